@@ -1,0 +1,45 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Types of both sides, from the one contract. Nothing generated is committed: `npm ci` makes it anew. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  // A shop that has no pages yet is no mistake; a document that does not fit the contract is.
+  ignoreNoDocuments: true,
+  generates: {
+    'bff/graphql/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../context.ts#Context',
+        useTypeImports: true,
+        enumsAsTypes: true,
+        immutableTypes: true,
+        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' },
+        mappers: {
+          Author: '../../domain/author.ts#Author as AuthorRecord',
+          Banner: '../../domain/banner.ts#Banner as BannerRecord',
+          Book: '../../domain/book.ts#Book as BookRecord',
+          BookPage: '../../domain/book.ts#BookPage as BookPageRecord',
+          Category: '../../domain/category.ts#Category as CategoryRecord',
+          Contact: '../../domain/contact.ts#Contact as ContactRecord',
+          Image: '../../domain/image.ts#Image as ImageRecord',
+          Money: '../../domain/money.ts#MinorUnits',
+          RichText: '../../domain/text.ts#LocalisedText',
+          Text: '../../domain/text.ts#LocalisedText',
+        },
+      },
+    },
+    'web/generated/': {
+      preset: 'client',
+      documents: ['web/**/*.graphql'],
+      presetConfig: { fragmentMasking: false },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        documentMode: 'documentNode',
+        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' },
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+// Vitest takes graphql's ES modules where packages take its CommonJS: two copies don't know each other's schemas.
+const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/summary-reporter.ts'],
+    // Anything unexpected on the console is a defect; tests of our own modules are told of it by a failure.
+    setupFiles: ['tests/support/silent-console.ts'],
+    projects: [
+      {
+        extends: true,
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'unit',
+          include: ['bff/**/*.test.ts', 'legacy-api/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: oneGraphql },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        resolve: { alias: oneGraphql },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
