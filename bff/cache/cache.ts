@@ -1,0 +1,29 @@
+/** How long a value lives, in seconds, each span after the one before. */
+export type CachePolicy = {
+  /** It is served as it is. */
+  readonly fresh: number;
+  /** It is served at once while it is asked for anew. */
+  readonly revalidate: number;
+  /** It is served only where asking anew fails. */
+  readonly ifError: number;
+};
+
+/** What is wanted from the cache, and where to get it when the cache has none. */
+export type CacheRead<T> = {
+  /** Names the value among all; what can be purged together begins alike. */
+  readonly key: string;
+  /** How long a value just loaded lives. */
+  readonly policy: (value: T) => CachePolicy;
+  /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
+  readonly load: () => Promise<T>;
+};
+
+/**
+ * A read-through cache of public values, one call to the source however many ask (api-5). It never fails by itself:
+ * what `read` rejects with is the rejection of `load`.
+ */
+export type Cache = {
+  readonly read: <T>(wanted: CacheRead<T>) => Promise<T>;
+  /** Forgets every value whose key begins with `prefix`. */
+  readonly purge: (prefix: string) => Promise<void>;
+};

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { CachePolicy } from './cache.ts';
+import { memoryCache } from './memory.ts';
+
+const policy: CachePolicy = { fresh: 60, revalidate: 600, ifError: 3600 };
+
+/** A cache under a clock of its own, before a source that answers when it is told to. */
+function bench() {
+  let time = 0;
+  const stale: string[] = [];
+  const calls: PromiseWithResolvers<string>[] = [];
+  const cache = memoryCache({ maxBytes: 10_000, onStale: (key) => stale.push(key), now: () => time, random: () => 0 });
+  return {
+    cache,
+    stale,
+    calls,
+    read: (key = 'book|7') =>
+      cache.read({
+        key,
+        policy: () => policy,
+        load: () => {
+          const call = Promise.withResolvers<string>();
+          calls.push(call);
+          return call.promise;
+        },
+      }),
+    pass: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    /** Lets everything that waits on promises alone go on. */
+    settle: () => new Promise((done) => setImmediate(done)),
+  };
+}
+
+/** A bench whose cache holds `value`, just loaded. */
+async function warmBench(value = 'first') {
+  const made = bench();
+  const reading = made.read();
+  made.calls[0]?.resolve(value);
+  await reading;
+  return made;
+}
+
+test('api-5: a fresh value is served without asking', async () => {
+  const { read, calls, pass } = await warmBench();
+
+  pass(59);
+
+  expect(await read()).toBe('first');
+  expect(calls).toHaveLength(1);
+});
+
+test('api-5: whoever asks while a value is loaded shares that one call', async () => {
+  const { read, calls } = bench();
+
+  const readers = Array.from({ length: 200 }, () => read());
+  calls[0]?.resolve('shared');
+
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(['shared']));
+  expect(calls).toHaveLength(1);
+});
+
+test('api-5: a stale value is served at once, and renewed behind it by one call', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+
+  pass(61);
+  const served = await Promise.all([read(), read(), read()]);
+  calls[1]?.resolve('second');
+  await settle();
+
+  expect(served).toEqual(['first', 'first', 'first']);
+  expect(await read()).toBe('second');
+  expect(calls).toHaveLength(2);
+});
+
+test('api-5: beyond the stale span the new value is waited for', async () => {
+  const { read, calls, pass } = await warmBench();
+
+  pass(661);
+  const reading = read();
+  calls[1]?.resolve('second');
+
+  expect(await reading).toBe('second');
+});
+
+test('api-5: where the source fails the older value is served, and the failure told', async () => {
+  const { read, calls, pass, stale } = await warmBench();
+
+  pass(661);
+  const reading = read();
+  calls[1]?.reject(new Error('down'));
+
+  expect(await reading).toBe('first');
+  expect(stale).toEqual(['book|7']);
+});
+
+test('api-5: after a failure nobody waits for the source again while it is tried behind the older value', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  pass(661);
+  const reading = read();
+  calls[1]?.reject(new Error('down'));
+  await reading;
+
+  const served = await read();
+  calls[2]?.resolve('third');
+  await settle();
+
+  expect(served).toBe('first');
+  expect(await read()).toBe('third');
+});
+
+test('api-5: a value older than all of its spans is not served in place of a failure', async () => {
+  const { read, calls, pass } = await warmBench();
+
+  pass(60 + 600 + 3600);
+  const reading = read();
+  calls[1]?.reject(new Error('down'));
+
+  await expect(reading).rejects.toThrow('down');
+});
+
+test('api-5: trying again and again while the source is down does not make a value live longer', async () => {
+  const { read, calls, pass } = await warmBench();
+  for (let elapsed = 700; elapsed < 60 + 600 + 3600; elapsed += 700) {
+    pass(700);
+    const reading = read();
+    calls.at(-1)?.reject(new Error('down'));
+    await reading;
+  }
+
+  pass(700);
+  const reading = read();
+  calls.at(-1)?.reject(new Error('down'));
+
+  await expect(reading).rejects.toThrow('down');
+});
+
+test('api-5: a failure is never stored', async () => {
+  const { read, calls } = bench();
+  const failing = read();
+  calls[0]?.reject(new Error('down'));
+  await expect(failing).rejects.toThrow('down');
+
+  const again = read();
+  calls[1]?.resolve('up');
+
+  expect(await again).toBe('up');
+});
+
+test('api-5: a failure behind a stale value disturbs nobody', async () => {
+  const { read, calls, pass, settle, stale } = await warmBench();
+
+  pass(61);
+  const served = await read();
+  calls[1]?.reject(new Error('down'));
+  await settle();
+
+  expect(served).toBe('first');
+  expect(stale).toEqual(['book|7']);
+});
+
+test('what was learned last decides how long it lives, absence too', async () => {
+  let time = 0;
+  const answers = ['here', null, null];
+  const cache = memoryCache({ maxBytes: 10_000, onStale: () => {}, now: () => time, random: () => 0 });
+  const read = () =>
+    cache.read({
+      key: 'book|7',
+      policy: (value) => (value === null ? { fresh: 30, revalidate: 0, ifError: 0 } : policy),
+      load: async () => answers.shift() as string | null,
+    });
+
+  await read();
+  time += 661_000;
+  const gone = await read();
+  time += 31_000;
+  await read();
+
+  expect(gone).toBeNull();
+  expect(answers).toEqual([]);
+});
+
+test('a purge forgets what begins alike, and what a call under way brings', async () => {
+  const { cache, read, calls } = await warmBench();
+  const other = read('category|');
+  calls[1]?.resolve('other');
+  await other;
+  const overtaken = read('book|8');
+
+  await cache.purge('book|');
+  calls[2]?.resolve('old');
+  await overtaken;
+  const anew = [read('book|7'), read('book|8')];
+  calls[3]?.resolve('new 7');
+  calls[4]?.resolve('new 8');
+
+  expect(await Promise.all([...anew, read('category|')])).toEqual(['new 7', 'new 8', 'other']);
+  expect(calls).toHaveLength(5);
+});
+
+test('the cache holds no more than it may, and forgets first what was read longest ago', async () => {
+  const { read, calls } = bench();
+  for (const key of ['a', 'b', 'c']) {
+    const reading = read(key);
+    calls.at(-1)?.resolve('x'.repeat(2_000));
+    await reading;
+  }
+
+  const before = calls.length;
+  await read('c');
+  const evicted = read('a');
+  calls.at(-1)?.resolve('again');
+  await evicted;
+
+  expect(calls.length).toBe(before + 1);
+});
+
+test('spans are shortened by at most a tenth, so that what was stored together expires apart', async () => {
+  let time = 0;
+  let loads = 0;
+  const cache = memoryCache({ maxBytes: 1_000, onStale: () => {}, now: () => time, random: () => 0.999 });
+  const read = () =>
+    cache.read({ key: 'k', policy: () => ({ fresh: 100, revalidate: 0, ifError: 0 }), load: async () => (loads += 1) });
+  await read();
+
+  time = 89_000;
+  await read();
+  const within = loads;
+  time = 91_000;
+  await read();
+
+  expect([within, loads]).toEqual([1, 2]);
+});

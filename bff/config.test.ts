@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without a word the shop runs on its own', () => {
+  const { config, mistakes } = readConfig({});
+
+  expect(mistakes).toEqual([]);
+  expect(config).toEqual({
+    port: 4000,
+    adminPort: 4001,
+    adminHost: '127.0.0.1',
+    legacyApiUrl: null,
+    legacyPort: 4100,
+    legacyTimeoutMs: 5000,
+    legacyMaxConcurrency: 64,
+    imageBaseUrl: null,
+    publicUrl: null,
+    currency: 'QAR',
+    introspection: null,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('a variable that is set but empty is not set', () => {
+  expect(readConfig({ PORT: '', LEGACY_API_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+});
+
+test('every mistake is named, with what would be right, and costs no other variable', () => {
+  const { config, mistakes } = readConfig({
+    PORT: 'four thousand',
+    LEGACY_API_URL: 'legacy.example',
+    LOG_LEVEL: 'loud',
+    CURRENCY: 'GOLD',
+    TRUST_PROXY: 'maybe',
+    ADMIN_PORT: '5001',
+  });
+
+  expect(mistakes.map(({ variable, wanted }) => `${variable} ${wanted}`)).toEqual([
+    'PORT is "four thousand", but must be a whole number from 0 to 65535',
+    'LEGACY_API_URL is "legacy.example", but must be an http or https address, such as http://127.0.0.1:4100',
+    'CURRENCY is "GOLD", but must be an ISO 4217 code, such as QAR',
+    'TRUST_PROXY is "maybe", but must be on or off',
+    'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent',
+  ]);
+  expect(config).toMatchObject({ port: 4000, adminPort: 5001 });
+});
+
+test.each([
+  ['http://127.0.0.1:4100', 'http://127.0.0.1:4100'],
+  ['https://legacy.example/press/api/', 'https://legacy.example/press/api'],
+])('the base address %s is taken as %s', (value, base) => {
+  expect(readConfig({ LEGACY_API_URL: value }).config.legacyApiUrl).toBe(base);
+});
+
+test.each(['ftp://legacy.example', 'http://user:secret@legacy.example', 'http://legacy.example/?a=1', 'http://'])(
+  '%s is no base address',
+  (value) => {
+    expect(readConfig({ LEGACY_API_URL: value }).mistakes).toHaveLength(1);
+  },
+);
+
+test('PUBLIC_URL is an origin: a path behind it is a mistake', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/' }).config.publicUrl).toBe('https://books.example.edu');
+  expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/shop' }).mistakes).toHaveLength(1);
+});

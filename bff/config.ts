@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** What the environment decides, read once at start. Without a word the shop runs on its own. */
+export type Config = z.output<typeof environment>;
+
+/** A variable's value by `read`, or `otherwise` where it is not set; what `read` has no answer for is said as `wanted`. */
+const variable = <T, D>(wanted: string, otherwise: D, read: (value: string) => T | undefined) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context): T | D => {
+      // Set but empty is not set: that is how `.env` files and compose files leave things out.
+      if (value === undefined || value === '') return otherwise;
+      const meaning = read(value);
+      if (meaning !== undefined) return meaning;
+      context.addIssue({ code: 'custom', message: `is ${JSON.stringify(value)}, but must be ${wanted}` });
+      return z.NEVER;
+    });
+
+const whole = <D>(least: number, most: number, otherwise: D) =>
+  variable(`a whole number from ${least} to ${most}`, otherwise, (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  });
+
+const oneOf = <const T extends string, D extends T>(values: readonly T[], otherwise: D) =>
+  variable(`one of ${values.join(', ')}`, otherwise, (value) => values.find((known) => known === value));
+
+const flag = <D>(otherwise: D) =>
+  variable('on or off', otherwise, (value) => (value === 'on' ? true : value === 'off' ? false : undefined));
+
+const httpUrl = (value: string): URL | undefined => {
+  const url = URL.parse(value);
+  const acceptable = url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash && !url.username;
+  return acceptable ? url : undefined;
+};
+
+/** An address without a slash at its end, so that paths can be put after it. */
+const base = variable('an http or https address, such as http://127.0.0.1:4100', null, (value) =>
+  httpUrl(value)?.href.replace(/\/+$/, ''),
+);
+
+const origin = variable('an http or https origin without a path, such as https://books.example.edu', null, (value) => {
+  const url = httpUrl(value);
+  return url?.pathname === '/' ? url.origin : undefined;
+});
+
+const environment = z
+  .object({
+    PORT: whole(0, 65_535, 4000),
+    ADMIN_PORT: whole(0, 65_535, 4001),
+    ADMIN_HOST: variable('a host name or address', '127.0.0.1', (value) => value.trim() || undefined),
+    LEGACY_API_URL: base,
+    LEGACY_PORT: whole(0, 65_535, 4100),
+    LEGACY_TIMEOUT_MS: whole(1, 60_000, 5000),
+    LEGACY_MAX_CONCURRENCY: whole(1, 10_000, 64),
+    IMAGE_BASE_URL: base,
+    PUBLIC_URL: origin,
+    CURRENCY: variable('an ISO 4217 code, such as QAR', 'QAR', (value) =>
+      Intl.supportedValuesOf('currency').includes(value) ? value : undefined,
+    ),
+    GRAPHQL_INTROSPECTION: flag(null),
+    TRUST_PROXY: flag(false),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  })
+  .transform((env) => ({
+    /** 0 is any free port. */
+    port: env.PORT,
+    adminPort: env.ADMIN_PORT,
+    adminHost: env.ADMIN_HOST,
+    /** Null: the stand-in that comes along. */
+    legacyApiUrl: env.LEGACY_API_URL,
+    /** The port of that stand-in. */
+    legacyPort: env.LEGACY_PORT,
+    legacyTimeoutMs: env.LEGACY_TIMEOUT_MS,
+    legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
+    /** Null: `images` below the legacy API. */
+    imageBaseUrl: env.IMAGE_BASE_URL,
+    /** The origin that readers see. Null: http://localhost and the port. */
+    publicUrl: env.PUBLIC_URL,
+    currency: env.CURRENCY,
+    /** Null: while the shop is on http://localhost. */
+    introspection: env.GRAPHQL_INTROSPECTION,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+/** A variable that says something impossible, and what it should say. */
+export type Mistake = { readonly variable: string; readonly wanted: string };
+
+/** The configuration and every mistake in it; what is mistaken stands in the configuration as if it were not set. */
+export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; readonly mistakes: readonly Mistake[] } {
+  const issues = environment.safeParse(env).error?.issues ?? [];
+  const mistakes = issues.map(({ path, message }) => ({ variable: path.join('.'), wanted: message }));
+  const understood = Object.entries(env).filter(([name]) => mistakes.every((mistake) => mistake.variable !== name));
+  return { config: environment.parse(Object.fromEntries(understood)), mistakes };
+}

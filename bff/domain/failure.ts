@@ -1,0 +1,25 @@
+/** Why a legacy call gave no usable answer. */
+export type UpstreamFailure =
+  /** No connection, a connection lost, an answer of 5xx, or the breaker is open after several of these. */
+  | { readonly kind: 'unreachable' }
+  /** Told to wait (429, 503), or too many calls of ours are already under way. */
+  | { readonly kind: 'overloaded' }
+  | { readonly kind: 'timeout'; readonly afterMs: number }
+  /** A well-formed refusal: `message` is the server's own, meant for the customer. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unauthorised' }
+  /** An answer that can't be understood; `at` says where. */
+  | { readonly kind: 'malformed'; readonly at: string };
+
+/** A legacy call that gave no usable answer. Only `refused` carries words meant for the customer. */
+export class LegacyError extends Error {
+  readonly path: string;
+  readonly failure: UpstreamFailure;
+
+  constructor(path: string, failure: UpstreamFailure, options?: ErrorOptions) {
+    super(`${path}: ${failure.kind}${'at' in failure ? ` at ${failure.at}` : ''}`, options);
+    this.name = 'LegacyError';
+    this.path = path;
+    this.failure = failure;
+  }
+}

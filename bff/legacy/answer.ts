@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Page } from '../domain/page.ts';
+import { decode, type Misunderstood } from './decode.ts';
+import { isRecord } from './envelope.ts';
+import { count, unpacked } from './fields.ts';
+
+/** Reads what an answer carries; undefined when it can't be understood at all. `Args` are those of the call. */
+export type Answer<Args extends readonly unknown[], T> = (
+  payload: unknown,
+  misunderstood: Misunderstood,
+  args: Args,
+) => { readonly value: T } | undefined;
+
+/** One record. */
+export const one =
+  <T>(record: z.ZodType<T>): Answer<readonly unknown[], T> =>
+  (payload, misunderstood) =>
+    decode(record, payload, misunderstood);
+
+/** A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out. */
+export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readonly T[]> => {
+  const items = z.array(record.nullable()).transform((all) => all.filter((item) => item !== null));
+  return (payload, misunderstood) => decode(items, itemsIn(payload), misunderstood);
+};
+
+/** One page of a list; the last argument of the call is its number. `hasMore` is the envelope's word, else whether this page had items (shop-5). */
+export const page = <T>(record: z.ZodType<T>): Answer<readonly [...unknown[], { readonly page: number }], Page<T>> => {
+  const items = list(record);
+  return (payload, misunderstood, args) => {
+    const read = items(payload, misunderstood, args);
+    if (read === undefined) return undefined;
+    const told = isRecord(payload) ? decode(paging, payload, misunderstood)?.value : undefined;
+    const { page: asked } = args.at(-1) as { readonly page: number };
+    const hasMore = read.value.length > 0 && (told?.last_page == null || asked < told.last_page);
+    return { value: { items: read.value, page: asked, hasMore, total: told?.total ?? null } };
+  };
+};
+
+const paging = z.object({ last_page: count, total: count });
+
+const itemsIn = (payload: unknown): unknown =>
+  isRecord(payload) && 'data' in payload ? unpacked(payload['data']) : payload;

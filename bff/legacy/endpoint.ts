@@ -1,0 +1,66 @@
+import type { CachePolicy } from '../cache/cache.ts';
+import type { Answer } from './answer.ts';
+
+/** Fields of a form or of a query; null ones are not sent. */
+export type Fields = Readonly<Record<string, string | number | null>>;
+
+/** A call that reads what is the same for everybody, so that its answer may be cached. */
+export type PublicRead<Args extends readonly unknown[], T> = {
+  readonly path: string;
+  readonly query: (...args: Args) => Fields;
+  readonly form: (...args: Args) => Fields;
+  readonly answer: Answer<Args, T>;
+  /** What stands for a record that does not exist; null where there always is one. */
+  readonly absence: Absence<T> | null;
+  /** Whether the answer depends on the language asked in, so that each language is cached apart. */
+  readonly localised: (...args: Args) => boolean;
+  readonly cache: (...args: Args) => CachePolicy;
+};
+
+/** With it, a refusal and HTTP 404 too mean that there is no such record, rather than a failure. */
+type Absence<T> = {
+  /** Tells the answer that carries no record. */
+  readonly isIn: (payload: unknown) => boolean;
+  readonly value: T;
+};
+
+type Definition<Args extends readonly unknown[], T> = {
+  readonly path: string;
+  readonly query?: (...args: Args) => Fields;
+  readonly form?: (...args: Args) => Fields;
+  readonly answer: Answer<Args, T>;
+  readonly localised?: (...args: Args) => boolean;
+  readonly cache: CachePolicy | ((...args: Args) => CachePolicy);
+};
+
+const nothing = (): Fields => ({});
+
+/** A public list or record, which is always there. */
+export const publicRead = <Args extends readonly unknown[], T>(
+  definition: Definition<Args, T>,
+): PublicRead<Args, T> => {
+  const { cache } = definition;
+  return {
+    query: nothing,
+    form: nothing,
+    localised: () => false,
+    ...definition,
+    absence: null,
+    cache: typeof cache === 'function' ? cache : () => cache,
+  };
+};
+
+/** A public record by its id: null when there is none. */
+export const publicDetail = <Args extends readonly unknown[], T>({
+  recordIn = (payload) => payload,
+  ...definition
+}: Definition<Args, T> & {
+  /** Where in the answer's data the record is, when it is not all of it. */
+  readonly recordIn?: (payload: unknown) => unknown;
+}): PublicRead<Args, T | null> => ({
+  ...publicRead<Args, T | null>(definition),
+  absence: { isIn: (payload) => isNothing(payload) || isNothing(recordIn(payload)), value: null },
+});
+
+/** PHP writes an empty object as an empty list. */
+const isNothing = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);

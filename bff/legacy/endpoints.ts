@@ -1,0 +1,50 @@
+import type { BookQuery } from '../domain/book.ts';
+import { list, one, page } from './answer.ts';
+import { banner } from './banner.ts';
+import { book, bookDetail } from './book.ts';
+import { category } from './category.ts';
+import { contact } from './contact.ts';
+import { publicDetail, publicRead } from './endpoint.ts';
+import { isRecord } from './envelope.ts';
+import { details, lists, searches, standing } from './policies.ts';
+
+type Paged = { readonly page: number };
+
+const pageNumber = ({ page: number }: Paged) => ({ page: number });
+
+/** Every call to the legacy API: the table that documents it (spec 7). */
+export const endpoints = {
+  contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: standing }),
+  banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: standing }),
+  categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: standing }),
+
+  exploreBooks: publicRead({
+    path: '/books/getexplorebook',
+    query: pageNumber,
+    answer: page(book),
+    cache: lists,
+  }),
+  newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book), cache: lists }),
+  publishedBooks: publicRead({
+    path: '/books/getpublishedbook',
+    query: pageNumber,
+    form: ({ keyword, categoryIds, sort }: BookQuery) => ({
+      keyword,
+      category: categoryIds.length === 0 ? null : JSON.stringify(categoryIds.map(numberIfDigits)),
+      sort,
+    }),
+    answer: page(book),
+    localised: ({ sort }) => sort === 'name',
+    cache: ({ keyword }) => (keyword === null ? lists : searches),
+  }),
+  bookDetail: publicDetail({
+    path: '/books/view/detail',
+    form: (id: string) => ({ product_id: id }),
+    answer: one(bookDetail),
+    recordIn: (payload) => (isRecord(payload) ? payload['detail'] : null),
+    cache: details,
+  }),
+};
+
+/** Ids go out as the numbers that they came in as, where they are such. */
+const numberIfDigits = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  amount,
+  bilingual,
+  bilingualWords,
+  count,
+  decimal,
+  id,
+  link,
+  moment,
+  pictures,
+  reference,
+  text,
+} from './fields.ts';
+import { bilingualHtml } from './html.ts';
+
+const absent = [null, undefined, ''] as const;
+
+/** What a field makes of each raw value; 'refused' where it can't understand it. */
+const read = (field: z.ZodType, raw: unknown): unknown => {
+  const result = field.safeParse(raw);
+  return result.success ? result.data : 'refused';
+};
+
+test.each<[string, z.ZodType, [unknown, unknown][]]>([
+  [
+    'id',
+    id,
+    [
+      [7, '7'],
+      ['7', '7'],
+      [' a7 ', 'a7'],
+      [null, 'refused'],
+      ['', 'refused'],
+      [{}, 'refused'],
+      [-1, 'refused'],
+    ],
+  ],
+  [
+    'reference',
+    reference,
+    [
+      [3, '3'],
+      ['3', '3'],
+      [0, null],
+      ['0', null],
+      [null, null],
+    ],
+  ],
+  [
+    'text',
+    text,
+    [
+      ['  a ', 'a'],
+      ['   ', null],
+      [5, '5'],
+      [['a'], 'refused'],
+      [true, 'refused'],
+    ],
+  ],
+  [
+    'count',
+    count,
+    [
+      [3, 3],
+      ['3', 3],
+      ['3.00', 3],
+      ['-2', -2],
+      ['three', 'refused'],
+      [2.5, 'refused'],
+      [[], 'refused'],
+    ],
+  ],
+  [
+    'amount',
+    amount,
+    [
+      [49, 4900],
+      [49.5, 4950],
+      ['49.50', 4950],
+      ['1,240.00', 124_000],
+      ['free', 'refused'],
+      [Number.NaN, 'refused'],
+    ],
+  ],
+  [
+    'decimal',
+    decimal,
+    [
+      ['20', '20'],
+      [12.5, '12.5'],
+      ['20%', 'refused'],
+    ],
+  ],
+  [
+    'moment',
+    moment,
+    [
+      ['2021-06-18 09:00:00', '2021-06-18T09:00:00.000Z'],
+      ['2021-06-18T12:00:00+03:00', '2021-06-18T09:00:00.000Z'],
+      ['soon', 'refused'],
+    ],
+  ],
+])('api-3: %s is read in every shape it may come in', (_name, field, cases) => {
+  expect(cases.map(([raw]) => [raw, read(field, raw)])).toEqual(cases);
+});
+
+test.each([
+  ['text', text],
+  ['count', count],
+  ['amount', amount],
+  ['decimal', decimal],
+  ['bilingual', bilingual],
+  ['moment', moment],
+] as const)('api-3: an absent %s is null', (_name, field) => {
+  expect(absent.map((raw) => read(field, raw))).toEqual([null, null, null]);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['a JSON string', '{"en":"Optics","ar":"المناظر"}', { en: 'Optics', ar: 'المناظر' }],
+  ['a JSON object', { en: 'Optics', ar: 'المناظر' }, { en: 'Optics', ar: 'المناظر' }],
+  ['one language only', { en: 'Optics', ar: null }, { en: 'Optics' }],
+  ['an empty other language', '{"en":"","ar":"المناظر"}', { ar: 'المناظر' }],
+  ['neither language', '{"en":null,"ar":""}', null],
+  ['a plain text, whose language nobody knows', 'Optics', { unmarked: 'Optics' }],
+  ['a plain text that only begins like JSON', '[Untitled]', { unmarked: '[Untitled]' }],
+  ['a JSON string of a string', '"Optics"', { unmarked: 'Optics' }],
+  ['a list', ['Optics'], 'refused'],
+])('api-3: a bilingual text as %s', (_shape, raw, expected) => {
+  expect(read(bilingual, raw)).toEqual(expected);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['lists', '{"en":["history","society"],"ar":["تاريخ"]}', { en: ['history', 'society'], ar: ['تاريخ'] }],
+  [
+    'texts with the commas of their script',
+    { en: 'history, society', ar: 'تاريخ، اجتماع' },
+    { en: ['history', 'society'], ar: ['تاريخ', 'اجتماع'] },
+  ],
+  ['one list', '["history"]', { unmarked: ['history'] }],
+  ['nothing', null, null],
+])('api-3: tags as %s', (_shape, raw, expected) => {
+  expect(read(bilingualWords, raw)).toEqual(expected);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['a JSON string', '["a.svg","/b.svg"]', ['a.svg', 'b.svg']],
+  ['a list with gaps', ['a.svg', null, ''], ['a.svg']],
+  ['one name', 'a.svg', ['a.svg']],
+  ['nothing', null, []],
+])('api-3: pictures as %s', (_shape, raw, expected) => {
+  expect(read(pictures, raw)).toEqual(expected);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScript:alert(1)',
+  'data:text/html,x',
+  '//elsewhere.example',
+  'vbscript:x',
+  'shop',
+])('a page never carries the link %j', (raw) => {
+  expect(read(link, raw)).toBe('refused');
+});
+
+test.each(['https://press.example/a', '/shop/3', 'mailto:a@press.example', 'tel:+97440000000'])(
+  'a page may carry the link %j',
+  (raw) => {
+    expect(read(link, raw)).toBe(raw);
+  },
+);
+
+test('HTML from upstream is made safe, and stays readable', () => {
+  const hostile = `<p onclick="x()" lang="ar" dir="rtl">ن<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a><a href="/shop">b</a></p><iframe src="//e.example"></iframe><style>p{}</style>`;
+
+  expect(read(bilingualHtml, { en: hostile })).toEqual({
+    en: '<p lang="ar" dir="rtl">ن<img src="x" /><a>a</a><a href="/shop">b</a></p>',
+  });
+  expect(read(bilingualHtml, { en: '<script>alert(1)</script>' })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { CachePolicy } from '../cache/cache.ts';
+
+/** How long public answers live, by subject. */
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What rarely changes: contact, banners, categories. */
+export const standing: CachePolicy = { fresh: 10 * minute, revalidate: hour, ifError: 7 * day };
+
+/** Lists of books. */
+export const lists: CachePolicy = { fresh: minute, revalidate: 10 * minute, ifError: day };
+
+/** A search by keyword: many different ones, each asked for seldom. */
+export const searches: CachePolicy = { fresh: minute, revalidate: 5 * minute, ifError: hour };
+
+/** A book's details; short, since they carry the stock. */
+export const details: CachePolicy = { fresh: 30, revalidate: 5 * minute, ifError: day };
+
+/** That something does not exist: soon asked again, and never a reason to serve an older copy. */
+export const absence: CachePolicy = { fresh: 30, revalidate: 0, ifError: 0 };

@@ -1,0 +1,99 @@
+import { Agent, type Dispatcher } from 'undici';
+import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
+import type { Fields } from './endpoint.ts';
+
+/** One POST to the legacy API. */
+export type LegacyRequest = {
+  readonly path: string;
+  readonly query: Fields;
+  readonly form: Fields;
+  readonly language: Language;
+  /** Ends the call: the deadline. */
+  readonly signal: AbortSignal;
+};
+
+/** What came back: any status, any body. */
+export type LegacyResponse = { readonly status: number; readonly body: string };
+
+export type Transport = {
+  readonly send: (request: LegacyRequest) => Promise<LegacyResponse>;
+  readonly close: () => Promise<void>;
+};
+
+const maxBodyBytes = 5_000_000;
+const maxRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Speaks HTTP with the legacy API as it wants it: POST, form bodies, Accept-Language (api-2). Rejects with LegacyError. */
+export function legacyTransport(base: string): Transport {
+  const agent = new Agent({ keepAliveTimeout: 4_000, headersTimeout: 0, bodyTimeout: 0 }); // the signal is the one clock
+
+  const dispatch = async (
+    request: LegacyRequest,
+    url: URL,
+    method: 'POST' | 'GET',
+    redirected: number,
+  ): Promise<LegacyResponse> => {
+    const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError(request.path, failure, { cause });
+    const response = await agent
+      .request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': request.language,
+          ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        body: method === 'POST' ? encode(request.form).toString() : null,
+        signal: request.signal,
+      })
+      .catch((cause: unknown) => {
+        throw fail({ kind: 'unreachable' }, cause);
+      });
+    const { statusCode: status, headers, body } = response;
+    if (!redirects.has(status)) {
+      const limited = await readAtMost(maxBodyBytes, body).catch((cause: unknown) => {
+        throw fail({ kind: 'unreachable' }, cause);
+      });
+      if (limited === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
+      return { status, body: limited };
+    }
+
+    await body.dump();
+    const target = URL.parse(String(headers['location'] ?? ''), url);
+    if (target?.origin !== url.origin || redirected === maxRedirects) {
+      throw fail({ kind: 'malformed', at: `redirect to ${target?.origin ?? 'nowhere'}` });
+    }
+    // As fetch does it: 307 and 308 repeat the request, the others ask the new address by GET.
+    return dispatch(request, target, status >= 307 ? method : 'GET', redirected + 1);
+  };
+
+  return {
+    send: (request) => {
+      const url = new URL(base.replace(/\/+$/, '') + request.path);
+      url.search = encode(request.query).toString();
+      return dispatch(request, url, 'POST', 0);
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Fields as a form or a query carries them. */
+const encode = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+
+/** The body as text; null, and the rest unread, when it is longer than `limit` bytes. */
+async function readAtMost(limit: number, body: Dispatcher.ResponseData['body']): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) return null; // leaving the loop destroys the stream, and with it the connection
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
