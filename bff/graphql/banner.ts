@@ -1,0 +1,14 @@
+import { imageOf } from '../domain/image.ts';
+import { textIn } from '../domain/text.ts';
+import type { BannerResolvers, QueryResolvers } from './generated/resolvers.ts';
+
+export const Banner: BannerResolvers = {
+  subtitle: (banner, _args, { language }) => textIn(banner.subtitle, language),
+  text: (banner, _args, { language }) => textIn(banner.text, language),
+  link: (banner, _args, { shop }) => banner.link && new URL(banner.link, shop.publicUrl).href,
+  image: (banner) => imageOf(banner.image, banner.text),
+};
+
+export const bannerQueries: Pick<QueryResolvers, 'banners'> = {
+  banners: (_root, _args, { sources }) => sources.banners.all(),
+};

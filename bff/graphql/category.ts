@@ -1,0 +1,13 @@
+import { imageOf } from '../domain/image.ts';
+import { textIn } from '../domain/text.ts';
+import type { CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { languageOf } from './language.ts';
+
+export const Category: CategoryResolvers = {
+  name: (category, args, context) => textIn(category.name, languageOf(args, context)),
+  image: (category) => imageOf(category.image, category.name),
+};
+
+export const categoryQueries: Pick<QueryResolvers, 'categories'> = {
+  categories: (_root, _args, { sources }) => sources.categories.all(),
+};

@@ -1,0 +1,40 @@
+import type { Language } from '../domain/language.ts';
+import { bookLoader } from '../loaders/book.ts';
+import { categoryLoader } from '../loaders/category.ts';
+import { bannerSource } from '../sources/banner.ts';
+import { bookSource } from '../sources/book.ts';
+import { categorySource } from '../sources/category.ts';
+import { contactSource } from '../sources/contact.ts';
+import type { Reader } from '../sources/reader.ts';
+
+/** What is the same for all requests of a process. */
+export type Shop = {
+  /** The origin that readers see, without a slash at its end. */
+  readonly publicUrl: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What pictures are below upstream, without a slash at its end. */
+  readonly imageBaseUrl: string;
+};
+
+/** What resolvers have at hand while one request runs. */
+export type Context = ReturnType<typeof createContext>;
+
+export function createContext(
+  shop: Shop,
+  request: { readonly id: string; readonly language: Language; readonly read: Reader },
+) {
+  const sources = {
+    banners: bannerSource(request.read),
+    books: bookSource(request.read),
+    categories: categorySource(request.read),
+    contact: contactSource(request.read),
+  };
+  return {
+    shop,
+    requestId: request.id,
+    language: request.language,
+    sources,
+    loaders: { book: bookLoader(sources.books), category: categoryLoader(sources.categories) },
+  };
+}

@@ -1,0 +1,37 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import type { Log } from '../log.ts';
+
+/** What clients are told of a legacy call that failed: a stable code, and words for developers. */
+const faces = {
+  unreachable: ['UPSTREAM_UNAVAILABLE', 'The press could not be reached.'],
+  overloaded: ['UPSTREAM_UNAVAILABLE', 'The press is busy.'],
+  timeout: ['UPSTREAM_TIMEOUT', 'The press did not answer in time.'],
+  refused: ['UPSTREAM_REFUSED', 'The press refused.'],
+  unauthorised: ['UNAUTHENTICATED', 'Sign in first.'],
+  malformed: ['UPSTREAM_MALFORMED', 'The press gave an answer that makes no sense.'],
+} as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: string]>;
+
+/**
+ * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a refusal, which
+ * are meant for people; what nobody expected is logged and said to be our fault, and no more.
+ */
+export const errorFormatter =
+  (log: Log) =>
+  (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
+    const error = unwrapResolverError(thrown);
+    if (error instanceof LegacyError) {
+      const [code, message] = faces[error.failure.kind];
+      const words = error.failure.kind === 'refused' ? error.failure.message || message : message;
+      return { ...formatted, message: words, extensions: { code } };
+    }
+    // Apollo Server's own errors and ours for bad input carry a code; everything else is a defect of ours.
+    const code = formatted.extensions?.['code'];
+    if (error instanceof GraphQLError && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
+      return { ...formatted, extensions: { code } };
+    }
+    log.error({ err: error, path: formatted.path }, 'a resolver failed');
+    return { ...formatted, message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  };

@@ -1,0 +1,22 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+/** A scalar that is a string of a certain form; anything else is refused both ways. */
+function stringScalar(name: string, form: (value: string) => boolean): GraphQLScalarType<string, string> {
+  const checked = (value: unknown): string => {
+    if (typeof value === 'string' && form(value)) return value;
+    throw new GraphQLError(`${name} cannot represent ${JSON.stringify(value)}`);
+  };
+  return new GraphQLScalarType({
+    name,
+    serialize: checked,
+    parseValue: checked,
+    parseLiteral: (node) => checked(node.kind === Kind.STRING ? node.value : undefined),
+  });
+}
+
+export const scalars = {
+  DateTime: stringScalar('DateTime', (value) => !Number.isNaN(Date.parse(value))),
+  Decimal: stringScalar('Decimal', (value) => /^-?\d+(\.\d+)?$/.test(value)),
+  HTML: stringScalar('HTML', () => true),
+  URL: stringScalar('URL', (value) => URL.canParse(value)),
+};

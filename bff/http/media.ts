@@ -1,0 +1,92 @@
+import type { RequestHandler, Response } from 'express';
+import { Agent, request as requestFrom } from 'undici';
+import type { CachePolicy } from '../cache/cache.ts';
+import { memoryCache } from '../cache/memory.ts';
+import type { Log } from '../log.ts';
+
+export type MediaOptions = {
+  /** What pictures are fetched from below, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly log: Log;
+};
+
+type Picture = { readonly type: string; readonly bytes: Buffer };
+
+const maxPictureBytes = 5_000_000;
+const maxHeldBytes = 64_000_000;
+const pictureType = /^image\/(svg\+xml|png|jpeg|gif|webp|avif)\b/i;
+
+/** Hands on pictures from below one base address: nothing else, nothing large, and held for when upstream is away. */
+export function media({ baseUrl, timeoutMs, log }: MediaOptions): RequestHandler {
+  const agent = new Agent();
+  const held = memoryCache({
+    maxBytes: maxHeldBytes,
+    sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
+    onStale: (name, error) => log.warn({ err: error, name }, 'served an older picture'),
+  });
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return void answer(response, 405, 'Only GET\n');
+    }
+    const name = safeName(request.path);
+    if (name === undefined) return void answer(response, 404, 'No such picture\n');
+    const picture = await held
+      .read({
+        key: name,
+        policy: spans,
+        load: () => fetchPicture(`${baseUrl}/${name}`, agent, AbortSignal.timeout(timeoutMs)),
+      })
+      .catch((error: unknown) => log.warn({ err: error, name }, 'a picture could not be fetched'));
+    if (picture === undefined) return void answer(response, 503, 'Not now\n');
+    if (picture === null) return void answer(response, 404, 'No such picture\n');
+    response.set({
+      'Content-Type': picture.type,
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      // A drawing opened by its own address is a document: it may run nothing.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    response.send(picture.bytes);
+  };
+}
+
+/** A picture stays what it is; that there is none may soon be mended. */
+const spans = (picture: Picture | null): CachePolicy =>
+  picture === null
+    ? { fresh: 30, revalidate: 0, ifError: 0 }
+    : { fresh: 3_600, revalidate: 24 * 3_600, ifError: 30 * 24 * 3_600 };
+
+const answer = (response: Response, status: number, words: string) =>
+  response.status(status).set('Cache-Control', 'no-store').type('text').send(words);
+
+/** The picture's name, encoded anew; undefined for a path that leads anywhere but down. */
+function safeName(path: string): string | undefined {
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    const safe = segments.every((segment) => !['', '.', '..'].includes(segment) && !/[/\\\0]/.test(segment));
+    return safe ? segments.map(encodeURIComponent).join('/') : undefined;
+  } catch {
+    return undefined; // an encoding that means nothing names no picture
+  }
+}
+
+/** Null when there is no such picture; rejects when nobody can say. */
+async function fetchPicture(url: string, dispatcher: Agent, signal: AbortSignal): Promise<Picture | null> {
+  const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
+  const type = String(headers['content-type'] ?? '');
+  if (statusCode !== 200 || !pictureType.test(type)) {
+    await body.dump();
+    if (statusCode >= 500) throw new Error(`HTTP ${statusCode}`);
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxPictureBytes) throw new Error(`more than ${maxPictureBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { type, bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Log } from '../log.ts';
+
+/** The id of the request that this answers. */
+export const requestIdOf = (response: Response): string => String(response.getHeader(header));
+
+const header = 'X-Request-Id';
+
+/** Gives each request an id, tells it to the client as X-Request-Id, and logs one line when its answer is out. */
+export const requestLog = (log: Log): RequestHandler =>
+  pinoHttp({
+    logger: log,
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader(header, id);
+      return id;
+    },
+    // Headers and addresses of persons stay out of the log.
+    serializers: {
+      req: ({ id, method, url }: { id: unknown; method: unknown; url: unknown }) => ({ id, method, url }),
+      res: ({ statusCode }: { statusCode: unknown }) => ({ status: statusCode }),
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: () => 'answered',
+    customErrorMessage: () => 'answered',
+    customAttributeKeys: { responseTime: 'ms' },
+  });

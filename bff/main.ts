@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { memoryCache } from './cache/memory.ts';
+import type { Config } from './config.ts';
+import { graphqlServer } from './graphql/server.ts';
+import { healthServer } from './http/health.ts';
+import { drain, listen } from './http/listen.ts';
+import { legacyClient } from './legacy/client.ts';
+import { misunderstandings } from './legacy/misunderstandings.ts';
+import { readGuard } from './legacy/resilience.ts';
+import { legacyTransport } from './legacy/transport.ts';
+import type { Log } from './log.ts';
+import type { Storefront } from './pages/renderer.ts';
+import { createApp } from './server.ts';
+
+export type ShopOptions = {
+  readonly config: Config;
+  /** The base of the legacy API: the configured one, or the stand-in's. */
+  readonly legacyApiUrl: string;
+  /** The built web, given the server that its development mode talks through. */
+  readonly storefront: (server: Server) => Promise<Storefront>;
+  readonly log: Log;
+};
+
+export type RunningShop = AsyncDisposable & {
+  /** The origin that readers see. */
+  readonly url: string;
+  readonly port: number;
+  readonly adminPort: number;
+  /** Takes no more requests, finishes what runs, and lets go of everything, within 10 s. */
+  readonly close: () => Promise<void>;
+};
+
+const cacheBytes = 128_000_000;
+const drainMs = 8_000; // of the 10 s that a process manager usually gives
+
+/** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
+export async function startShop({ config, legacyApiUrl, storefront, log }: ShopOptions): Promise<RunningShop> {
+  const transport = legacyTransport(legacyApiUrl);
+  const cache = memoryCache({
+    maxBytes: cacheBytes,
+    onStale: (key, error) => log.warn({ err: error, key }, 'served an older answer'),
+  });
+  const legacy = legacyClient({
+    transport,
+    guard: readGuard(config.legacyMaxConcurrency),
+    timeoutMs: config.legacyTimeoutMs,
+    onMisunderstood: misunderstandings(log),
+  });
+
+  const introspection = showsItself(config);
+  let ready = false;
+  const server = createServer();
+  const admin = healthServer({ isReady: () => ready });
+  const closeAll = async () => {
+    ready = false;
+    await Promise.all([drain(server, drainMs), drain(admin, drainMs)]);
+    await transport.close();
+  };
+
+  try {
+    const apollo = graphqlServer({ introspection, log });
+    const built = await storefront(server);
+    await apollo.start();
+    const adminPort = await listen(admin, config.adminPort, config.adminHost);
+    const port = await listen(server, config.port);
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    // In the same turn in which the port opened, so that no request comes before there is somebody to answer it.
+    server.on(
+      'request',
+      createApp({
+        shop: { publicUrl, currency: config.currency, imageBaseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images` },
+        apollo,
+        cache,
+        legacy,
+        storefront: built,
+        introspection,
+        trustProxy: config.trustProxy,
+        mediaTimeoutMs: config.legacyTimeoutMs,
+        log,
+      }),
+    );
+    ready = true;
+    const close = async () => {
+      await closeAll();
+      await apollo.stop();
+    };
+    return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** While the shop is on localhost, for developers; elsewhere where the operator says so. */
+const showsItself = ({ introspection, publicUrl }: Config): boolean =>
+  introspection ?? (publicUrl === null || /^http:\/\/localhost(:|$)/.test(publicUrl));

@@ -1,0 +1,39 @@
+import type { DocumentNode, FormattedExecutionResult } from 'graphql';
+import type { RequestHandler } from 'express';
+
+/** The border between the server and the built web: what a page needs to be rendered, and what comes out. */
+
+/** One address to render, with all that its page may use. */
+export type PageRequest = {
+  /** The address asked for, absolute. */
+  readonly url: string;
+  readonly language: 'en' | 'ar';
+  /** The shop's own origin, without a slash at its end: addresses from the API that begin with it are paths of this shop. */
+  readonly publicUrl: string;
+  /** Runs one operation of the schema in process, in the page's language. Never rejects: failures are in `errors`. */
+  readonly execute: (operation: PageOperation) => Promise<FormattedExecutionResult>;
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+};
+
+export type PageOperation = {
+  readonly query: DocumentNode;
+  readonly variables?: Record<string, unknown>;
+  readonly operationName?: string;
+};
+
+/** `status` is 200, or 404 and 503 as the page's principal field decides; a redirect has the status of its kind. */
+export type PageAnswer =
+  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+export type Renderer = (request: PageRequest) => Promise<PageAnswer>;
+
+/** The built web, as `scripts/` hands it to the server. */
+export type Storefront = {
+  readonly render: Renderer;
+  /** Serves the scripts, styles and pictures that the pages are made of; calls `next` for what it does not have. */
+  readonly assets: RequestHandler;
+  /** Whether pages come from the development server, whose scripts no strict content security policy would let run. */
+  readonly development: boolean;
+};

@@ -1,0 +1,78 @@
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Cache } from './cache/cache.ts';
+import { mediaPath } from './domain/image.ts';
+import type { Language } from './domain/language.ts';
+import { type Context, createContext, type Shop } from './graphql/context.ts';
+import { sandboxHeaders, securityHeaders } from './http/headers.ts';
+import { acceptedLanguage } from './http/language.ts';
+import { media } from './http/media.ts';
+import { requestIdOf, requestLog } from './http/requests.ts';
+import type { LegacyClient } from './legacy/client.ts';
+import type { Log } from './log.ts';
+import { pages } from './pages/pages.ts';
+import type { Storefront } from './pages/renderer.ts';
+import { publicReader } from './sources/reader.ts';
+
+export type ServerParts = {
+  readonly shop: Shop;
+  readonly apollo: ApolloServer<Context>;
+  readonly cache: Cache;
+  readonly legacy: LegacyClient;
+  readonly storefront: Storefront;
+  readonly introspection: boolean;
+  readonly trustProxy: boolean;
+  readonly mediaTimeoutMs: number;
+  readonly log: Log;
+};
+
+/** The HTTP edge: which path is answered by whom, in order. */
+export function createApp(parts: ServerParts): Express {
+  const { shop, apollo, cache, legacy, storefront, log } = parts;
+  const contextFor = (id: string, language: Language): Context =>
+    createContext(shop, { id, language, read: publicReader(cache, legacy, language) });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', parts.trustProxy);
+  app.use(requestLog(log));
+  app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
+  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, timeoutMs: parts.mediaTimeoutMs, log }));
+  app.use(compression());
+  app.use(storefront.assets);
+  app.use('/assets', notHere);
+  app.use(
+    '/graphql',
+    ...(parts.introspection ? [sandboxHeaders] : []),
+    negotiated,
+    express.json({ limit: '100kb' }),
+    expressMiddleware(apollo, {
+      context: async ({ req, res }) => contextFor(requestIdOf(res), acceptedLanguage(req)),
+    }),
+  );
+  app.use(pages({ render: storefront.render, publicUrl: shop.publicUrl, apollo, contextFor }));
+  app.use(onError(log));
+  return app;
+}
+
+/** Says which language an answer is in, and that another client may get another one (i18n-4). */
+const negotiated: RequestHandler = (request, response, next) => {
+  response.setHeader('Content-Language', acceptedLanguage(request));
+  response.vary('Accept-Language');
+  next();
+};
+
+const notHere: RequestHandler = (_request, response) => void response.status(404).type('text').send('Not here\n');
+
+/** What a client did wrong has its status; everything else is ours, is logged, and shows nothing of how it came about. */
+const onError =
+  (log: Log): ErrorRequestHandler =>
+  (error: { readonly status?: unknown }, request, response, next) => {
+    const status = typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ err: error, path: request.path }, 'a request failed');
+    if (response.headersSent) return next(error);
+    response.status(status).set('Cache-Control', 'no-store').type('text');
+    response.send(status === 500 ? 'Something went wrong. Please try again.\n' : 'That request makes no sense.\n');
+  };

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+
+/** `npm run check`: all that can be told of the code without running it. Every check runs, so that one run says everything. */
+const checks = [
+  ['format', 'oxfmt --check'],
+  ['contract', 'graphql-codegen --check'],
+  ['types', 'tsc --noEmit'],
+  ['lint and import directions', 'oxlint'],
+  ['unused code', 'knip'],
+] as const;
+
+const failed = checks.filter(([name, command]) => {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${command}, ${seconds} s)\n`);
+  if (status !== 0) process.stdout.write(`${stdout}${stderr}\n`);
+  return status !== 0;
+});
+process.exitCode = failed.length === 0 ? 0 : 1;

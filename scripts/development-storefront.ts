@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import { generate, loadContext } from '@graphql-codegen/cli';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Storefront } from '../bff/pages/renderer.ts';
+import { developmentAssets } from '../web/assets.ts';
+import type * as Entry from '../web/entry-server.tsx';
+
+/** The web as its developers want it: straight from its sources, reloaded in place when they change. */
+export async function developmentStorefront(server: Server): Promise<Storefront> {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  server.once('close', () => void vite.close());
+  keepTypesCurrent(vite);
+  return {
+    async render(request) {
+      const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof Entry;
+      return render(request, developmentAssets);
+    },
+    assets: vite.middlewares,
+    development: true,
+  };
+}
+
+/** Makes the types of GraphQL documents anew when one of them, or the schema, changes. */
+function keepTypesCurrent(vite: ViteDevServer): void {
+  const regenerate = async (file: string) => {
+    if (!file.endsWith('.graphql')) return;
+    try {
+      const context = await loadContext();
+      context.updateConfig({ silent: true });
+      await generate(context, true);
+    } catch (error) {
+      vite.config.logger.error(String(error), { timestamp: true });
+    }
+  };
+  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, (file) => void regenerate(file));
+}

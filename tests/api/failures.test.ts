@@ -1,0 +1,119 @@
+import type { RequestHandler } from 'express';
+import { expect, test } from 'vitest';
+import { startTestShop } from '../support/shop.ts';
+
+const send =
+  (status: number, type: string, body: string | Buffer): RequestHandler =>
+  (_request, response) => {
+    response.status(status).type(type).send(body);
+  };
+const reset: RequestHandler = (request) => request.socket.resetAndDestroy();
+const hang: RequestHandler = () => {};
+const drip: RequestHandler = (_request, response) => {
+  response.type('json').write('{"status":');
+};
+const redirectElsewhere: RequestHandler = (_request, response) =>
+  response.redirect(302, 'http://127.0.0.1:9/elsewhere');
+
+test.each<[string, RequestHandler, string]>([
+  ['an HTML page', send(200, 'html', '<h1>Maintenance</h1>'), 'UPSTREAM_MALFORMED'],
+  ['half the JSON', send(200, 'json', '{"status":"success","data":['), 'UPSTREAM_MALFORMED'],
+  ['a list of another kind', send(200, 'json', '{"status":"success","data":"soon"}'), 'UPSTREAM_MALFORMED'],
+  ['6 MB', send(200, 'json', Buffer.alloc(6_000_000, ' ')), 'UPSTREAM_MALFORMED'],
+  ['a redirect elsewhere', redirectElsewhere, 'UPSTREAM_MALFORMED'],
+  ['HTTP 500', send(500, 'html', 'Fatal error at /var/www/legacy.php:12'), 'UPSTREAM_UNAVAILABLE'],
+  ['HTTP 503', send(503, 'json', '{}'), 'UPSTREAM_UNAVAILABLE'],
+  ['HTTP 429', send(429, 'json', '{}'), 'UPSTREAM_UNAVAILABLE'],
+  ['a reset', reset, 'UPSTREAM_UNAVAILABLE'],
+  ['nothing', hang, 'UPSTREAM_TIMEOUT'],
+  ['a body that never ends', drip, 'UPSTREAM_TIMEOUT'],
+  ['HTTP 401', send(401, 'json', '{"status":"error"}'), 'UNAUTHENTICATED'],
+  ['a refusal', send(200, 'json', '{"status":"error","msg":"Closed for stock-taking"}'), 'UPSTREAM_REFUSED'],
+])(
+  'err-7: where a list is answered by %s, that field alone fails, with a code and nothing from upstream',
+  async (_name, fault, code) => {
+    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '300' } });
+    using _fault = shop.legacy.intercept('/books/getnewpublishedbook', fault);
+
+    const { status, data, errors, extensions } = await shop.graphql('{ newBooks { id } contact { phone } }');
+
+    expect(status).toBe(200);
+    expect(data).toEqual({ newBooks: null, contact: { phone: '+974 4000 0000' } });
+    expect(errors).toMatchObject([{ path: ['newBooks'], extensions: { code } }]);
+    expect(Object.keys(errors[0]?.extensions ?? {})).toEqual(['code']);
+    expect(JSON.stringify(errors)).not.toMatch(/legacy|127\.0\.0\.1|Maintenance|Fatal|stack|\/books\//i);
+    expect(extensions).toEqual({ requestId: expect.any(String) });
+  },
+);
+
+test('a refusal speaks in the server’s own words', async () => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept(
+    '/books/getnewpublishedbook',
+    send(200, 'json', '{"status":"error","msg":"مغلق للجرد"}'),
+  );
+
+  const { errors } = await shop.graphql('{ newBooks { id } }', {}, 'ar');
+
+  expect(errors).toMatchObject([{ message: 'مغلق للجرد' }]);
+});
+
+test('a read that fails in passing is tried once more, and no more', async () => {
+  await using shop = await startTestShop();
+  let failures = 1;
+  using _fault = shop.legacy.intercept('/books/getnewpublishedbook', (request, _response, next) => {
+    if (failures-- > 0) request.socket.resetAndDestroy();
+    else next();
+  });
+
+  const { errors } = await shop.graphql('{ newBooks { id } }');
+  failures = Number.POSITIVE_INFINITY;
+  shop.legacy.forget();
+  await shop.graphql('{ other: newBooks { id } }');
+
+  expect(errors).toEqual([]);
+  expect(shop.legacy.calls('/books/getnewpublishedbook')).toBe(0);
+});
+
+test('an endpoint that keeps failing is left alone for a while, and the others go on', async () => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept('/books/view/detail', send(500, 'html', ''));
+
+  for (let id = 1; id <= 10; id += 1) await shop.graphql('query ($id: ID!) { book(id: $id) { id } }', { id });
+  const { errors } = await shop.graphql('{ contact { phone } }');
+
+  expect(errors).toEqual([]);
+  expect(shop.legacy.calls('/books/view/detail')).toBe(6);
+});
+
+test('api-3: what is not understood is logged once, with its path', async () => {
+  await using shop = await startTestShop();
+  using _answer = shop.legacy.intercept(
+    '/books/getnewpublishedbook',
+    send(200, 'json', '{"data":{"data":[{"id":1,"qty":"many"},{"id":2,"qty":"few"},{"qty":1}]}}'),
+  );
+
+  const { data } = await shop.graphql('{ newBooks { id stock inStock } }');
+
+  expect(data).toEqual({
+    newBooks: [
+      { id: '1', stock: null, inStock: false },
+      { id: '2', stock: null, inStock: false },
+    ],
+  });
+  expect(shop.logged.filter(({ endpoint }) => endpoint)).toMatchObject([
+    { endpoint: '/books/getnewpublishedbook', field: '*.qty' },
+    { endpoint: '/books/getnewpublishedbook', field: '*.id' },
+  ]);
+});
+
+test('redirects within the press’s own address are followed', async () => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept('/books/getnewpublishedbook', (request, response) => {
+    response.redirect(307, `${request.baseUrl}/books/getexplorebook`);
+  });
+
+  const { data } = await shop.graphql('{ newBooks { id } }');
+
+  expect(data).toMatchObject({ newBooks: expect.arrayContaining([{ id: expect.any(String) }]) });
+});

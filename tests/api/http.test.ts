@@ -1,0 +1,146 @@
+import { request as rawRequest } from 'node:http';
+import { expect, test } from 'vitest';
+import { startTestShop } from '../support/shop.ts';
+
+/** Asks for a path as it stands: fetch would tidy it first. */
+const statusOf = (base: string, path: string, method = 'GET'): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    rawRequest({ hostname, port, path, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('pictures come by the shop’s own address, and may be kept', async () => {
+  await using shop = await startTestShop();
+
+  const response = await shop.get('/media/covers/101.svg');
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(response.headers.get('cache-control')).toMatch(/max-age=86400/);
+  expect(response.headers.get('content-security-policy')).toMatch(/sandbox/);
+  expect(await response.text()).toMatch(/^<svg/);
+});
+
+test('a picture seen before is still there when the press is gone; one never seen says: not now', async () => {
+  await using shop = await startTestShop();
+  await shop.get('/media/covers/101.svg');
+
+  await shop.legacy.close();
+
+  expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
+  expect((await shop.get('/media/covers/102.svg')).status).toBe(503);
+});
+
+test.each([
+  '/media/../package.json',
+  '/media/..%2fpackage.json',
+  '/media/%2e%2e/%2e%2e/package.json',
+  '/media/covers/..%5c..%5cpackage.json',
+  '/media//etc/passwd',
+  '/media/',
+  '/media',
+  '/media/covers/101.svg%00.png',
+  '/media/%E0%A4%A',
+  '/media/http://127.0.0.1:1/x.png',
+  '/media/covers/nope.svg',
+  '/media/common/getcontact',
+  '/assets/nope.js',
+  '/assets/../package.json',
+])('%s is not found', async (path) => {
+  await using shop = await startTestShop();
+
+  expect([400, 404]).toContain(await statusOf(shop.url, path));
+});
+
+test('what is no picture is not handed on', async () => {
+  await using shop = await startTestShop();
+  using _page = shop.legacy.intercept('/images/evil.html', (_request, response) => {
+    response.type('html').send('<script>alert(1)</script>');
+  });
+
+  expect((await shop.get('/media/evil.html')).status).toBe(404);
+});
+
+test('pages and pictures are read, not written to', async () => {
+  await using shop = await startTestShop();
+
+  expect(await statusOf(shop.url, '/shop', 'POST')).toBe(405);
+  expect(await statusOf(shop.url, '/media/covers/101.svg', 'DELETE')).toBe(405);
+});
+
+test('api-7: on localhost a browser that opens /graphql gets the Apollo Sandbox, and clients may ask for the schema', async () => {
+  await using shop = await startTestShop();
+
+  const page = await shop.get('/graphql', { headers: { accept: 'text/html' } });
+  const { data } = await shop.graphql('{ __schema { queryType { name } } }');
+
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('sandbox');
+  expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+});
+
+test('api-7: elsewhere neither is shown, unless the operator says so', async () => {
+  await using closed = await startTestShop({ env: { PUBLIC_URL: 'https://books.example.edu' } });
+  await using open = await startTestShop({
+    env: { PUBLIC_URL: 'https://books.example.edu', GRAPHQL_INTROSPECTION: 'on' },
+  });
+  const ask = async (base: string, init: RequestInit) => fetch(`${base}/graphql`, init);
+  const introspection = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ __schema { queryType { name } } }"}',
+  };
+
+  expect((await ask(closed.listening, { headers: { accept: 'text/html' } })).status).toBe(400);
+  expect((await ask(closed.listening, introspection)).status).toBe(400);
+  expect((await ask(open.listening, introspection)).status).toBe(200);
+});
+
+test('every answer has a request id and the security headers', async () => {
+  await using shop = await startTestShop();
+
+  for (const path of ['/', '/graphql', '/media/x', '/assets/x']) {
+    const { headers } = await shop.get(path);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBeTruthy();
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('a body that is too large or no JSON is the client’s mistake', async () => {
+  await using shop = await startTestShop();
+  const post = (body: string) =>
+    shop.get('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  expect((await post('{"query":')).status).toBe(400);
+  expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413);
+});
+
+test('each request is logged on one line, without what it carried', async () => {
+  await using shop = await startTestShop();
+
+  const response = await shop.get('/graphql?secret=1', {
+    headers: { cookie: 'session=secret', authorization: 'secret' },
+  });
+
+  const lines = shop.logged.filter(({ msg }) => msg === 'answered');
+  expect(lines).toMatchObject([
+    { req: { id: response.headers.get('x-request-id'), method: 'GET' }, res: { status: 400 }, ms: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('session');
+});
+
+test('the admin port tells whether the process lives and wants requests', async () => {
+  await using shop = await startTestShop();
+
+  expect((await fetch(`${shop.adminUrl}/health/live`)).status).toBe(200);
+  expect((await fetch(`${shop.adminUrl}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${shop.adminUrl}/`)).status).toBe(404);
+  expect((await shop.get('/health/ready')).status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { startTestShop } from '../support/shop.ts';
+
+test.each([
+  ['ar', 'ar'],
+  ['ar-QA,en;q=0.5', 'ar'],
+  ['en;q=0.4,ar;q=0.9', 'ar'],
+  ['ar;q=0.1,en-US;q=0.8', 'en'],
+  ['fr, ar;q=0.5', 'ar'],
+  ['en-GB', 'en'],
+  ['fr', 'en'],
+  ['*', 'en'],
+  ['ar;q=0', 'en'],
+  [',;;q=', 'en'],
+])('i18n-4: Accept-Language %j is answered in %s, and says so', async (accepted, language) => {
+  await using shop = await startTestShop();
+
+  const { data, headers } = await shop.graphql('{ categories { name { language } } }', {}, accepted);
+
+  expect(data).toMatchObject({ categories: expect.arrayContaining([{ name: { language: language.toUpperCase() } }]) });
+  expect(headers.get('content-language')).toBe(language);
+  expect(headers.get('vary')).toMatch(/accept-language/i);
+});
+
+test('api-2: every upstream call is a POST with a form, and says which language is wanted', async () => {
+  await using shop = await startTestShop();
+
+  await shop.graphql('{ contact { phone } book(id: "101") { id } exploreBooks(page: 2) { page } }', {}, 'ar');
+
+  expect(shop.legacy.received.map(({ path, query, form }) => ({ path, query, form }))).toEqual(
+    expect.arrayContaining([
+      { path: '/common/getcontact', query: {}, form: {} },
+      { path: '/books/view/detail', query: {}, form: { product_id: '101' } },
+      { path: '/books/getexplorebook', query: { page: '2' }, form: {} },
+    ]),
+  );
+  for (const { headers } of shop.legacy.received) {
+    expect(headers).toMatchObject({ 'accept-language': 'ar', 'content-type': 'application/x-www-form-urlencoded' });
+  }
+});
+
+test('a list sorted by name is its own in each language', async () => {
+  await using shop = await startTestShop();
+  const query = '{ books(sort: NAME) { items { title { value } } } }';
+
+  const english = await shop.graphql(query, {}, 'en');
+  const arabic = await shop.graphql(query, {}, 'ar');
+
+  const titles = ({ data }: typeof arabic) =>
+    (data as { books: { items: { title: { value: string } }[] } }).books.items.map(({ title }) => title.value);
+  expect(titles(english)).toEqual(titles(english).toSorted(new Intl.Collator('en').compare));
+  expect(titles(arabic)).toEqual(titles(arabic).toSorted(new Intl.Collator('ar').compare));
+  expect(shop.legacy.calls('/books/getpublishedbook')).toBe(2);
+});
+
+test('a base address with a path prefix works', async () => {
+  await using shop = await startTestShop({ legacy: { basePath: '/press/api' } });
+
+  const { data } = await shop.graphql('{ book(id: "101") { thumbnail { url } } }');
+  const picture = await shop.get('/media/covers/101.svg');
+
+  expect(data).toEqual({ book: { thumbnail: { url: `${shop.url}/media/covers/101.svg` } } });
+  expect(picture.status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { readConfig } from '../../bff/config.ts';
+import type { Log } from '../../bff/log.ts';
+import { startShop } from '../../bff/main.ts';
+import type { Storefront } from '../../bff/pages/renderer.ts';
+import { type LegacyApi, type LegacyApiOptions, startLegacyApi } from '../../legacy-api/server.ts';
+
+export type GraphqlAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: unknown;
+  readonly errors: readonly { message: string; path?: readonly unknown[]; extensions?: Record<string, unknown> }[];
+  readonly extensions: Record<string, unknown> | undefined;
+};
+
+export type TestShop = AsyncDisposable & {
+  /** The origin of the shop, as readers see it. */
+  readonly url: string;
+  /** Where it really listens. */
+  readonly listening: string;
+  readonly adminUrl: string;
+  readonly legacy: LegacyApi;
+  /** What the shop has logged so far, a record a line. */
+  readonly logged: readonly Record<string, unknown>[];
+  /** Fetches a path of the shop. */
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Runs an operation over HTTP, in the language given. */
+  readonly graphql: (query: string, variables?: Record<string, unknown>, language?: string) => Promise<GraphqlAnswer>;
+};
+
+export type TestShopOptions = {
+  readonly legacy?: Partial<LegacyApiOptions>;
+  readonly env?: Record<string, string>;
+};
+
+/** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
+export async function startTestShop({ legacy: legacyOptions, env }: TestShopOptions = {}): Promise<TestShop> {
+  const legacy = await startLegacyApi({ port: 0, ...legacyOptions });
+  const { config, mistakes } = readConfig({ PORT: '0', ADMIN_PORT: '0', ...env });
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+  const logged: Record<string, unknown>[] = [];
+  const shop = await startShop({
+    config,
+    legacyApiUrl: legacy.url,
+    storefront: async () => noPages,
+    log: logInto(logged),
+  });
+
+  const listening = `http://127.0.0.1:${shop.port}`;
+  return {
+    url: shop.url,
+    listening,
+    adminUrl: `http://127.0.0.1:${shop.adminPort}`,
+    legacy,
+    logged,
+    get: (path, init) => fetch(listening + path, init),
+    graphql: async (query, variables, language = 'en') => {
+      const response = await fetch(`${listening}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors = [], extensions } = (await response.json()) as Partial<GraphqlAnswer>;
+      return { status: response.status, headers: response.headers, data, errors, extensions };
+    },
+    async [Symbol.asyncDispose]() {
+      await shop.close();
+      await legacy.close();
+    },
+  };
+}
+
+const noPages: Storefront = {
+  render: async () => ({ kind: 'document', status: 404, html: '' }),
+  assets: (_request, _response, next) => next(),
+  development: false,
+};
+
+const logInto = (records: Record<string, unknown>[]): Log =>
+  pino(
+    { level: 'debug' },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        records.push(JSON.parse(line.toString()) as Record<string, unknown>);
+        done();
+      },
+    }),
+  );
