@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { readCommandLine, usage } from './options.ts';
+
+test('options are read, and have defaults', () => {
+  expect(readCommandLine([])).toEqual({ port: 4100, host: '127.0.0.1', basePath: '' });
+  expect(readCommandLine(['--port', '0', '--host=::1', '--base-path', '/press/api'])).toEqual({
+    port: 0,
+    host: '::1',
+    basePath: '/press/api',
+  });
+});
+
+test('all mistakes are named at once, with how to do better', () => {
+  expect(readMistaken).toThrow('--port 99999: must be a number from 0 to 65535');
+  expect(readMistaken).toThrow('--colour: there is no such option');
+  expect(readMistaken).toThrow('--base-path press/: must begin with a slash');
+  expect(readMistaken).toThrow('now: belongs to no option');
+  expect(readMistaken).toThrow(usage);
+});
+
+test.each([['--port'], ['--port='], ['--port', '--host', '::'], ['-p', '80'], ['--constructor', 'x']])(
+  '%j %j is a mistake',
+  (...args) => {
+    expect(() => readCommandLine(args.filter((arg) => arg !== undefined))).toThrow('Usage: ');
+  },
+);
+
+const readMistaken = () => readCommandLine(['--port', '99999', '--colour', '--base-path=press/', 'now']);

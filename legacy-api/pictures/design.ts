@@ -1,0 +1,51 @@
+/** How one book looks: everything that its pictures have in common, settled by its id and category alone. */
+import { groundAt } from './grounds.ts';
+import { hash } from './hash.ts';
+import { rosetteForms } from './ornaments.ts';
+import type { RosetteForm } from './ornaments.ts';
+import { paletteOf } from './palettes.ts';
+import type { Palette } from './palettes.ts';
+import { pattern } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
+
+/** Covers are 2:3. */
+export const boards = { width: 300, height: 450 } as const;
+
+export type PicturedBook = {
+  readonly id: number;
+  /** The key of its category. */
+  readonly category: string;
+  readonly boundOnTheRight: boolean;
+};
+
+export type Design = {
+  readonly palette: Palette;
+  readonly ground: Pattern;
+  readonly rosette: RosetteForm;
+  /** A number that layouts and lines of text vary by. */
+  readonly variant: number;
+  readonly isJournal: boolean;
+  readonly boundOnTheRight: boolean;
+};
+
+export function designOf({ id, category, boundOnTheRight }: PicturedBook): Design {
+  const bits = hash(`book${id}`);
+  const palette = paletteOf(category);
+  const isJournal = category === 'journals';
+  return {
+    palette,
+    ground: pattern({
+      id: `ground-${id}`,
+      // Journals are few and share palette and layout: by turns, no two issues in a row look alike.
+      ground: groundAt(isJournal ? id : bits >>> 3),
+      palette,
+      scale: 34 + ((bits >>> 7) % 4) * 9,
+      turned: (bits >>> 11) % 3 === 2,
+      centre: boards.width / 2,
+    }),
+    rosette: rosetteForms[(bits >>> 13) % rosetteForms.length] ?? { points: 8, leaps: [3, 2] },
+    variant: bits >>> 16,
+    isJournal,
+    boundOnTheRight,
+  };
+}

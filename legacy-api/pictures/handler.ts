@@ -1,0 +1,58 @@
+/** GET /images/<name>: draws the picture that a record names; a name that no record carries is not found. */
+import type { RequestHandler } from 'express';
+
+import { HttpError } from '../errors.ts';
+import type { BookRow, Books } from '../queries/books.ts';
+import type { Shop } from '../queries/shop.ts';
+import { bannerPicture } from './banner.ts';
+import { bookPicture } from './book.ts';
+import { categoryPicture } from './category.ts';
+import type { PicturedBook } from './design.ts';
+import { parseName } from './names.ts';
+import type { PictureName } from './names.ts';
+
+export const pictureHandler =
+  (books: Books, shop: Shop): RequestHandler =>
+  (request, response) => {
+    const name = parseName(request.path.replace('/images/', ''));
+    const picture = name && draw(name, books, shop);
+    if (!picture) throw new HttpError(404);
+
+    // send() adds the ETag and answers 304 to those who have it.
+    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(picture);
+  };
+
+function draw(name: PictureName, books: Books, shop: Shop): string | undefined {
+  switch (name.kind) {
+    case 'cover': {
+      const book = books.book(name.id);
+      return book && bookPicture(pictured(book), name.view);
+    }
+    case 'category': {
+      const category = shop.category(name.id);
+      return category && categoryPicture(category);
+    }
+    case 'banner': {
+      const banner = shop.banner(name.id);
+      return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured));
+    }
+  }
+}
+
+/** A banner shows what it links to: its book, the latest journal issues, or else the latest books of three categories. */
+function booksOn(link: string, books: Books): readonly BookRow[] {
+  const [, id] = /^\/product\/(\d{1,15})$/.exec(link) ?? [];
+  const linked = id ? books.book(Number(id)) : undefined;
+  if (linked) return [linked];
+  if (link === '/journals') return books.explore({ limit: 3, offset: 0 });
+
+  const latest = books.published({ keyword: '', categoryIds: null }, 'latest', 'en', { limit: 12, offset: 0 });
+  const oneOfEach = new Map(latest.toReversed().map((book) => [book.category_id, book]));
+  return latest.filter((book) => oneOfEach.get(book.category_id) === book).slice(0, 3);
+}
+
+const pictured = (row: BookRow): PicturedBook => ({
+  id: row.id,
+  category: row.category_key,
+  boundOnTheRight: row.bound_on_the_right === 1,
+});

@@ -1,0 +1,65 @@
+/** Stars and rosettes, constructed as the geometers of the Arabic heritage did: by dividing a circle. */
+import type { Palette } from './palettes.ts';
+import { at, onCircle, outline } from './svg.ts';
+
+/** The path of a star with `points` points; `waist` is the radius of the corners between them. */
+export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {
+  const corner = (_: unknown, index: number) =>
+    onCircle(cx, cy, index % 2 === 0 ? radius : waist, turn + (Math.PI * index) / points);
+  return outline(Array.from({ length: points * 2 }, corner));
+}
+
+/** How many points a rosette has, and over how many of them each of its lines leaps: the star polygons {n/k}. */
+export type RosetteForm = { readonly points: number; readonly leaps: readonly number[] };
+
+export const rosetteForms: readonly RosetteForm[] = [
+  { points: 8, leaps: [3, 2] },
+  { points: 10, leaps: [4, 3] },
+  { points: 12, leaps: [5, 4] },
+  { points: 16, leaps: [7, 6, 5] },
+];
+
+type Colours = Pick<Palette, 'second' | 'line'>;
+
+/** Star polygons over one another in a double ring. */
+export function rosette(
+  cx: number,
+  cy: number,
+  radius: number,
+  form: RosetteForm,
+  colours: Colours,
+  width = 1.2,
+): string {
+  const point = (index: number) =>
+    onCircle(cx, cy, radius, (2 * Math.PI * index) / form.points - Math.PI / 2)
+      .map(at)
+      .join(' ');
+  const lines = form.leaps.flatMap((leap) =>
+    Array.from({ length: form.points }, (_, index) => `M${point(index)}L${point(index + leap)}`),
+  );
+  const ring = (r: number, stroke: number) =>
+    `<circle cx="${cx}" cy="${cy}" r="${at(r)}" stroke-width="${at(stroke)}"/>`;
+
+  return (
+    `<circle cx="${cx}" cy="${cy}" r="${at(radius)}" fill="${colours.second}"/>` +
+    `<g fill="none" stroke="${colours.line}"><path d="${lines.join('')}" stroke-width="${width}"/>` +
+    `${ring(radius, width * 1.4)}${ring(radius * 1.06, width * 0.6)}</g>`
+  );
+}
+
+/** The mark of the press: an eight-pointed star in another. */
+export const mark = (cx: number, cy: number, radius: number, colour: string): string =>
+  `<path d="${star(cx, cy, radius, 8, radius * 0.766)}" fill="none" stroke="${colour}"/>` +
+  `<path d="${star(cx, cy, radius * 0.45, 8, radius * 0.345)}" fill="${colour}"/>`;
+
+/** The pointed arch that the shop's pages have too, between two x and two y; it springs from the walls at `spring`. */
+export function arch(left: number, right: number, top: number, bottom: number, spring: number): string {
+  const middle = (left + right) / 2;
+  const reach = (right - left) * 0.3;
+  const bend = top + (spring - top) * 0.4;
+  return (
+    `M${at(left)} ${at(bottom)}V${at(spring)}` +
+    `C${at(left)} ${at(bend)} ${at(left + reach)} ${at(bend - 14)} ${at(middle)} ${at(top)}` +
+    `C${at(right - reach)} ${at(bend - 14)} ${at(right)} ${at(bend)} ${at(right)} ${at(spring)}V${at(bottom)}Z`
+  );
+}

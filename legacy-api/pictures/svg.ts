@@ -1,0 +1,20 @@
+/** The few words of SVG that the drawings have in common. */
+
+/** A coordinate; hundredths are finer than any screen. */
+export const at = (value: number): number => Number(value.toFixed(2));
+
+export type Point = readonly [x: number, y: number];
+
+/** A closed line through the points. */
+export const outline = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
+
+/** The point at an angle (in radians, clockwise from the right) on a circle. */
+export const onCircle = (cx: number, cy: number, radius: number, angle: number): Point => [
+  cx + radius * Math.cos(angle),
+  cy + radius * Math.sin(angle),
+];
+
+/** A whole drawing. Without a width of its own it takes the one of the page. */
+export const drawing = (width: number, height: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;

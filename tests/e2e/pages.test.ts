@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { startProcess } from '../support/process.ts';
+
+/** A shop of its own before a stand-in of its own. */
+async function startPair(env: Record<string, string> = {}) {
+  const legacy = await startLegacyApi({ port: 0 });
+  const shop = startProcess({ LEGACY_API_URL: legacy.url, ...env });
+  const { url } = await shop.open;
+  return {
+    legacy,
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]();
+      await legacy.close();
+    },
+  };
+}
+
+test('home-3 home-4 home-5: what the home page shows is in its HTML, in the reader’s language', async () => {
+  await using shop = await startPair();
+
+  const english = await (await shop.get('/', { 'accept-language': 'en-GB' })).text();
+  const arabic = await (await shop.get('/', { 'accept-language': 'ar' })).text();
+
+  expect(english).toContain('<html lang="en" dir="ltr"');
+  expect(english).toContain('History &amp; Travel');
+  expect(english).toContain('Journal of Manuscript Studies');
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic).toContain('التاريخ والرحلات');
+  expect(arabic).toContain('مجلة دراسات المخطوطات');
+});
+
+test('api-4 api-5: home costs five upstream calls when cold, a book four, and none when warm', async () => {
+  await using shop = await startPair();
+  const paths = () => shop.legacy.received.map(({ path }) => path).toSorted();
+
+  await shop.get('/');
+  const home = paths();
+  shop.legacy.forget();
+  await shop.get('/', { 'accept-language': 'ar' });
+  await shop.get('/');
+  const warm = shop.legacy.calls();
+
+  await using fresh = await startPair();
+  await fresh.get('/product/101');
+  const book = fresh.legacy.received.map(({ path }) => path).toSorted();
+  fresh.legacy.forget();
+  await fresh.get('/product/101', { 'accept-language': 'ar' });
+
+  expect(home).toEqual([
+    '/books/getexplorebook',
+    '/books/getnewpublishedbook',
+    '/common/getallbookcategory',
+    '/common/getcontact',
+    '/common/gethomebanner',
+  ]);
+  expect(warm).toBe(0);
+  expect(book).toEqual([
+    '/books/getpublishedbook',
+    '/books/view/detail',
+    '/common/getallbookcategory',
+    '/common/getcontact',
+  ]);
+  expect(fresh.legacy.calls()).toBe(0);
+});
+
+test('api-5: with the press gone after one visit, both pages still show their books', async () => {
+  await using shop = await startPair();
+  await shop.get('/');
+  await shop.get('/product/101');
+
+  await shop.legacy.close();
+  const home = await shop.get('/');
+  const book = await shop.get('/product/101', { 'accept-language': 'ar' });
+
+  expect([home.status, book.status]).toEqual([200, 200]);
+  expect(await home.text()).toContain('Journal of Manuscript Studies');
+  expect(await book.text()).toContain('المقدمة');
+});
+
+test('err-7: with the press gone before any visit, home shows its shell, says so, offers to try again, and is 503', async () => {
+  await using shop = await startPair();
+  await shop.legacy.close();
+
+  const response = await shop.get('/');
+  const html = await response.text();
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('This part could not be loaded');
+  expect(html).toContain('Try again');
+  expect(html).toContain('Explore Published Books');
+  expect(html).toContain('href="/shop"');
+});
+
+test('err-7: with the press gone before any visit, a book is 503, not 404', async () => {
+  await using shop = await startPair();
+  await shop.legacy.close();
+
+  const response = await shop.get('/product/101', { 'accept-language': 'ar' });
+
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('إعادة المحاولة');
+});
+
+test('err-7: a failed section leaves the others standing, and the page is 200', async () => {
+  await using shop = await startPair();
+  using _fault = shop.legacy.intercept('/books/getexplorebook', (_request, response) => {
+    response.status(500).send('');
+  });
+
+  const response = await shop.get('/');
+  const html = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(html).toContain('This part could not be loaded');
+  expect(html).toContain('Explore Our Journals');
+  expect(html).toContain('The Muqaddimah');
+});
+
+test.each([
+  '/product/abc',
+  '/product/999999999',
+  '/product/%E0%A4%A',
+  '/product/101/x',
+  '/no/such',
+  '/error',
+  '//evil.example/x',
+  '/index.html',
+  '/.vite/manifest.json',
+  '/%00',
+])('nav-6: %s is not found, and says so on a page with a way home', async (path) => {
+  await using shop = await startPair();
+
+  const response = await shop.get(path);
+  const html = await response.text();
+
+  expect(response.status).toBe(404);
+  expect(html).toContain('Page not found');
+  expect(html).toContain('Back To Home');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['/', { 'accept-language': 'fr' }, 'en'],
+  ['/', { 'accept-language': 'en;q=0.2, ar' }, 'ar'],
+  ['/', { cookie: 'a=b; i18nextLng=ar', 'accept-language': 'en' }, 'ar'],
+  ['/', { cookie: 'i18nextLng=en-US', 'accept-language': 'ar' }, 'en'],
+  ['/', { cookie: 'i18nextLng=xx', 'accept-language': 'ar' }, 'ar'],
+  ['/?lng=ar', { cookie: 'i18nextLng=en' }, 'ar'],
+  ['/?lng=en', { 'accept-language': 'ar' }, 'en'],
+  ['/?lng=xx&lng=ar', { 'accept-language': 'ar' }, 'ar'],
+])('i18n-1: %s with %j is in %s', async (path, headers, language) => {
+  await using shop = await startPair();
+
+  const response = await shop.get(path, headers);
+
+  expect(response.headers.get('content-language')).toBe(language);
+  expect(await response.text()).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+test('a page is compressed, and not sent again to a reader who has it', async () => {
+  await using shop = await startPair();
+
+  const first = await shop.get('/product/101', { 'accept-encoding': 'br' });
+  await first.text();
+  const again = await shop.get('/product/101', { 'if-none-match': first.headers.get('etag') ?? '' });
+
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('vary')).toMatch(/accept-language/i);
+  expect(again.status).toBe(304);
+});
+
+test('a page has no script in it but the state, which can’t end early', async () => {
+  await using shop = await startPair();
+  using _hostile = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({
+      data: { detail: { id: 101, name: '</script><script>alert(1)</script><!--', qty: 1 }, author: null },
+    });
+  });
+
+  const html = await (await shop.get('/product/101')).text();
+
+  expect(html).not.toContain('<script>');
+  expect([...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    expect.stringMatching(/type="application\/json"|type="module"/),
+    expect.stringMatching(/type="application\/json"|type="module"/),
+  ]);
+  expect(html).toContain('&lt;/script&gt;');
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The repository's root, where every script is run from. */
+export const root = path.dirname(path.dirname(import.meta.dirname));
+
+export type RunningProcess = AsyncDisposable & {
+  /** The line of the log that says so, once the shop is open. */
+  readonly open: Promise<{ readonly url: string; readonly adminPort: number }>;
+  /** Status and standard error, once it has ended. */
+  readonly ended: Promise<{ readonly status: number | null; readonly stderr: string }>;
+  /** What it has logged so far, a record a line. */
+  readonly logged: readonly Record<string, unknown>[];
+  readonly kill: (signal: NodeJS.Signals) => void;
+};
+
+/** `npm start` without npm, in an environment of its own: free ports unless told otherwise. It ends with the test. */
+export function startProcess(env: Record<string, string> = {}): RunningProcess {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ADMIN_PORT: '0', LEGACY_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logged: Record<string, unknown>[] = [];
+  const open = Promise.withResolvers<{ url: string; adminPort: number }>();
+  createInterface(child.stdout).on('line', (line) => {
+    const record = JSON.parse(line) as Record<string, unknown>;
+    logged.push(record);
+    if (record['msg'] === 'the shop is open') open.resolve(record as { url: string; adminPort: number });
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(() => {
+    open.reject(new Error(`ended with ${child.exitCode} before the shop was open: ${stderr}`));
+    return { status: child.exitCode, stderr };
+  });
+  open.promise.catch(() => {}); // a test that waits for the end alone expects it never to open
+
+  return {
+    open: open.promise,
+    ended,
+    logged,
+    kill: (signal) => child.kill(signal),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      const { stderr: said } = await ended;
+      if (child.exitCode === 0 && said !== '') throw new Error(`unexpected on standard error: ${said}`);
+    },
+  };
+}
