@@ -18,7 +18,7 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const all = [...mistakes, ...(await portMistakes(config, mistakes))];
   if (all.length > 0) {
     const lines = all.map(({ variable, wanted }) => `  ${variable} ${wanted}\n`);
-    process.stderr.write(`The shop can't start like this:\n${lines.join('')}`);
+    process.stderr.write(`The shop can’t start like this:\n${lines.join('')}`);
     process.exitCode = misconfigured;
     return;
   }

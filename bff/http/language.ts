@@ -8,7 +8,7 @@ export function acceptedLanguage(request: Request): Language {
 }
 
 /** The reader's choice that the shop remembers, by the name that its pages use. */
-export const languageCookie = 'i18nextLng';
+const languageCookie = 'i18nextLng';
 
 /** The language of a page: named in the address, else chosen before, else accepted (i18n-1). Any English is English. */
 export function pageLanguage(request: Request): Language {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Where in an answer something could not be understood, from the outside in. */
-export type Path = readonly PropertyKey[];
+type Path = readonly PropertyKey[];
 
 /** Told of each place that could not be understood. */
 export type Misunderstood = (path: Path) => void;

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 /** The border between the server and the built web: what a page needs to be rendered, and what comes out. */
 
 /** One address to render, with all that its page may use. */
-export type PageRequest = {
+type PageRequest = {
   /** The address asked for, absolute. */
   readonly url: string;
   readonly language: 'en' | 'ar';
@@ -23,7 +23,7 @@ export type PageOperation = {
 };
 
 /** `status` is 200, or 404 and 503 as the page's principal field decides; a redirect has the status of its kind. */
-export type PageAnswer =
+type PageAnswer =
   | { readonly kind: 'document'; readonly status: number; readonly html: string }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 

@@ -6,5 +6,3 @@ import type { Reader } from './reader.ts';
 export const bannerSource = (read: Reader) => ({
   all: (): Promise<readonly Banner[]> => read(endpoints.banners),
 });
-
-export type BannerSource = ReturnType<typeof bannerSource>;

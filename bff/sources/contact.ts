@@ -6,5 +6,3 @@ import type { Reader } from './reader.ts';
 export const contactSource = (read: Reader) => ({
   get: (): Promise<Contact> => read(endpoints.contact),
 });
-
-export type ContactSource = ReturnType<typeof contactSource>;

@@ -6,8 +6,8 @@ import { root } from '../support/process.ts';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** The ids of docs/requirements.md, without the sign that a row goes beyond the specification. */
-const rows = [...read('docs/requirements.md').matchAll(/^- ([a-z0-9]+-\d+)\+?(?:, ([a-z0-9]+-\d+))*/gm)].flatMap(([line]) =>
-  [...line.matchAll(/[a-z0-9]+-\d+/g)].map(([id]) => id),
+const rows = [...read('docs/requirements.md').matchAll(/^- ([a-z0-9]+-\d+)\+?(?:, ([a-z0-9]+-\d+))*/gm)].flatMap(
+  ([line]) => [...line.matchAll(/[a-z0-9]+-\d+/g)].map(([id]) => id),
 );
 
 /** The ids that begin the title of a test: one or several, then a colon. */

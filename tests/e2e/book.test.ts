@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'The Muqaddimah',
+    facing: 'المقدمة',
+    facts: [
+      'ISBN',
+      '979-5-0000-0101-0',
+      'Author',
+      'Ibn Khaldun',
+      'Publisher',
+      'University Press',
+      'Year',
+      '2021',
+      'Category',
+      'History & Travel',
+    ],
+    price: 'QR 148.00',
+    old: 'QR 185.00',
+    stock: 'In stock',
+    sold: 'Out of stock',
+    badges: ['20% OFF', '10% OFF'],
+    tabs: ['Abstract View', 'Description', 'Author Detail'],
+    abstract: 'introduction to a universal history',
+    life: 'Tunis',
+    gallery: 'Images of the book',
+    image: 'Image 3 of 6',
+    newBooks: 'Newly Published Books',
+    next: 'ArrowRight',
+  },
+  ar: {
+    title: 'المقدمة',
+    facing: 'The Muqaddimah',
+    facts: [
+      'ردمك (ISBN)',
+      '979-5-0000-0101-0',
+      'المؤلف',
+      'ابن خلدون',
+      'الناشر',
+      'دار نشر الجامعة',
+      'سنة النشر',
+      '2021',
+      'التصنيف',
+      'التاريخ والرحلات',
+    ],
+    price: '148.00 ر.ق',
+    old: '185.00 ر.ق',
+    stock: 'متوفر',
+    sold: 'غير متوفر حاليًا',
+    badges: ['خصم ⁦20%⁩', 'خصم ⁦10%⁩'],
+    tabs: ['الملخص', 'الوصف', 'عن المؤلف'],
+    abstract: 'مدخلًا إلى تاريخه الكبير',
+    life: 'تونس',
+    gallery: 'صور الكتاب',
+    image: 'الصورة 3 من 6',
+    newBooks: 'إصدارات جديدة',
+    next: 'ArrowLeft',
+  },
+} as const;
+
+describe.each(views)('a book in $language, $width px wide', ({ language, width }) => {
+  const text = words[language];
+  const open = async (path = '/product/101') => {
+    const window = await shop.browser.open({ language, width });
+    await window.page.goto(shop.url + path);
+    await hydrated(window.page);
+    return window;
+  };
+
+  test('book-1: choosing one of the six small pictures shows it large', async () => {
+    await using window = await open();
+    const { page } = window;
+    const thumbnails = page.getByRole('list', { name: text.gallery }).getByRole('link');
+
+    await thumbnails.nth(2).click();
+
+    expect(await thumbnails.count()).toBe(6);
+    expect(await thumbnails.nth(2).getAttribute('aria-label')).toBe(text.image);
+    expect(await page.locator('[aria-current="true"]', { has: page.locator('img[src$="101-3.svg"]') }).count()).toBe(1);
+    expect(await page.locator('main img[fetchpriority=high]').getAttribute('src')).toBe('/media/covers/101-3.svg');
+  });
+
+  test('book-2: title in both scripts, ISBN, price, author, publisher and description', async () => {
+    await using window = await open();
+    const { page } = window;
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
+    expect(await page.locator('h1 + p').innerText()).toBe(text.facing);
+    expect(await page.locator('h1 + p').getAttribute('lang')).toBe(language === 'en' ? 'ar' : 'en');
+    expect(await page.locator('dl > *').allInnerTexts()).toEqual(text.facts);
+    expect(await page.locator('main ins bdi').first().innerText()).toBe(text.price);
+    expect(await page.locator('main del bdi').first().innerText()).toBe(text.old);
+    expect(await page.title()).toContain(text.title);
+  });
+
+  test('book-3: a book in stock says so, and one sold out too', async () => {
+    await using inStock = await open();
+    await using soldOut = await open('/product/103');
+
+    expect(await inStock.page.getByText(text.stock, { exact: true }).count()).toBe(1);
+    expect(await soldOut.page.getByText(text.sold, { exact: true }).count()).toBe(1);
+  });
+
+  test('book-6: abstract, description and author are tabs, moved through by the keys of the reading direction', async () => {
+    await using window = await open();
+    const { page } = window;
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual(text.tabs);
+    expect(await page.getByRole('tabpanel').innerText()).toContain(text.abstract);
+
+    await tabs.first().focus();
+    await page.keyboard.press(text.next);
+    await page.keyboard.press(text.next);
+
+    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
+    expect(await tabs.nth(2).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    expect(await page.getByRole('tabpanel').innerText()).toContain(text.life);
+  });
+
+  test('book-7: newly published books stand below, and lead to their pages', async () => {
+    await using window = await open();
+    const { page } = window;
+    const cards = page.getByRole('region', { name: text.newBooks }).getByRole('article');
+    expect(await cards.count()).toBe(12);
+
+    const title = await cards.first().getByRole('link').innerText();
+    await cards.first().getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(window.graphqlRequests).toHaveLength(1);
+  });
+
+  test('book-8: the badges are there', async () => {
+    await using window = await open();
+
+    for (const badge of text.badges) expect(await window.page.getByText(badge, { exact: true }).count()).toBe(1);
+  });
+
+  test('a book works without a second request, is accessible and fits the screen', async () => {
+    await using window = await open();
+
+    expect(window.graphqlRequests).toEqual([]);
+    expect(await axeViolations(window.page)).toEqual([]);
+    expect(await window.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('book-7: how many are in view follows the width', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  const strip = page.getByRole('region', { name: words.en.newBooks }).getByRole('list');
+
+  const counts: Record<number, number> = {};
+  for (const width of [1199, 1198, 991, 990, 576, 575]) {
+    await page.setViewportSize({ width, height: 900 });
+    counts[width] = await strip.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+      return boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1).length;
+    });
+  }
+
+  expect(counts).toEqual({ 1199: 4, 1198: 3, 991: 3, 990: 2, 576: 2, 575: 1 });
+});
+
+test('without script a book can be read whole', async () => {
+  await using window = await shop.browser.open({ script: false, expected: /^failed: .*\.js$/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+
+  for (const part of [words.en.abstract, words.en.life, 'glossary of Ibn Khaldun']) {
+    expect(await page.getByText(part).last().isVisible()).toBe(true);
+  }
+});
+
+test('err-7: a book that can’t be had now is not called missing, and trying again brings it', async () => {
+  await using fresh = await startStorefront();
+  const fault = fresh.legacy.intercept(
+    '/books/view/detail',
+    (_request, response) => void response.status(500).send(''),
+  );
+  await using window = await fresh.browser.open({ expected: /status of 503/ });
+  const { page } = window;
+  const response = await page.goto(`${fresh.url}/product/101`);
+  await hydrated(page);
+  expect(response?.status()).toBe(503);
+  expect(await page.getByText('Page not found').count()).toBe(0);
+
+  fault[Symbol.dispose]();
+  await page.getByRole('link', { name: 'Try again' }).click();
+
+  await page.getByRole('heading', { level: 1, name: words.en.title }).waitFor();
+});

@@ -1,0 +1,28 @@
+import type { BookCardFragment, ImagePartsFragment } from '../generated/graphql.ts';
+import { Picture } from './picture.tsx';
+import styles from './cover.module.css';
+import { paletteOf, Plate } from './plate.tsx';
+
+type Props = {
+  readonly of: Pick<BookCardFragment, 'title' | 'category'>;
+  readonly image: ImagePartsFragment | null | undefined;
+  readonly loading?: 'lazy' | 'eager' | 'first';
+  readonly decorative?: boolean;
+};
+
+/** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
+export function Cover({ of: book, image, loading = 'lazy', decorative = false }: Props) {
+  return (
+    <span className={styles['cover']}>
+      <Picture
+        of={image}
+        width={480}
+        height={720}
+        loading={loading}
+        decorative={decorative}
+        className={styles['picture']}
+        fallback={<Plate title={book.title} palette={paletteOf(book.category?.id)} decorative={decorative} />}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Props = {
+  readonly summary: ReactNode;
+  /** For those who can't see it, where the summary is a picture. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly summaryClassName?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A menu that opens by mouse, touch or key, without script too; Escape, leaving it and going to a page close it. */
+export function Disclosure({ summary, label, className, summaryClassName, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) element.open = false;
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className={className}>
+      <summary className={summaryClassName} aria-label={label}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { createElement, type JSX } from 'react';
+import type { TextPartsFragment } from '../generated/graphql.ts';
+import { direction, languageOf, type Language } from '../i18n/language.ts';
+import { useShop } from '../shop.ts';
+
+/** `lang` and `dir` of a text that is not in the page's language; of one that nobody knows the device judges. */
+export function textAttributes(
+  language: TextPartsFragment['language'],
+  page: Language,
+): { lang?: Language; dir?: 'ltr' | 'rtl' | 'auto' } {
+  if (!language) return { dir: 'auto' };
+  const own = languageOf[language];
+  return own === page ? {} : { lang: own, dir: direction[own] };
+}
+
+type Props = {
+  readonly of: TextPartsFragment;
+  /** The element; a block wherever the text stands alone, so that it is set in the metrics of its script. */
+  readonly as?: keyof Pick<JSX.IntrinsicElements, 'span' | 'bdi' | 'p' | 'h1' | 'h2' | 'h3' | 'b'>;
+  readonly className?: string | undefined;
+};
+
+/** A text of the catalogue, set and read in its own language. */
+export function LocalisedText({ of: { value, language }, as = 'bdi', className }: Props) {
+  const { language: page } = useShop();
+  return createElement(as, { className, ...textAttributes(language, page) }, value);
+}

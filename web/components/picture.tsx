@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ImagePartsFragment } from '../generated/graphql.ts';
+import { shopPath, useShop } from '../shop.ts';
+
+type Props = {
+  readonly of: ImagePartsFragment | null | undefined;
+  readonly width: number;
+  readonly height: number;
+  /** Pictures in the first view load at once, the main one first of all. */
+  readonly loading?: 'lazy' | 'eager' | 'first';
+  /** Says nothing to those who can't see it, where the text beside it says the same. */
+  readonly decorative?: boolean;
+  readonly className?: string | undefined;
+  /** What stands in for a picture that is missing or does not load. */
+  readonly fallback: ReactNode;
+};
+
+/** A picture, or what stands in for it. */
+export function Picture({
+  of: image,
+  width,
+  height,
+  loading = 'lazy',
+  decorative = false,
+  className,
+  fallback,
+}: Props) {
+  const { publicUrl } = useShop();
+  const element = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = image && shopPath(image.url, publicUrl);
+
+  useEffect(() => {
+    // It may have failed before React listened.
+    if (source && element.current?.complete && element.current.naturalWidth === 0) setBroken(source);
+  }, [source]);
+
+  if (!image || !source || source === broken) return fallback;
+  return (
+    <img
+      ref={element}
+      src={source}
+      alt={decorative ? '' : image.alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      decoding="async"
+      {...(loading === 'first' ? { fetchPriority: 'high' as const } : {})}
+      onError={() => setBroken(source)}
+    />
+  );
+}

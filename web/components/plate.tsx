@@ -1,0 +1,43 @@
+import type { TextPartsFragment } from '../generated/graphql.ts';
+import { LocalisedText } from './localised-text.tsx';
+import styles from './plate.module.css';
+
+const palettes = 10;
+
+/** The binding of a category, as styles/palettes.css has it; what belongs to none is bound like the seventh. */
+export const paletteOf = (categoryId: string | null | undefined): number => {
+  const number = Number(categoryId);
+  return Number.isInteger(number) && number > 0 ? ((number - 1) % palettes) + 1 : 7;
+};
+
+const grounds = ['stars', 'hexagons', 'petals', 'lozenges', 'ogees'] as const;
+
+/** The ornament of a binding alone. */
+export function Ground({ palette, className }: { readonly palette: number; readonly className?: string | undefined }) {
+  const ground = grounds[palette % grounds.length] ?? 'stars';
+  return (
+    <span
+      className={`${styles['ground']} ${styles[ground]} ${className ?? ''}`}
+      data-palette={palette}
+      aria-hidden="true"
+    />
+  );
+}
+
+type Props = {
+  readonly title: TextPartsFragment | null;
+  readonly palette: number;
+  /** Says nothing to those who can't see it, where the title stands beside it. */
+  readonly decorative?: boolean;
+};
+
+/** A book without a picture: its title in type on cloth of the category's colour. */
+export function Plate({ title, palette, decorative = false }: Props) {
+  return (
+    <span className={styles['plate']} data-palette={palette} aria-hidden={decorative || undefined}>
+      <Ground palette={palette} className={styles['band']} />
+      {title && <LocalisedText of={title} as="span" className={styles['title']} />}
+      <Ground palette={palette} className={styles['band']} />
+    </span>
+  );
+}

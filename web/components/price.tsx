@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import type { MoneyPartsFragment, PriceOfBookFragment } from '../generated/graphql.ts';
+import text from '../styles/text.module.css';
+import styles from './price.module.css';
+
+type Props = { readonly of: PriceOfBookFragment; readonly className?: string | undefined };
+
+/** What one copy costs; an old price is struck through, and read out as old. */
+export function Price({ of: { price, oldPrice }, className }: Props) {
+  if (!price) return null;
+  return (
+    <p className={`${styles['price']} ${className ?? ''}`}>
+      <ins>
+        <span className={text['hidden']}>
+          <FormattedMessage id="price.now" />{' '}
+        </span>
+        <Amount of={price} />
+      </ins>
+      {oldPrice && (
+        <del>
+          <span className={text['hidden']}>
+            <FormattedMessage id="price.was" />{' '}
+          </span>
+          <Amount of={oldPrice} />
+        </del>
+      )}
+    </p>
+  );
+}
+
+export function Amount({ of: money }: { readonly of: MoneyPartsFragment }) {
+  const intl = useIntl();
+  return <bdi className={text['figure']}>{amountText(intl, money)}</bdi>;
+}
+
+export function amountText(
+  intl: Pick<IntlShape, 'formatNumber' | 'formatMessage'>,
+  { amount, currencyCode }: MoneyPartsFragment,
+): string {
+  // Given as digits, an amount is never a float on its way: Intl rounds decimal strings exactly.
+  const digits = intl.formatNumber(amount as Intl.StringNumericLiteral, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return currencyCode === 'QAR'
+    ? intl.formatMessage({ id: 'price.qar' }, { amount: digits })
+    : intl.formatMessage({ id: 'price.foreign' }, { amount: digits, currency: currencyCode });
+}

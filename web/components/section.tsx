@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import page from '../styles/page.module.css';
+import { FacingTitle, type FacingId } from './facing-title.tsx';
+import styles from './section.module.css';
+
+type Props = {
+  /** The title's message; it names the section's elements too. */
+  readonly title: FacingId;
+  /** What stands at the end of the heading. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A section of a page under its printer's rule. */
+export function Section({ title, tools, children }: Props) {
+  const id = headingId(title);
+  return (
+    <section className={`${page['section']} ${page['wrap']}`} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          <FormattedMessage id={title} />
+        </h2>
+        <FacingTitle id={title} />
+        {tools}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const headingId = (title: FacingId) => `title-${title.replaceAll('.', '-')}`;

@@ -1,0 +1,69 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { direction } from '../i18n/language.ts';
+import { useShop } from '../shop.ts';
+import styles from './tabs.module.css';
+
+export type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
+
+/** Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. */
+export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { language } = useShop();
+
+  const choose = (index: number) => {
+    setChosen(index);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onward = direction[language] === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction[language] === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const targets: Record<string, number> = {
+      [onward]: (chosen + 1) % tabs.length,
+      [backward]: (chosen + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    choose(target);
+  };
+
+  return (
+    <div>
+      {/* The keys are those of the tabs within, which alone can have the focus. */}
+      <div ref={list} className={styles['list']} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => setChosen(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, title, content }, index) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          tabIndex={0}
+          className={styles['panel']}
+          data-aside={index !== chosen || undefined}
+        >
+          <h2 className={styles['title']}>{title}</h2>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

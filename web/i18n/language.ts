@@ -1,0 +1,17 @@
+import type { Language as SchemaLanguage } from '../generated/graphql.ts';
+
+/** The languages of the shop, and what follows from each. */
+
+export type Language = 'en' | 'ar';
+
+export const otherLanguage = { en: 'ar', ar: 'en' } as const satisfies Record<Language, Language>;
+
+export const direction = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, 'ltr' | 'rtl'>;
+
+/** Western digits in both languages: an ISBN or an order number reads and copies the same everywhere. */
+export const locale = { en: 'en', ar: 'ar-QA-u-nu-latn' } as const satisfies Record<Language, string>;
+
+/** The schema's languages in the shop's words. */
+export const languageOf = { EN: 'en', AR: 'ar' } as const satisfies Record<SchemaLanguage, Language>;
+
+export const isLanguage = (word: string | null | undefined): word is Language => word === 'en' || word === 'ar';

@@ -1,0 +1,35 @@
+import { Figure } from '../components/figure.tsx';
+import { Icon } from '../components/icon.tsx';
+import { RichText } from '../components/rich-text.tsx';
+import styles from './contact-block.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { Telephone } from './telephone.tsx';
+import { useContact } from './use-contact.ts';
+
+/** How to reach the press, as far as it says. */
+export function ContactBlock() {
+  const contact = useContact();
+  if (!contact) return null;
+  const { address, phone, mobile, email } = contact;
+  return (
+    <>
+      <address className={styles['contact']}>
+        {address && (
+          <div className={styles['line']}>
+            <Icon name="place" />
+            <RichText of={address} className={styles['address']} />
+          </div>
+        )}
+        {phone && <Telephone number={phone} />}
+        {mobile && <Telephone number={mobile} kind="mobile" />}
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            <Figure>{email}</Figure>
+          </a>
+        )}
+      </address>
+      <SocialLinks of={contact} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Logo } from '../components/logo.tsx';
+import { otherLanguage } from '../i18n/language.ts';
+import { useShop } from '../shop.ts';
+import page from '../styles/page.module.css';
+import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { SmallMenu } from './small-menu.tsx';
+import { ToolLink } from './tool-link.tsx';
+
+/** The second row of the header, which stays in view. */
+export function Header() {
+  const { language } = useShop();
+  return (
+    <header className={styles['bar']}>
+      <div className={`${styles['row']} ${page['wrap']}`}>
+        <SmallMenu />
+        <Logo />
+        <MainMenu />
+        <div className={styles['tools']}>
+          <LanguageLink to={otherLanguage[language]} short className={`${styles['tool']} ${styles['language']}`} />
+          <ToolLink
+            to="/wishlist"
+            text="header.wishlist"
+            icon="heart"
+            className={`${styles['tool']} ${styles['wide']}`}
+          />
+          <ToolLink
+            to="/myaccount"
+            text="header.account"
+            icon="person"
+            className={`${styles['tool']} ${styles['wide']}`}
+          />
+          <ToolLink to="/cart" text="header.cart" icon="bag" className={styles['tool']} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguageSwitch } from '../i18n/language-switch.ts';
+import { direction, type Language } from '../i18n/language.ts';
+import { useShop } from '../shop.ts';
+
+const names = {
+  en: { whole: 'header.lang_en', short: 'header.lang_en_short' },
+  ar: { whole: 'header.lang_ar', short: 'header.lang_ar_short' },
+} as const;
+
+type Props = { readonly to: Language; readonly short?: boolean; readonly className?: string | undefined };
+
+/** The page shown, in one language: in place where scripts run, by its address where not. */
+export function LanguageLink({ to, short = false, className }: Props) {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const { switchTo, state } = useLanguageSwitch();
+  const current = useShop().language === to;
+  const name = intl.formatMessage({ id: names[to].whole });
+  return (
+    <a
+      className={className}
+      lang={to}
+      dir={direction[to]}
+      hrefLang={to}
+      // Only the query: a path that begins with two slashes would lead to another host.
+      href={`?${new URLSearchParams({ ...Object.fromEntries(params), lng: to })}`}
+      aria-label={short ? name : undefined}
+      aria-current={current || undefined}
+      aria-busy={(state === 'pending' && !current) || undefined}
+      onClick={(event) => {
+        if (isForNewWindow(event)) return;
+        event.preventDefault();
+        switchTo(to);
+      }}
+    >
+      {short ? intl.formatMessage({ id: names[to].short }) : name}
+    </a>
+  );
+}
+
+const isForNewWindow = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Arrival } from './arrival.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanguageFailure } from './language-failure.tsx';
+import styles from './layout.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The public layout: header, the page, footer. */
+export function Layout() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        <FormattedMessage id="a11y.skip" />
+      </a>
+      <TopBar />
+      <Header />
+      <LanguageFailure />
+      <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading' || undefined}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Arrival />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Disclosure } from '../components/disclosure.tsx';
+import { Icon } from '../components/icon.tsx';
+import styles from './main-menu.module.css';
+import { MenuLinks } from './menu-links.tsx';
+import { mainLinks, otherLinks } from './menu.ts';
+
+/** The menu of wide screens. */
+export function MainMenu() {
+  const intl = useIntl();
+  return (
+    <nav className={styles['menu']} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
+      <ul className={styles['main']}>
+        <MenuLinks links={mainLinks} />
+        <li>
+          <Disclosure
+            className={styles['other']}
+            summary={
+              <>
+                <FormattedMessage id="nav.other" />
+                <Icon name="down" className={styles['chevron']} />
+              </>
+            }
+          >
+            <ul className={styles['panel']}>
+              <MenuLinks links={otherLinks} />
+            </ul>
+          </Disclosure>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { FailedPart } from '../components/failed-part.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { Retry } from '../components/retry.tsx';
+import { NotFound } from '../routes/not-found/page.tsx';
+import page from '../styles/page.module.css';
+import styles from './page-error.module.css';
+
+/** What stands in the place of a page that is not there, or can't be shown now. */
+export function PageError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <Broken />;
+  return error.status === 404 ? <NotFound /> : <Unavailable />;
+}
+
+/** The shop can't say at the moment. */
+function Unavailable() {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'err.wrong' });
+  return (
+    <div className={`${page['wrap']} ${styles['page']}`}>
+      <PageHead title={title} kept={false} />
+      <h1>{title}</h1>
+      <FailedPart />
+    </div>
+  );
+}
+
+/** A part of the program did not come, or failed: only the whole document loaded again can help. */
+function Broken() {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'err.chunk' });
+  return (
+    <div className={`${page['wrap']} ${styles['page']}`} role="alert">
+      <PageHead title={title} kept={false} />
+      <h1>
+        <FormattedMessage id="err.chunk" />
+      </h1>
+      <p>
+        <Retry reload />
+      </p>
+    </div>
+  );
+}

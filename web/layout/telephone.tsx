@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import { Figure } from '../components/figure.tsx';
+import { Icon } from '../components/icon.tsx';
+
+/** A telephone number to call. */
+export function Telephone({ number, kind = 'phone' }: { readonly number: string; readonly kind?: 'phone' | 'mobile' }) {
+  const intl = useIntl();
+  return (
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      aria-label={intl.formatMessage({ id: 'header.call_number' }, { phone: number })}
+    >
+      <Icon name={kind} />
+      <Figure>{number}</Figure>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage } from 'react-intl';
+import page from '../styles/page.module.css';
+import { LanguageLinks } from './language-links.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { guestLinks } from './menu.ts';
+import { Telephone } from './telephone.tsx';
+import styles from './top-bar.module.css';
+import { useContact } from './use-contact.ts';
+
+/** The first row of the header: it scrolls away, the second stays. */
+export function TopBar() {
+  const phone = useContact()?.phone;
+  return (
+    <div className={styles['bar']}>
+      <div className={`${styles['row']} ${page['wrap']}`}>
+        {phone && <Telephone number={phone} />}
+        <p className={styles['offer']}>
+          <FormattedMessage id="header.students" />
+        </p>
+        <div className={styles['end']}>
+          <ul className={styles['links']}>
+            <MenuLinks links={guestLinks} />
+          </ul>
+          <span className={styles['rule']} />
+          <LanguageLinks className={styles['languages']} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RouteObject } from 'react-router-dom';
+import { Layout } from './layout/layout.tsx';
+import { PageError } from './layout/page-error.tsx';
+
+/** The pages by address. A page's id is the path of its module: by it the server finds the page's styles. */
+export const routes: RouteObject[] = [
+  {
+    id: 'layout',
+    Component: Layout,
+    ErrorBoundary: PageError,
+    children: [
+      {
+        id: 'page',
+        // Within the layout: a page that fails leaves header and footer standing.
+        ErrorBoundary: PageError,
+        children: [
+          {
+            id: 'web/routes/home/page.tsx',
+            index: true,
+            lazy: {
+              loader: async () => (await import('./routes/home/loader.ts')).loader,
+              Component: async () => (await import('./routes/home/page.tsx')).Home,
+            },
+          },
+          {
+            id: 'web/routes/product/page.tsx',
+            path: 'product/:id',
+            lazy: {
+              loader: async () => (await import('./routes/product/loader.ts')).loader,
+              Component: async () => (await import('./routes/product/page.tsx')).Product,
+            },
+          },
+          {
+            id: 'web/routes/not-found/page.tsx',
+            path: '*',
+            lazy: {
+              loader: async () => (await import('./routes/not-found/loader.ts')).loader,
+              Component: async () => (await import('./routes/not-found/page.tsx')).NotFound,
+            },
+          },
+        ],
+      },
+    ],
+  },
+];

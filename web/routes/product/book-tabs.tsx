@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl';
+import { LocalisedText } from '../../components/localised-text.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import text from '../../styles/text.module.css';
+import styles from './book-tabs.module.css';
+
+/** The longer texts of a book. */
+export function BookTabs({ book: { title, abstract, description, author } }: { readonly book: BookDetailsFragment }) {
+  return (
+    <Tabs
+      label={title?.value ?? ''}
+      tabs={[
+        {
+          id: 'abstract',
+          title: <FormattedMessage id="book.tab_abstract" />,
+          content: abstract ? <RichText of={abstract} className={`${text['read']} ${styles['opening']}`} /> : <Empty />,
+        },
+        {
+          id: 'description',
+          title: <FormattedMessage id="book.tab_description" />,
+          content: description ? <RichText of={description} /> : <Empty />,
+        },
+        {
+          id: 'author',
+          title: <FormattedMessage id="book.tab_author" />,
+          content: (
+            <>
+              {author?.name && <LocalisedText of={author.name} as="h3" className={styles['author']} />}
+              {author?.description ? <RichText of={author.description} /> : <Empty />}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Empty() {
+  return (
+    <p className={styles['empty']}>
+      <FormattedMessage id="content.empty" />
+    </p>
+  );
+}
