@@ -172,10 +172,10 @@ test.each(['https://press.example/a', '/shop/3', 'mailto:a@press.example', 'tel:
 );
 
 test('HTML from upstream is made safe, and stays readable', () => {
-  const hostile = `<p onclick="x()" lang="ar" dir="rtl">ن<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a><a href="/shop">b</a></p><iframe src="//e.example"></iframe><style>p{}</style>`;
+  const hostile = `<p onclick="x()" lang="ar" dir="rtl">ن<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a><a href="ftp://x">f</a><a href="//e.example">e</a><a href="/shop">b</a></p><iframe src="//e.example"></iframe><style>p{}</style>`;
 
   expect(read(bilingualHtml, { en: hostile })).toEqual({
-    en: '<p lang="ar" dir="rtl">ن<img src="x" /><a>a</a><a href="/shop">b</a></p>',
+    en: '<p lang="ar" dir="rtl">ن<img src="x" /><a>a</a><a>f</a><a>e</a><a href="/shop">b</a></p>',
   });
   expect(read(bilingualHtml, { en: '<script>alert(1)</script>' })).toBeNull();
 });

@@ -31,13 +31,18 @@ test('api-4: whatever a query asks of one list, the list is one upstream call', 
 
 test('api-4: a call that failed for one field is not tried again for the next', async () => {
   await using shop = await startTestShop();
+  const refused = Promise.withResolvers<void>();
   using _refusal = shop.legacy.intercept('/common/getallbookcategory', (_request, response) => {
-    response.json({ status: 'error', msg: 'No categories today' });
+    response.once('finish', refused.resolve).json({ status: 'error', msg: 'No categories today' });
+  });
+  // The books come, and ask for their categories, when those have failed already.
+  using _held = shop.legacy.intercept('/books/getnewpublishedbook', async (_request, _response, next) => {
+    await refused.promise;
+    next();
   });
 
   const { data, errors } = await shop.graphql('{ newBooks { id category { id } } categories { id } }');
 
-  expect(errors.length).toBeGreaterThan(1);
   expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['No categories today']));
   expect(data).toMatchObject({
     categories: null,

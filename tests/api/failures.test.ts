@@ -19,7 +19,7 @@ test.each<[string, RequestHandler, string]>([
   ['an HTML page', send(200, 'html', '<h1>Maintenance</h1>'), 'UPSTREAM_MALFORMED'],
   ['half the JSON', send(200, 'json', '{"status":"success","data":['), 'UPSTREAM_MALFORMED'],
   ['a list of another kind', send(200, 'json', '{"status":"success","data":"soon"}'), 'UPSTREAM_MALFORMED'],
-  ['6 MB', send(200, 'json', Buffer.alloc(6_000_000, ' ')), 'UPSTREAM_MALFORMED'],
+  ['6 MB', send(200, 'json', `{"data":[]${' '.repeat(6_000_000)}}`), 'UPSTREAM_MALFORMED'],
   ['a redirect elsewhere', redirectElsewhere, 'UPSTREAM_MALFORMED'],
   ['HTTP 500', send(500, 'html', 'Fatal error at /var/www/legacy.php:12'), 'UPSTREAM_UNAVAILABLE'],
   ['HTTP 503', send(503, 'json', '{}'), 'UPSTREAM_UNAVAILABLE'],

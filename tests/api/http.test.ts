@@ -57,6 +57,20 @@ test.each([
   expect([400, 404]).toContain(await statusOf(shop.url, path));
 });
 
+test.each(['/media/../secret.svg', '/media/%2e%2e/secret.svg', '/media/covers/..%2f..%2fsecret.svg'])(
+  'what lies beside the pictures is not handed on by %s',
+  async (path) => {
+    await using shop = await startTestShop();
+    // Some servers read an encoded slash as a slash: it must not even be asked for.
+    using secrets = new DisposableStack();
+    for (const secret of ['/secret.svg', '/images/covers/..%2F..%2Fsecret.svg']) {
+      secrets.use(shop.legacy.intercept(secret, (_request, response) => void response.type('svg').send('<svg/>')));
+    }
+
+    expect([400, 404]).toContain(await statusOf(shop.url, path));
+  },
+);
+
 test('what is no picture is not handed on', async () => {
   await using shop = await startTestShop();
   using _page = shop.legacy.intercept('/images/evil.html', (_request, response) => {
