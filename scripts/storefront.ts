@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 3600;
 
 /** The web as readers get it: built, its files named by their content and so kept for good. */
 export async function builtStorefront(): Promise<Storefront> {
-  await buildIfStale();
+  buildIfStale();
   const { render } = (await import(pathToFileURL('dist/server/entry-server.js').href)) as typeof Entry;
   const assets = assetsFrom(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const named = express.static('dist/client/assets', { immutable: true, maxAge: yearSeconds * 1000, index: false });

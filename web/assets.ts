@@ -12,7 +12,7 @@ export type Assets = {
   readonly routes: Readonly<Record<string, RouteAssets>>;
 };
 
-export type RouteAssets = { readonly styles: readonly string[]; readonly preload: readonly string[] };
+type RouteAssets = { readonly styles: readonly string[]; readonly preload: readonly string[] };
 
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Readonly<Record<string, Chunk>>;

@@ -30,7 +30,6 @@ export function BrowserStorefront({ first, page, state, routeIds, router, curren
     if (next) {
       rememberChoice(language);
       setEdition(next);
-      await leaveLanguageOutOfAddress(router);
     }
     setSwitching(next ? 'idle' : 'failed');
   };
@@ -41,6 +40,7 @@ export function BrowserStorefront({ first, page, state, routeIds, router, curren
     const choice = choiceUnknownToServer();
     if (choice) void switchTo(choice);
   });
+  // oxlint-disable-next-line react/set-state-in-effect -- the browser's storage lies outside React, and is first known here
   useEffect(() => onStart(), []);
 
   return (
@@ -50,13 +50,4 @@ export function BrowserStorefront({ first, page, state, routeIds, router, curren
       </Storefront>
     </LanguageSwitchContext>
   );
-}
-
-/** After a choice the address no longer decides. */
-async function leaveLanguageOutOfAddress(router: Router): Promise<void> {
-  const { pathname, search, hash } = router.state.location;
-  const rest = new URLSearchParams(search);
-  if (!rest.has('lng')) return;
-  rest.delete('lng');
-  await router.navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
 }

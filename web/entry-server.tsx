@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { serverClient, type Execute } from './apollo/client.ts';
+import { knowledgeOf, serverClient, type Execute } from './apollo/client.ts';
 import { contextWith } from './apollo/context.ts';
 import { unansweredFields } from './apollo/page-query.ts';
 import type { Assets } from './assets.ts';
@@ -45,7 +45,7 @@ export async function render(
   ]);
   if (context instanceof Response) return redirection(context);
   const router = routerState(context);
-  const cache = client.extract();
+  const cache = knowledgeOf(client);
   const state = known
     ? serialise({ language, publicUrl, assets, cache, unanswered: unansweredFields(client), router })
     : null;
@@ -88,7 +88,7 @@ function markup(page: ReactNode, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(page, {
     progressiveChunkSize: Infinity,
-    onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+    onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
     onShellError: reject,
     onError: reject,
   });

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
+import { loader as notFound } from './routes/not-found/loader.ts';
+import { NotFound } from './routes/not-found/page.tsx';
 
 /** The pages by address. A page's id is the path of its module: by it the server finds the page's styles. */
 export const routes: RouteObject[] = [
@@ -33,10 +35,9 @@ export const routes: RouteObject[] = [
           {
             id: 'web/routes/not-found/page.tsx',
             path: '*',
-            lazy: {
-              loader: async () => (await import('./routes/not-found/loader.ts')).loader,
-              Component: async () => (await import('./routes/not-found/page.tsx')).NotFound,
-            },
+            // Not lazy: the page is there already for books that are not found.
+            loader: notFound,
+            Component: NotFound,
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
-import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { DocumentNode, FormattedExecutionResult } from 'graphql';
 import { from } from 'rxjs';
 import type { Language } from '../i18n/language.ts';
 
@@ -9,7 +9,7 @@ export type Execute = (operation: {
   readonly query: DocumentNode;
   readonly variables?: Record<string, unknown>;
   readonly operationName?: string;
-}) => Promise<ExecutionResult>;
+}) => Promise<FormattedExecutionResult>;
 
 export function browserClient(language: Language, known: NormalizedCacheObject = {}): ApolloClient {
   return new ApolloClient({
@@ -26,10 +26,15 @@ export function serverClient(execute: Execute): ApolloClient {
   return new ApolloClient({ ssrMode: true, cache: cache(), link });
 }
 
+/** All that a client knows, for another to start with. */
+export const knowledgeOf = (client: ApolloClient): NormalizedCacheObject =>
+  // What InMemoryCache extracts; the client's own type leaves the cache open.
+  client.extract() as NormalizedCacheObject;
+
 const cache = () =>
   new InMemoryCache({
     typePolicies: {
       // A contact that could not be had again does not take away the one the page shows.
-      Query: { fields: { contact: { merge: (existing: unknown, incoming: unknown) => incoming ?? existing } } },
+      Query: { fields: { contact: { merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null } } },
     },
   });

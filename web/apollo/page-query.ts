@@ -1,5 +1,5 @@
-import type { ApolloClient, InMemoryCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client/errors';
+import type { ApolloClient, ErrorLike, InMemoryCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { data } from 'react-router-dom';
 import { rootFields } from './root-fields.ts';
 
@@ -9,8 +9,6 @@ export type Answer<Data> = {
   readonly data: Data;
   /** Whether a field, or a part of what it gave, could not be had. */
   readonly failed: (field: keyof Data & string) => boolean;
-  /** Takes the null of a failed field out of the cache. */
-  readonly forget: (field: keyof Data & string) => void;
 };
 
 /**
@@ -25,7 +23,7 @@ export const rememberUnanswered = (client: ApolloClient, fields: readonly string
   unanswered.set(client, new Set(fields));
 };
 
-/** Rejects with 503 where there is no answer at all. */
+/** Rejects with 503 where there is no answer to show. */
 export async function askPage<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,
@@ -35,7 +33,7 @@ export async function askPage<Data, Variables extends OperationVariables>(
   const fields = rootFields(client.cache as InMemoryCache, query, variables);
   const open = new Set(unansweredFields(client));
   const anew = [...fields.values()].some((field) => open.has(field));
-  const result = await client.query<Data, OperationVariables>({
+  const result = await client.query<Data>({
     query,
     variables,
     errorPolicy: 'all',
@@ -47,20 +45,18 @@ export async function askPage<Data, Variables extends OperationVariables>(
     else open.delete(field);
   }
   unanswered.set(client, open);
-  if (!result.data) throw data(null, { status: 503 });
+  // The page reads the cache: an answer that the cache could not keep whole would leave it blank.
+  if (!result.data || !client.readQuery({ query, variables })) throw data(null, { status: 503 });
   return {
-    data: result.data as Data,
+    data: result.data,
     failed: (field) => failed.has(field),
-    forget: (field) => client.cache.evict({ id: 'ROOT_QUERY', fieldName: fields.get(field) ?? field }),
   };
 }
 
 /** Settles the status by the field that the page is about: nothing there is 404, its upstream failing is 503. */
 export function requirePrincipal<Data>(answer: Answer<Data>, field: keyof Data & string): void {
   if (answer.data[field] != null) return;
-  if (!answer.failed(field)) throw data(null, { status: 404 });
-  answer.forget(field);
-  throw data(null, { status: 503 });
+  throw data(null, { status: answer.failed(field) ? 503 : 404 });
 }
 
 /** All of them where the error does not say. */

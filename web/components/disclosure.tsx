@@ -11,13 +11,13 @@ type Props = {
 };
 
 /** A menu that opens by mouse, touch or key, without script too; Escape, leaving it and going to a page close it. */
-export function Disclosure({ summary, label, className, summaryClassName, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
+export function Disclosure(props: Props) {
   const { key } = useLocation();
+  return <Details key={key} {...props} />;
+}
 
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
+function Details({ summary, label, className, summaryClassName, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
     const element = details.current;

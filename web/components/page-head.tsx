@@ -32,7 +32,7 @@ export function PageHead({ title, description, kept = true }: Props) {
 function Addresses() {
   const { publicUrl } = useShop();
   const { pathname, search } = useLocation();
-  const plain = publicUrl + pathname;
+  const plain = publicUrl + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
   const language = new URLSearchParams(search).get('lng');
   return (
     <>

@@ -28,7 +28,7 @@ export function Price({ of: { price, oldPrice }, className }: Props) {
   );
 }
 
-export function Amount({ of: money }: { readonly of: MoneyPartsFragment }) {
+function Amount({ of: money }: { readonly of: MoneyPartsFragment }) {
   const intl = useIntl();
   return <bdi className={text['figure']}>{amountText(intl, money)}</bdi>;
 }

@@ -1,20 +1,24 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useRevalidator } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import buttons from './buttons.module.css';
 
 /** Asks for the page anew: in place where scripts run, by the same address where not. */
 export function Retry({ reload = false }: { readonly reload?: boolean }) {
   const { pathname, search } = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  // Two slashes at the beginning would lead to another host.
+  const address = pathname.replace(/^\/+/, '/') + search;
   return (
     <a
       className={buttons['secondary']}
-      href={pathname + search}
-      aria-busy={state === 'loading'}
+      href={address}
+      aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
         if (reload) return;
         event.preventDefault();
-        void revalidate();
+        // Not `revalidate`: an answer that came quickly would leave the error in view.
+        void navigate(address, { replace: true, preventScrollReset: true });
       }}
     >
       <FormattedMessage id="err.retry" />

@@ -29,4 +29,4 @@ export function Section({ title, tools, children }: Props) {
   );
 }
 
-export const headingId = (title: FacingId) => `title-${title.replaceAll('.', '-')}`;
+const headingId = (title: FacingId) => `title-${title.replaceAll('.', '-')}`;

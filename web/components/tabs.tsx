@@ -3,10 +3,18 @@ import { direction } from '../i18n/language.ts';
 import { useShop } from '../shop.ts';
 import styles from './tabs.module.css';
 
-export type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
+type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
+
+type Props = {
+  readonly tabs: readonly Tab[];
+  /** What the tabs are of, for those who can't see it. */
+  readonly label: string;
+  /** What stands beside whichever is shown. */
+  readonly beside: ReactNode;
+};
 
 /** Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. */
-export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+export function Tabs({ tabs, label, beside }: Props) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const { language } = useShop();
@@ -31,9 +39,8 @@ export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly 
   };
 
   return (
-    <div>
-      {/* The keys are those of the tabs within, which alone can have the focus. */}
-      <div ref={list} className={styles['list']} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={styles['tabs']}>
+      <div ref={list} className={styles['list']} role="tablist" aria-label={label}>
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}
@@ -45,6 +52,7 @@ export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly 
             tabIndex={index === chosen ? 0 : -1}
             className={styles['tab']}
             onClick={() => setChosen(index)}
+            onKeyDown={onKeyDown}
           >
             {title}
           </button>
@@ -64,6 +72,7 @@ export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly 
           {content}
         </div>
       ))}
+      <div className={styles['beside']}>{beside}</div>
     </div>
   );
 }

@@ -54,7 +54,7 @@ function names(elements: readonly MessageFormatElement[]): string[] {
     if ('options' in element)
       return [element.value, ...Object.values(element.options).flatMap(({ value }) => names(value))];
     if ('children' in element) return [element.value, ...names(element.children)];
-    return 'value' in element && element.type !== literal ? [element.value] : [];
+    return 'value' in element && !Object.is(element.type, literal) ? [element.value] : [];
   });
   return [...new Set(found)].toSorted();
 }

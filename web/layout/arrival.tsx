@@ -16,9 +16,5 @@ export function Arrival() {
     setTitle(document.title);
   }, [pathname]);
 
-  return (
-    <p role="status" className={text['hidden']}>
-      {title}
-    </p>
-  );
+  return <output className={text['hidden']}>{title}</output>;
 }

@@ -7,31 +7,35 @@ import { LanguageLink } from './language-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import { ToolLink } from './tool-link.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** The second row of the header, which stays in view. */
+/** The head of every page: its first row scrolls away, its second stays in view. */
 export function Header() {
   const { language } = useShop();
   return (
-    <header className={styles['bar']}>
-      <div className={`${styles['row']} ${page['wrap']}`}>
-        <SmallMenu />
-        <Logo />
-        <MainMenu />
-        <div className={styles['tools']}>
-          <LanguageLink to={otherLanguage[language]} short className={`${styles['tool']} ${styles['language']}`} />
-          <ToolLink
-            to="/wishlist"
-            text="header.wishlist"
-            icon="heart"
-            className={`${styles['tool']} ${styles['wide']}`}
-          />
-          <ToolLink
-            to="/myaccount"
-            text="header.account"
-            icon="person"
-            className={`${styles['tool']} ${styles['wide']}`}
-          />
-          <ToolLink to="/cart" text="header.cart" icon="bag" className={styles['tool']} />
+    <header className={styles['header']}>
+      <TopBar />
+      <div className={styles['bar']}>
+        <div className={`${styles['row']} ${page['wrap']}`}>
+          <SmallMenu />
+          <Logo />
+          <MainMenu />
+          <div className={styles['tools']}>
+            <LanguageLink to={otherLanguage[language]} short className={`${styles['tool']} ${styles['language']}`} />
+            <ToolLink
+              to="/wishlist"
+              text="header.wishlist"
+              icon="heart"
+              className={`${styles['tool']} ${styles['wide']}`}
+            />
+            <ToolLink
+              to="/myaccount"
+              text="header.account"
+              icon="person"
+              className={`${styles['tool']} ${styles['wide']}`}
+            />
+            <ToolLink to="/cart" text="header.cart" icon="bag" className={styles['tool']} />
+          </div>
         </div>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
 import { useShop } from '../shop.ts';
+import text from '../styles/text.module.css';
 
 const names = {
   en: { whole: 'header.lang_en', short: 'header.lang_en_short' },
@@ -27,7 +28,6 @@ export function LanguageLink({ to, short = false, className }: Props) {
       hrefLang={to}
       // Only the query: a path that begins with two slashes would lead to another host.
       href={`?${new URLSearchParams({ ...Object.fromEntries(params), lng: to })}`}
-      aria-label={short ? name : undefined}
       aria-current={current || undefined}
       aria-busy={(state === 'pending' && !current) || undefined}
       onClick={(event) => {
@@ -36,7 +36,14 @@ export function LanguageLink({ to, short = false, className }: Props) {
         switchTo(to);
       }}
     >
-      {short ? intl.formatMessage({ id: names[to].short }) : name}
+      {short ? (
+        <>
+          <span aria-hidden="true">{intl.formatMessage({ id: names[to].short })}</span>
+          <span className={text['hidden']}>{name}</span>
+        </>
+      ) : (
+        name
+      )}
     </a>
   );
 }

@@ -5,7 +5,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageFailure } from './language-failure.tsx';
 import styles from './layout.module.css';
-import { TopBar } from './top-bar.tsx';
 
 /** The public layout: header, the page, footer. */
 export function Layout() {
@@ -15,7 +14,6 @@ export function Layout() {
       <a className={styles['skip']} href="#main">
         <FormattedMessage id="a11y.skip" />
       </a>
-      <TopBar />
       <Header />
       <LanguageFailure />
       <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading' || undefined}>

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Icon } from '../components/icon.tsx';
+import text from '../styles/text.module.css';
 import styles from './payment-marks.module.css';
 
 /** How orders can be paid, as the marks at the foot of the page. */
 export function PaymentMarks() {
-  const intl = useIntl();
   return (
     <div className={styles['marks']}>
       <span>
@@ -14,8 +14,11 @@ export function PaymentMarks() {
         <Icon name="cash" />
         <FormattedMessage id="checkout.cod" />
       </span>
-      <span className={styles['mark']} role="img" aria-label={intl.formatMessage({ id: 'checkout.bank' })}>
+      <span className={styles['mark']}>
         <Icon name="bank" />
+        <span className={text['hidden']}>
+          <FormattedMessage id="checkout.bank" />
+        </span>
       </span>
       <span className={styles['mark']}>
         <bdi>

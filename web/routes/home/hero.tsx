@@ -19,6 +19,7 @@ export function Hero({ banners }: { readonly banners: readonly SlideFragment[] |
           <div className={styles['frame']}>
             <ul ref={strip} className={styles['strip']}>
               {banners.map((banner, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- banners have no id: their place is what they are
                 <li key={index}>
                   <Slide of={banner} first={index === 0} palette={((index * 4 + 4) % 10) + 1} />
                 </li>

@@ -11,7 +11,7 @@ import { WhyUs } from './why-us.tsx';
 
 /** The home page: what the press wants to show first. */
 export function Home() {
-  const { data } = useQuery(HomePageDocument, { fetchPolicy: 'cache-only' });
+  const { data } = useQuery(HomePageDocument, { errorPolicy: 'all' });
   if (!data) return null;
   return (
     <>

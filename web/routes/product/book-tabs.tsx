@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../components/localised-text.tsx';
 import { RichText } from '../../components/rich-text.tsx';
@@ -7,10 +8,12 @@ import text from '../../styles/text.module.css';
 import styles from './book-tabs.module.css';
 
 /** The longer texts of a book. */
-export function BookTabs({ book: { title, abstract, description, author } }: { readonly book: BookDetailsFragment }) {
+export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
+  const { title, abstract, description, author } = book;
   return (
     <Tabs
-      label={title?.value ?? ''}
+      label={title?.value ?? book.id}
+      beside={beside}
       tabs={[
         {
           id: 'abstract',

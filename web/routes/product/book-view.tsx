@@ -27,8 +27,7 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
         <BookHead book={book} />
       </div>
       <div className={`${styles['texts']} ${page['wrap']}`}>
-        <BookTabs book={book} />
-        <ReturnNote policy={returnPolicy} />
+        <BookTabs book={book} beside={<ReturnNote policy={returnPolicy} />} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { variables } from './variables.ts';
 
 /** The page of one book. */
 export function Product() {
-  const { data } = useQuery(BookPageDocument, { variables: variables(useParams()), fetchPolicy: 'cache-only' });
+  const { data } = useQuery(BookPageDocument, { variables: variables(useParams()), errorPolicy: 'all' });
   if (!data?.book) return null;
   return (
     <>
