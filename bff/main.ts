@@ -19,6 +19,8 @@ export type ShopOptions = {
   /** The built web, given the server that its development mode talks through. */
   readonly storefront: (server: Server) => Promise<Storefront>;
   readonly log: Log;
+  /** The clock by which answers grow old, in milliseconds. */
+  readonly now?: () => number;
 };
 
 export type RunningShop = AsyncDisposable & {
@@ -30,15 +32,25 @@ export type RunningShop = AsyncDisposable & {
   readonly close: () => Promise<void>;
 };
 
+/** How long, in milliseconds, a client may take to say what it wants. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
 const cacheBytes = 128_000_000;
 const drainMs = 8_000; // of the 10 s that a process manager usually gives
 
 /** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
-export async function startShop({ config, legacyApiUrl, storefront, log }: ShopOptions): Promise<RunningShop> {
+export async function startShop({
+  config,
+  legacyApiUrl,
+  storefront,
+  log,
+  now = Date.now,
+}: ShopOptions): Promise<RunningShop> {
   const transport = legacyTransport(legacyApiUrl);
   const cache = memoryCache({
     maxBytes: cacheBytes,
-    onStale: (key, error) => log.warn({ err: error, key }, 'served an older answer'),
+    now,
+    onStale: (key, error) => log.warn({ err: error, endpoint: key.split('|', 1)[0] }, 'served an older answer'),
   });
   const legacy = legacyClient({
     transport,
@@ -49,7 +61,7 @@ export async function startShop({ config, legacyApiUrl, storefront, log }: ShopO
 
   const introspection = showsItself(config);
   let ready = false;
-  const server = createServer();
+  const server = createServer(patience);
   const admin = healthServer({ isReady: () => ready });
   const closeAll = async () => {
     ready = false;

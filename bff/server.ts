@@ -47,7 +47,7 @@ export function createApp(parts: ServerParts): Express {
     '/graphql',
     ...(parts.introspection ? [sandboxHeaders] : []),
     negotiated,
-    express.json({ limit: '100kb' }),
+    express.json({ limit: '20kb' }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(requestIdOf(res), acceptedLanguage(req)),
     }),
@@ -73,6 +73,9 @@ const onError =
     const status = typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error, path: request.path }, 'a request failed');
     if (response.headersSent) return next(error);
-    response.status(status).set('Cache-Control', 'no-store').type('text');
-    response.send(status === 500 ? 'Something went wrong. Please try again.\n' : 'That request makes no sense.\n');
+    const words = status === 500 ? 'Something went wrong. Please try again.' : 'That request makes no sense.';
+    response.status(status).set('Cache-Control', 'no-store');
+    if (!request.path.startsWith('/graphql')) return void response.type('text').send(`${words}\n`);
+    const code = status === 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
+    response.json({ errors: [{ message: words, extensions: { code } }] });
   };

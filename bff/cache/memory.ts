@@ -20,6 +20,9 @@ export type MemoryCacheOptions = {
   readonly random?: () => number;
 };
 
+/** What an entry takes besides its key and value, about. */
+const entryBytes = 500;
+
 /** How long, in milliseconds, an older value is served without waiting once its source has failed. */
 const patience = 10_000;
 
@@ -33,7 +36,7 @@ export function memoryCache({
 }: MemoryCacheOptions): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => 2 * key.length + sizeOf(value),
+    sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + sizeOf(value),
   });
   const loads = new Map<string, Promise<unknown>>();
 

@@ -9,7 +9,7 @@ export function excerpt(html: string, words: number): string {
 /** What a reader sees of HTML, on one line. Ends of blocks part words: `<p>one</p><p>two</p>` is two words. */
 const plainText = (html: string): string =>
   DomUtils.textContent(
-    parseDocument(html.replace(/<(?:\/(?:p|div|li|h[1-6]|tr|td|th|blockquote)|br)\b[^>]*>/gi, '$& ')),
+    parseDocument(html.replace(/<(?:\/(?:p|div|li|h[1-6]|tr|td|th|blockquote)|br)\b[^<>]*>/gi, '$& ')),
   )
     .replace(/\s+/g, ' ')
     .trim();

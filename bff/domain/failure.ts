@@ -1,7 +1,9 @@
 /** Why a legacy call gave no usable answer. */
 export type UpstreamFailure =
-  /** No connection, a connection lost, an answer of 5xx, or the breaker is open after several of these. */
+  /** No connection, a connection lost, an answer of 5xx, a door shut to everybody (401, 403), or the breaker is open after several of these. */
   | { readonly kind: 'unreachable' }
+  /** HTTP 404 without a word from the API itself: no such record, or the API is not where it was. */
+  | { readonly kind: 'missing' }
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'timeout'; readonly afterMs: number }

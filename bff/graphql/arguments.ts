@@ -12,8 +12,17 @@ export function pageNumber(page: number | null | undefined): number {
   return page ?? 1;
 }
 
+/** An id that the legacy API could have given out: others are not worth a call. */
+export function recordId(id: string): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw badInput('An id has at most 64 letters, digits, hyphens and underscores.');
+  return id;
+}
+
 /** A filter as a source takes it: the keyword trimmed, the ids each once and in order, so that equal filters are one. */
-export const bookFilter = (filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> => ({
-  keyword: filter?.keyword?.trim() || null,
-  categoryIds: [...new Set(filter?.categoryIds)].toSorted(),
-});
+export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> {
+  const keyword = filter?.keyword?.trim() || null;
+  const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
+  if (keyword !== null && keyword.length > 128) throw badInput('A keyword has at most 128 characters.');
+  if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
+  return { keyword, categoryIds };
+}

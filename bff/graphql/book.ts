@@ -1,7 +1,7 @@
 import { type Book as BookRecord, type BookDetail, inStock, isDetailed } from '../domain/book.ts';
 import { imageOf } from '../domain/image.ts';
 import { textIn, valueIn } from '../domain/text.ts';
-import { bookFilter, pageNumber } from './arguments.ts';
+import { bookFilter, pageNumber, recordId } from './arguments.ts';
 import type { Context } from './context.ts';
 import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -27,7 +27,7 @@ export const Book: BookResolvers = {
 };
 
 export const bookQueries: Pick<QueryResolvers, 'book' | 'books' | 'exploreBooks' | 'newBooks'> = {
-  book: (_root, { id }, { loaders }) => loaders.book.load(id),
+  book: (_root, { id }, { loaders }) => loaders.book.load(recordId(id)),
   books: (_root, { filter, sort, page }, { sources }) =>
     sources.books.published({ ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { sources }) => sources.books.explore(pageNumber(page)),

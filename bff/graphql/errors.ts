@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
 const faces = {
   unreachable: ['UPSTREAM_UNAVAILABLE', 'The press could not be reached.'],
+  missing: ['UPSTREAM_UNAVAILABLE', 'The press could not be reached.'],
   overloaded: ['UPSTREAM_UNAVAILABLE', 'The press is busy.'],
   timeout: ['UPSTREAM_TIMEOUT', 'The press did not answer in time.'],
   refused: ['UPSTREAM_REFUSED', 'The press refused.'],

@@ -8,6 +8,9 @@ import type { Context } from './context.ts';
 import { errorFormatter } from './errors.ts';
 import { resolvers } from './resolvers.ts';
 
+/** Several times what the largest page of the shop asks. */
+const maxTokens = 2_000;
+
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
   introspection,
@@ -20,6 +23,8 @@ export function graphqlServer({
   return new ApolloServer<Context>({
     schema: makeExecutableSchema({ typeDefs, resolvers, inheritResolversFromInterfaces: true }),
     introspection,
+    hideSchemaDetailsFromClientErrors: !introspection,
+    parseOptions: { maxTokens },
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { Agent, request as requestFrom } from 'undici';
+import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import type { Log } from '../log.ts';
@@ -15,11 +16,11 @@ type Picture = { readonly type: string; readonly bytes: Buffer };
 
 const maxPictureBytes = 5_000_000;
 const maxHeldBytes = 64_000_000;
-const pictureType = /^image\/(svg\+xml|png|jpeg|gif|webp|avif)\b/i;
+const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i;
 
 /** Hands on pictures from below one base address: nothing else, nothing large, and held for when upstream is away. */
 export function media({ baseUrl, timeoutMs, log }: MediaOptions): RequestHandler {
-  const agent = new Agent();
+  const agent = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
@@ -72,21 +73,20 @@ function safeName(path: string): string | undefined {
   }
 }
 
-/** Null when there is no such picture; rejects when nobody can say. */
+/** Null when there is no such picture; rejects when nobody can say, as with a maintenance page in its place. */
 async function fetchPicture(url: string, dispatcher: Agent, signal: AbortSignal): Promise<Picture | null> {
   const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
-  const type = String(headers['content-type'] ?? '');
-  if (statusCode !== 200 || !pictureType.test(type)) {
+  if (statusCode === 404 || statusCode === 410) {
     await body.dump();
-    if (statusCode >= 500) throw new Error(`HTTP ${statusCode}`);
     return null;
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxPictureBytes) throw new Error(`more than ${maxPictureBytes} bytes`);
-    chunks.push(chunk);
+  const [type] = pictureType.exec(String(headers['content-type'])) ?? [];
+  const tooLarge = Number(headers['content-length'] ?? 0) > maxPictureBytes;
+  if (statusCode !== 200 || type === undefined || headers['content-encoding'] !== undefined || tooLarge) {
+    await body.dump({ limit: 16_384 });
+    throw new Error(`no picture of at most ${maxPictureBytes} bytes: HTTP ${statusCode}`);
   }
-  return { type, bytes: Buffer.concat(chunks) };
+  const bytes = await readAtMost(maxPictureBytes, body);
+  if (bytes === null || bytes.length === 0) throw new Error(`no picture of at most ${maxPictureBytes} bytes`);
+  return { type, bytes };
 }

@@ -17,10 +17,23 @@ export const one =
   (payload, misunderstood) =>
     decode(record, payload, misunderstood);
 
-/** A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out. */
+/** More items than any list of the press has: what lies beyond is left out, so that no answer can swamp the shop. */
+const mostItems = 500;
+
+/**
+ * A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out, each by itself;
+ * a list of which none can be understood is no list.
+ */
 export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readonly T[]> => {
-  const items = z.array(record.nullable()).transform((all) => all.filter((item) => item !== null));
-  return (payload, misunderstood) => decode(items, itemsIn(payload), misunderstood);
+  return (payload, misunderstood) => {
+    const raw = itemsIn(payload);
+    if (!Array.isArray(raw)) return undefined;
+    if (raw.length > mostItems) misunderstood([mostItems]);
+    const items = raw
+      .slice(0, mostItems)
+      .flatMap((item: unknown, index) => decode(record, item, (path) => misunderstood([index, ...path])) ?? []);
+    return raw.length > 0 && items.length === 0 ? undefined : { value: items.map(({ value }) => value) };
+  };
 };
 
 /** One page of a list; the last argument of the call is its number. `hasMore` is the envelope's word, else whether this page had items (shop-5). */

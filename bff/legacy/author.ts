@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Author } from '../domain/author.ts';
-import { bilingual, paired, reference, text } from './fields.ts';
+import { bilingual, longText, paired, reference, text } from './fields.ts';
 import { bilingualHtml, safeHtml } from './html.ts';
 
 /** An author: each text is two fields, one a language (spec 3). */
 export const author: z.ZodType<Author> = z
-  .object({ id: reference, name: bilingual, name_ar: text, description: bilingualHtml, description_ar: text })
+  .object({ id: reference, name: bilingual, name_ar: text, description: bilingualHtml, description_ar: longText })
   .transform((row) => ({
     id: row.id,
     name: paired(row.name, row.name_ar),

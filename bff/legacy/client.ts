@@ -53,17 +53,12 @@ export function legacyClient({ transport, guard, timeoutMs, onMisunderstood }: L
         query: endpoint.query(...args),
         form: endpoint.form(...args),
       });
-      if (status === 401) throw new LegacyError(path, { kind: 'unauthorised' });
-      if (status === 404 && absence) return absence.value;
-
-      const answer = parsed(path, body);
-      const payload = payloadOf(answer);
-      const refusal = status >= 400 ? (refusalIn(answer) ?? '') : refusalIn(answer);
-      if (absence && (refusal !== null || absence.isIn(payload))) return absence.value;
+      const { answer, refusal } = understood(path, status, body);
+      if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
       if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
       const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-      const read = endpoint.answer(payload, misunderstood, args);
+      const read = endpoint.answer(payloadOf(answer), misunderstood, args);
       if (!read) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
       return read.value;
     },
@@ -75,10 +70,29 @@ const troubleIn = (status: number): UpstreamFailure | null => {
   return status >= 500 ? { kind: 'unreachable' } : null;
 };
 
-function parsed(path: string, body: string): unknown {
+/** What an answer says, and the server's message where it refuses. */
+function understood(
+  path: string,
+  status: number,
+  body: string,
+): { readonly answer: unknown; readonly refusal: string | null } {
+  const answer = parsed(body);
+  const refusal = refusalIn(answer);
+  if (refusal !== null) return { answer, refusal };
+  // Without the API's own word it may be a proxy that answers, in the place of an API that is away.
+  if (status === 404) throw new LegacyError(path, { kind: 'missing' });
+  if (status === 401 || status === 403) throw new LegacyError(path, { kind: 'unreachable' });
+  if (status >= 400 || typeof answer !== 'object' || answer === null) {
+    throw new LegacyError(path, { kind: 'malformed', at: `HTTP ${status}` });
+  }
+  return { answer, refusal: null };
+}
+
+/** The JSON of a body, which some servers begin with a byte order mark; undefined when it is none. */
+function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new LegacyError(path, { kind: 'malformed', at: 'no JSON' }, { cause });
+    return JSON.parse(body.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined; // whatever it is, it is told as malformed
   }
 }

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** Where in an answer something could not be understood, from the outside in. */
 type Path = readonly PropertyKey[];
 
+/** A record with more to complain of than this is none: mending it place by place would take longer than it is worth. */
+const mostIssues = 100;
+
 /** Told of each place that could not be understood. */
 export type Misunderstood = (path: Path) => void;
 
@@ -20,6 +23,7 @@ export function decode<T>(
   for (;;) {
     const result = schema.safeParse(readable);
     if (result.success) return { value: result.data };
+    if (result.error.issues.length > mostIssues) return undefined;
     for (const { path } of result.error.issues) {
       // A place that is blank already and still complained of must not be null: its surroundings go instead.
       const place = path.slice();

@@ -62,5 +62,5 @@ export const publicDetail = <Args extends readonly unknown[], T>({
   absence: { isIn: (payload) => isNothing(payload) || isNothing(recordIn(payload)), value: null },
 });
 
-/** PHP writes an empty object as an empty list. */
-const isNothing = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+/** Said, rather than left out: what an answer does not mention may be there all the same. PHP writes an empty object as an empty list. */
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

@@ -41,7 +41,7 @@ export const endpoints = {
     path: '/books/view/detail',
     form: (id: string) => ({ product_id: id }),
     answer: one(bookDetail),
-    recordIn: (payload) => (isRecord(payload) ? payload['detail'] : null),
+    recordIn: (payload) => (isRecord(payload) ? payload['detail'] : undefined),
     cache: details,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unpacked } from './fields.ts';
+import { cleaned, unpacked } from './fields.ts';
 
 /** What legacy answers come wrapped in: `{ status, msg, data }` (spec 7). */
 
@@ -10,7 +10,9 @@ const successes = new Set(['success', 'true', '1', '200']);
 /** The server's message, when the answer is a refusal: a `status` that says anything else than success. */
 export function refusalIn(body: unknown): string | null {
   const { success, data } = envelope.safeParse(body);
-  return !success || successes.has(String(data.status).toLowerCase()) ? null : (data.msg ?? '');
+  return !success || successes.has(String(data.status).toLowerCase())
+    ? null
+    : (cleaned((data.msg ?? '').slice(0, 300)) ?? '');
 }
 
 /** What an answer carries: its `data`, or all of it where it comes without an envelope (api-3). */

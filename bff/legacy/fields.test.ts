@@ -179,3 +179,31 @@ test('HTML from upstream is made safe, and stays readable', () => {
   });
   expect(read(bilingualHtml, { en: '<script>alert(1)</script>' })).toBeNull();
 });
+
+test.each(['a\ud800.svg/..', '../graphql', 'covers/../../graphql', 'http://e.example/x.svg', 'a//b.svg', 'a\\b.svg'])(
+  'no picture has the name %j',
+  (raw) => {
+    expect(read(pictures, [raw])).toBe('refused');
+  },
+);
+
+test('half a character, controls and marks that turn the direction are taken out of texts', () => {
+  expect(read(text, 'a\ud800b\u0000c\u202ed')).toBe('a\ufffdbcd');
+  expect(read(text, '\u0007 ')).toBeNull();
+});
+
+test('what GraphQL could not write is refused where it comes in', () => {
+  expect(read(count, 2 ** 31)).toBe('refused');
+  expect(read(count, '9'.repeat(400))).toBe('refused');
+  expect(read(decimal, 1e-7)).toBe('refused');
+  expect(read(link, 'http://')).toBe('refused');
+});
+
+test('HTML nested deeper than any text is is flattened, and one longer than any text refused', () => {
+  const deep = '<div>'.repeat(3_000) + 'x';
+
+  const result = read(bilingualHtml, { en: deep }) as { en: string };
+
+  expect(result.en.match(/<div>/g)).toHaveLength(50);
+  expect(read(bilingualHtml, { en: 'x'.repeat(200_001) })).toBe('refused');
+});

@@ -10,13 +10,24 @@ import type { Bilingual, Localised } from '../domain/text.ts';
 /** An id: a number or a text, always a text here. */
 export const id = z.union([z.int().nonnegative().transform(String), z.string().trim().min(1)]);
 
-const blankAsNull = (value: string): string | null => value.trim() || null;
+// Controls, and marks that turn the direction of what follows, are no part of any text; half a character is none.
+// oxlint-disable-next-line no-control-regex -- controls are what is looked for
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/g;
+
+/** A text as it can be shown anywhere; null where nothing is left of it. */
+export const cleaned = (value: string): string | null => value.toWellFormed().replace(unfit, '').trim() || null;
+
+const textOf = (most: number) =>
+  z
+    .union([z.string().max(most), z.number().transform(String)])
+    .nullish()
+    .transform((value) => (value == null ? null : cleaned(value)));
 
 /** A text in one language; a number is taken as its digits. */
-export const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => (value == null ? null : blankAsNull(value)));
+export const text = textOf(2_000);
+
+/** A long text, such as HTML. */
+export const longText = textOf(200_000);
 
 /** The id of another record; 0 and nothing alike mean none. */
 export const reference = id.nullish().transform((value) => (value == null || value === '0' ? null : value));
@@ -31,7 +42,8 @@ export const count = z
       .regex(/^(-?\d+(\.0+)?)?$/),
   ])
   .nullish()
-  .transform((value) => (value == null || value === '' ? null : Math.trunc(Number(value))));
+  .transform((value) => (value == null || value === '' ? null : Math.trunc(Number(value))))
+  .refine((value) => value === null || Math.abs(value) < 2 ** 31, 'more than a GraphQL Int holds');
 
 /** An amount of money, in minor units. */
 export const amount = z
@@ -47,15 +59,11 @@ export const amount = z
 
 /** A decimal that is no amount of money, such as a percentage. */
 export const decimal = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^(-?\d+(\.\d+)?)?$/),
-  ])
+  .union([z.number(), z.string()])
   .nullish()
-  .transform((value) => (value == null || value === '' ? null : String(value)));
+  .transform((value) => (value == null ? '' : String(value).trim()))
+  .refine((value) => /^(-?\d{1,15}(\.\d{1,15})?)?$/.test(value), 'no decimal')
+  .transform((value) => value || null);
 
 /** A moment, as RFC 3339 or as the `YYYY-MM-DD hh:mm:ss` of SQL, which is taken as UTC. */
 export const moment = text.transform((value, context) => {
@@ -94,6 +102,9 @@ const localised = <T>(plain: z.ZodType<T | null>): z.ZodType<Localised<T> | null
 /** A text in two languages. */
 export const bilingual: z.ZodType<Bilingual | null> = localised(text);
 
+/** A long text in two languages. */
+export const bilingualLong: z.ZodType<Bilingual | null> = localised(longText);
+
 /** Lists of words in two languages; one text may hold several, parted by commas of either script. */
 export const bilingualWords: z.ZodType<Localised<readonly string[]> | null> = localised(
   z
@@ -110,7 +121,12 @@ export const paired = (english: Bilingual | null, arabic: string | null): Biling
 };
 
 /** The name of a picture below the image base; a leading slash means the same. */
-export const picture = text.transform((value) => value?.replace(/^\/+/, '') || null);
+export const picture = text
+  .transform((value) => value?.replace(/^\/+/, '') || null)
+  .refine(
+    (value) => value === null || !/(^|\/)\.{0,2}(\/|$)|\\|^[\w.+-]+:/.test(value),
+    'no name below the image base',
+  );
 
 /** Names of pictures: a list, or a JSON string of one. */
 export const pictures = z.preprocess(
@@ -121,10 +137,14 @@ export const pictures = z.preprocess(
     .transform((all) => (all ?? []).filter((one) => one !== null)),
 );
 
-const safeLink = (value: string): boolean => /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i.test(value);
+const safeLink = (value: string): boolean =>
+  /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i.test(value) && URL.canParse(value, 'http://shop');
 
 /** A link a page may carry: http, https, mailto, tel, or a path of the shop. Others, `javascript:` first, are refused. */
 export const link = text.refine((value) => value === null || safeLink(value), 'no link that a page may carry');
 
 /** An absolute address of another site. */
-export const address = text.refine((value) => value === null || /^https?:\/\//i.test(value), 'no http(s) address');
+export const address = text.refine(
+  (value) => value === null || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  'no http(s) address',
+);

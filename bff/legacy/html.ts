@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { z } from 'zod';
 import type { Bilingual } from '../domain/text.ts';
-import { bilingual } from './fields.ts';
+import { bilingualLong } from './fields.ts';
 
 /** Makes HTML from upstream safe to insert, by an allowlist. It happens here, once a record, never on the way out. */
 export const safeHtml = (html: string): string =>
@@ -18,10 +18,11 @@ export const safeHtml = (html: string): string =>
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    nestingLimit: 50,
   }).trim();
 
 /** HTML in two languages, made safe. */
-export const bilingualHtml: z.ZodType<Bilingual | null> = bilingual.transform((text) => text && withSafeHtml(text));
+export const bilingualHtml: z.ZodType<Bilingual | null> = bilingualLong.transform((text) => text && withSafeHtml(text));
 
 const withSafeHtml = (text: Bilingual): Bilingual | null => {
   const safe = Object.entries(text).map(([language, html]) => [language, safeHtml(html)] as const);

@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
+import { readAtMost } from '../body.ts';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Fields } from './endpoint.ts';
@@ -58,7 +59,7 @@ export function legacyTransport(base: string): Transport {
         throw fail({ kind: 'unreachable' }, cause);
       });
       if (limited === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
-      return { status, body: limited };
+      return { status, body: limited.toString('utf8') };
     }
 
     await body.dump();
@@ -85,15 +86,3 @@ const encode = (fields: Fields): URLSearchParams =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   );
-
-/** The body as text; null, and the rest unread, when it is longer than `limit` bytes. */
-async function readAtMost(limit: number, body: Dispatcher.ResponseData['body']): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limit) return null; // leaving the loop destroys the stream, and with it the connection
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}

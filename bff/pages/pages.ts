@@ -62,4 +62,4 @@ async function execute(
 
 /** The absolute address asked for; one that is none leads nowhere, and is shown as such. */
 const absolute = (publicUrl: string, pathAndQuery: string): string =>
-  (URL.parse(publicUrl + pathAndQuery) ?? new URL('/error', publicUrl)).href;
+  ((pathAndQuery.startsWith('/') && URL.parse(publicUrl + pathAndQuery)) || new URL('/error', publicUrl)).href;

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/cache.ts';
+import { LegacyError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Fields, PublicRead } from '../legacy/endpoint.ts';
@@ -7,6 +8,9 @@ import { absence } from '../legacy/policies.ts';
 /** Reads a public endpoint for one request: through the cache, and never the same call twice (api-4). */
 export type Reader = <Args extends readonly unknown[], T>(endpoint: PublicRead<Args, T>, ...args: Args) => Promise<T>;
 
+/** More different calls than any page makes: one request must not take the room of all others. */
+const mostCalls = 60;
+
 /** A reader for one request. It remembers failures too: what failed for one field is not tried again for the next. */
 export function publicReader(cache: Cache, legacy: LegacyClient, language: Language): Reader {
   const asked = new Map<string, Promise<unknown>>();
@@ -14,11 +18,19 @@ export function publicReader(cache: Cache, legacy: LegacyClient, language: Langu
     const key = keyOf(endpoint, language, args);
     const known = asked.get(key) as Promise<T> | undefined;
     if (known) return known;
-    const answer = cache.read<T>({
-      key,
-      policy: (value) => (value === null ? absence : endpoint.cache(...args)),
-      load: () => legacy.read(endpoint, language, ...args),
-    });
+    if (asked.size === mostCalls) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
+    const answer = cache
+      .read<T>({
+        key,
+        policy: (value) => (value === null ? absence : endpoint.cache(...args)),
+        load: () => legacy.read(endpoint, language, ...args),
+      })
+      .catch((error: unknown) => {
+        // There is no older copy to speak for it, so it counts as what it says.
+        if (endpoint.absence && error instanceof LegacyError && error.failure.kind === 'missing')
+          return endpoint.absence.value;
+        throw error;
+      });
     asked.set(key, answer);
     return answer;
   };

@@ -118,6 +118,44 @@ test('api-5: what was read before is still answered when the press is gone', asy
   expect(after.data).toEqual(before.data);
 });
 
+test.each<[string, string]>([
+  ['an HTML page with HTTP 404', '404 html <h1>Not found</h1>'],
+  ['records that make no sense', '200 json {"status":"success","data":[{"oops":1},{"oops":2}]}'],
+  ['an empty object', '200 json {}'],
+])('api-5: what makes no sense never takes the place of what was read before: %s', async (_name, answer) => {
+  await using shop = await startTestShop();
+  const query = '{ newBooks { id } book(id: "101") { isbn } }';
+  const before = await shop.graphql(query);
+  const [status = '', type = '', ...body] = answer.split(' ');
+  using faults = new DisposableStack();
+  for (const path of ['/books/getnewpublishedbook', '/books/view/detail']) {
+    faults.use(
+      shop.legacy.intercept(path, (_request, response) => {
+        response.status(Number(status)).type(type).send(body.join(' '));
+      }),
+    );
+  }
+
+  shop.pass(3_600);
+  const after = await shop.graphql(query);
+
+  expect(after.errors).toEqual([]);
+  expect(after.data).toEqual(before.data);
+  expect(shop.logged.filter(({ msg }) => msg === 'served an older answer')).toHaveLength(2);
+});
+
+test('a book that is gone is gone: the press’s word replaces the older copy', async () => {
+  await using shop = await startTestShop();
+  await shop.graphql('{ book(id: "101") { isbn } }');
+  using _gone = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.status(404).json({ status: 'error', msg: 'No such product' });
+  });
+
+  shop.pass(3_600);
+
+  expect((await shop.graphql('{ book(id: "101") { isbn } }')).data).toEqual({ book: null });
+});
+
 test('a book that does not exist is null, without an error, and is asked for once in a while only', async () => {
   await using shop = await startTestShop();
 
@@ -143,6 +181,38 @@ test.each([
   const { data, errors } = await shop.graphql('{ book(id: "101") { id } }');
 
   expect([data, errors]).toEqual([{ book: null }, []]);
+});
+
+test.each([
+  ['an empty object', '{}'],
+  ['another message', '{"message":"Server Error"}'],
+  ['success without data', '{"status":"success"}'],
+  ['null', 'null'],
+])('a detail call answered by %s says nothing of the book: that is an error', async (_name, body) => {
+  await using shop = await startTestShop();
+  using _answer = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.type('json').send(body);
+  });
+
+  const { data, errors } = await shop.graphql('{ book(id: "101") { id } }');
+
+  expect(data).toEqual({ book: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_MALFORMED' } }]);
+});
+
+test.each([
+  ['{ book(id: "") { id } }'],
+  ['{ book(id: "1\\n2") { id } }'],
+  [`{ book(id: "${'7'.repeat(65)}") { id } }`],
+  [`{ books(filter: { keyword: "${'a'.repeat(129)}" }) { total } }`],
+  [`{ books(filter: { categoryIds: [${Array.from({ length: 51 }, (_, id) => id).join()}] }) { total } }`],
+])('what no client means is refused before it costs a call: %s', async (query) => {
+  await using shop = await startTestShop();
+
+  const { errors } = await shop.graphql(query);
+
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect(shop.legacy.calls()).toBe(0);
 });
 
 test('a book has its details, its author and its category, each text with its language', async () => {

@@ -27,7 +27,10 @@ test.each<[string, RequestHandler, string]>([
   ['a reset', reset, 'UPSTREAM_UNAVAILABLE'],
   ['nothing', hang, 'UPSTREAM_TIMEOUT'],
   ['a body that never ends', drip, 'UPSTREAM_TIMEOUT'],
-  ['HTTP 401', send(401, 'json', '{"status":"error"}'), 'UNAUTHENTICATED'],
+  ['HTTP 401', send(401, 'json', '<h1>Sign in</h1>'), 'UPSTREAM_UNAVAILABLE'],
+  ['HTTP 404 from a proxy', send(404, 'html', '<h1>Not found</h1>'), 'UPSTREAM_UNAVAILABLE'],
+  ['null', send(200, 'json', 'null'), 'UPSTREAM_MALFORMED'],
+  ['20,000 numbers', send(200, 'json', JSON.stringify({ data: Array(20_000).fill(1) })), 'UPSTREAM_MALFORMED'],
   ['a refusal', send(200, 'json', '{"status":"error","msg":"Closed for stock-taking"}'), 'UPSTREAM_REFUSED'],
 ])(
   'err-7: where a list is answered by %s, that field alone fails, with a code and nothing from upstream',
@@ -45,6 +48,36 @@ test.each<[string, RequestHandler, string]>([
     expect(extensions).toEqual({ requestId: expect.any(String) });
   },
 );
+
+test('a contact of nothing is no contact', async () => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept('/common/getcontact', send(200, 'json', '{"message":"Server Error"}'));
+
+  const { data, errors } = await shop.graphql('{ contact { phone } }');
+
+  expect(data).toEqual({ contact: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_MALFORMED' } }]);
+});
+
+test('a legacy API with more in one answer than anybody reads is read as far as a list goes', async () => {
+  await using shop = await startTestShop();
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1 }));
+  using _flood = shop.legacy.intercept('/books/getnewpublishedbook', send(200, 'json', JSON.stringify(rows)));
+
+  const { data } = await shop.graphql('{ newBooks { id } }');
+
+  expect((data as { newBooks: unknown[] }).newBooks).toHaveLength(500);
+});
+
+test('one request makes only so many different calls', async () => {
+  await using shop = await startTestShop();
+  const fields = Array.from({ length: 70 }, (_, index) => `b${index}: book(id: "9${index}") { id }`);
+
+  const { errors } = await shop.graphql(`{ ${fields.join(' ')} }`);
+
+  expect(shop.legacy.calls()).toBe(60);
+  expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
+});
 
 test('a refusal speaks in the server’s own words', async () => {
   await using shop = await startTestShop();

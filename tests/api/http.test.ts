@@ -77,7 +77,21 @@ test('what is no picture is not handed on', async () => {
     response.type('html').send('<script>alert(1)</script>');
   });
 
-  expect((await shop.get('/media/evil.html')).status).toBe(404);
+  expect((await shop.get('/media/evil.html')).status).toBe(503);
+});
+
+test('a picture seen before outlives a maintenance page in its place', async () => {
+  await using shop = await startTestShop();
+  using _page = shop.legacy.intercept('/images/a.svg', (_request, response) => {
+    response.type('html').send('<h1>Maintenance</h1>');
+  });
+  const before = await shop.get('/media/a.svg');
+  using _picture = shop.legacy.intercept('/images/a.svg', (_request, response) => {
+    response.type('svg').send('<svg/>');
+  });
+  const after = await shop.get('/media/a.svg');
+
+  expect([before.status, after.status]).toEqual([503, 200]);
 });
 
 test('pages and pictures are read, not written to', async () => {
@@ -132,7 +146,9 @@ test('a body that is too large or no JSON is the client’s mistake', async () =
   const post = (body: string) =>
     shop.get('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-  expect((await post('{"query":')).status).toBe(400);
+  const broken = await post('{"query":');
+  expect(broken.status).toBe(400);
+  expect(await broken.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413);
 });
 

@@ -21,6 +21,8 @@ export type TestShop = AsyncDisposable & {
   readonly listening: string;
   readonly adminUrl: string;
   readonly legacy: LegacyApi;
+  /** Lets time go by for what the shop has cached. */
+  readonly pass: (seconds: number) => void;
   /** What the shop has logged so far, a record a line. */
   readonly logged: readonly Record<string, unknown>[];
   /** Fetches a path of the shop. */
@@ -40,7 +42,9 @@ export async function startTestShop({ legacy: legacyOptions, env }: TestShopOpti
   const { config, mistakes } = readConfig({ PORT: '0', ADMIN_PORT: '0', ...env });
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logged: Record<string, unknown>[] = [];
+  let passed = 0;
   const shop = await startShop({
+    now: () => Date.now() + passed,
     config,
     legacyApiUrl: legacy.url,
     storefront: async () => noPages,
@@ -54,6 +58,9 @@ export async function startTestShop({ legacy: legacyOptions, env }: TestShopOpti
     adminUrl: `http://127.0.0.1:${shop.adminPort}`,
     legacy,
     logged,
+    pass: (seconds) => {
+      passed += seconds * 1000;
+    },
     get: (path, init) => fetch(listening + path, init),
     graphql: async (query, variables, language = 'en') => {
       const response = await fetch(`${listening}/graphql`, {
