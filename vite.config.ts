@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Builds the storefront twice: what browsers load into dist/client, what renders pages on the server into dist/server. */
+const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
+
+/** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
@@ -13,14 +15,14 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         manifest: true,
         rolldownOptions: { input: ['web/entry-client.tsx', 'web/styles/rtl.css'] },
       },
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${folder}/server`,
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'web/entry-server.tsx' },

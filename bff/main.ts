@@ -57,6 +57,7 @@ export async function startShop({
     guard: readGuard(config.legacyMaxConcurrency),
     timeoutMs: config.legacyTimeoutMs,
     onMisunderstood: misunderstandings(log),
+    onFailure: (error) => log.warn({ err: error }, 'a legacy call failed'),
   });
 
   const introspection = showsItself(config);
@@ -93,6 +94,7 @@ export async function startShop({
     );
     ready = true;
     const close = async () => {
+      await built.close?.();
       await closeAll();
       await apollo.stop();
     };

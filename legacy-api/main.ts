@@ -1,5 +1,5 @@
 /** Starts the stand-in by itself: `npm run legacy -- --port 4100`. Ends with status 78 where it was asked for wrongly. */
-import { readCommandLine, UsageError } from './options.ts';
+import { readCommandLine, usage, UsageError } from './options.ts';
 import type { CommandLine } from './options.ts';
 import { startLegacyApi } from './server.ts';
 import type { LegacyApi } from './server.ts';
@@ -16,6 +16,10 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 try {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
   const api = await start(readCommandLine(process.argv.slice(2)));
   process.stdout.write(`The stand-in for the legacy API answers at ${api.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close());

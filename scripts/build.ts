@@ -1,34 +1,51 @@
 import { execFileSync } from 'node:child_process';
-import { type Dirent, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-/** Builds the web into dist/: `npm run build`, and whatever starts the shop, where what is there is stale. */
+/** Builds the web: `npm run build`, and whatever starts the shop, unless these very sources have been built before. */
 
-const stamp = 'dist/built-from';
+const kept = 4;
 
-/** What the build is made of, as one text: every file with its size and time. */
-const sources = (): string =>
-  globSync(['web/**', 'vite.config.ts', 'package-lock.json', 'schema.graphql', 'codegen.ts'], { withFileTypes: true })
-    .filter((entry: Dirent) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted()
-    .map((file) => {
-      const { size, mtimeMs } = statSync(file);
-      return `${path.relative('.', file)} ${size} ${mtimeMs}`;
-    })
-    .join('\n');
-
-/** Builds unless dist/ holds just what these sources give. */
-export function buildIfStale(): void {
-  const now = sources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  rmSync(stamp, { force: true }); // a build that is cut short leaves nothing that looks whole
-  // In a process of its own, since what runs the tests is no production and React would be built accordingly.
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  writeFileSync(stamp, now);
+/** The folder that holds the build of the sources as they are. A running shop keeps its own: nothing is built in place. */
+export function builtFolder(): string {
+  const folder = path.join('dist', fingerprint());
+  if (!existsSync(folder)) build(folder);
+  const now = new Date();
+  utimesSync(folder, now, now); // the folders used longest ago go first
+  forgetAllBut(kept);
+  return folder;
 }
 
-if (import.meta.main) buildIfStale();
+/** A name for all that the build is made of, by its content. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = ['web/**/*.*', 'vite.config.ts', 'package-lock.json', 'schema.graphql', 'codegen.ts'].flatMap(
+    (pattern) => globSync(pattern).filter((file) => statSync(file).isFile()),
+  );
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** In a process of its own, since what runs the tests is no production and React would be built accordingly. */
+function build(folder: string): void {
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
+  });
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error; // otherwise another process has built the same meanwhile
+  }
+}
+
+function forgetAllBut(count: number): void {
+  const folders = globSync('dist/*').toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders.slice(count)) rmSync(folder, { recursive: true, force: true });
+}
+
+if (import.meta.main) builtFolder();

@@ -8,7 +8,6 @@ import type * as Entry from '../web/entry-server.tsx';
 /** The web as its developers want it: straight from its sources, reloaded in place when they change. */
 export async function developmentStorefront(server: Server): Promise<Storefront> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  server.once('close', () => void vite.close());
   keepTypesCurrent(vite);
   return {
     async render(request) {
@@ -17,6 +16,7 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
     },
     assets: vite.middlewares,
     development: true,
+    close: () => vite.close(),
   };
 }
 

@@ -27,7 +27,8 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const legacy =
     config.legacyApiUrl === null ? await startStandIn(config.legacyPort, log) : { url: config.legacyApiUrl };
   const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
-  log.info({ url: shop.url, adminPort: shop.adminPort, ms: Math.round(performance.now() - began) }, 'the shop is open');
+  const { url, adminPort } = shop;
+  log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
 }
 

@@ -4,17 +4,21 @@ import express from 'express';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { assetsFrom } from '../web/assets.ts';
 import type * as Entry from '../web/entry-server.tsx';
-import { buildIfStale } from './build.ts';
+import { builtFolder } from './build.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
 /** The web as readers get it: built, its files named by their content and so kept for good. */
 export async function builtStorefront(): Promise<Storefront> {
-  buildIfStale();
-  const { render } = (await import(pathToFileURL('dist/server/entry-server.js').href)) as typeof Entry;
-  const assets = assetsFrom(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
-  const named = express.static('dist/client/assets', { immutable: true, maxAge: yearSeconds * 1000, index: false });
-  const plain = express.static('dist/client', {
+  const folder = builtFolder();
+  const { render } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as typeof Entry;
+  const assets = assetsFrom(JSON.parse(readFileSync(`${folder}/client/.vite/manifest.json`, 'utf8')));
+  const named = express.static(`${folder}/client/assets`, {
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    index: false,
+  });
+  const plain = express.static(`${folder}/client`, {
     maxAge: 3600 * 1000,
     index: false,
     redirect: false,

@@ -23,7 +23,10 @@ export type MemoryCacheOptions = {
 /** What an entry takes besides its key and value, about. */
 const entryBytes = 500;
 
-/** How long, in milliseconds, an older value is served without waiting once its source has failed. */
+/** Once a source has failed, how long, in milliseconds, an older value is served before it is asked again at all … */
+const rest = 1_000;
+
+/** … and how long before anybody waits for it again. */
 const patience = 10_000;
 
 /** The cache's level in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load. */
@@ -65,10 +68,12 @@ export function memoryCache({
     return loading;
   };
 
+  /** What is served in the place of a failure. */
   const instead = (key: string, entry: Entry, error: unknown): unknown => {
     onStale(key, error);
+    const until = (span: number) => Math.min(now() + span, entry.errorUntil);
     if (entries.get(key) === entry)
-      entries.set(key, { ...entry, staleUntil: Math.min(now() + patience, entry.errorUntil) });
+      entries.set(key, { ...entry, freshUntil: until(rest), staleUntil: until(patience) });
     return entry.value;
   };
 

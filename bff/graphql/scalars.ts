@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, type GraphQLScalarType, Kind } from 'graphql';
 
 /** A scalar that is a string of a certain form; anything else is refused both ways. */
 function stringScalar(name: string, form: (value: string) => boolean): GraphQLScalarType<string, string> {
@@ -6,12 +6,13 @@ function stringScalar(name: string, form: (value: string) => boolean): GraphQLSc
     if (typeof value === 'string' && form(value)) return value;
     throw new GraphQLError(`${name} cannot represent ${JSON.stringify(value)}`);
   };
-  return new GraphQLScalarType({
-    name,
+  const functions: Pick<GraphQLScalarType<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'> = {
     serialize: checked,
     parseValue: checked,
     parseLiteral: (node) => checked(node.kind === Kind.STRING ? node.value : undefined),
-  });
+  };
+  // Only these are taken over into the schema's own scalar; a whole type would take its description away.
+  return functions as GraphQLScalarType<string, string>;
 }
 
 export const scalars = {

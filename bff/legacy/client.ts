@@ -13,6 +13,8 @@ export type LegacyClientOptions = {
   readonly timeoutMs: number;
   /** Told of each place of an answer that could not be understood, as `path.to.field`. */
   readonly onMisunderstood: (endpoint: string, at: string) => void;
+  /** Told of each call that gave no usable answer, though an older copy may yet be served. */
+  readonly onFailure: (error: unknown) => void;
 };
 
 /** Calls endpoints of the legacy API and gives domain records. Rejects with LegacyError, and with nothing else. */
@@ -24,7 +26,13 @@ export type LegacyClient = {
   ) => Promise<T>;
 };
 
-export function legacyClient({ transport, guard, timeoutMs, onMisunderstood }: LegacyClientOptions): LegacyClient {
+export function legacyClient({
+  transport,
+  guard,
+  timeoutMs,
+  onMisunderstood,
+  onFailure,
+}: LegacyClientOptions): LegacyClient {
   /** One call within its deadline. The retry shares the deadline of the first try: a reader waits for both. */
   const send = async (request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -44,24 +52,28 @@ export function legacyClient({ transport, guard, timeoutMs, onMisunderstood }: L
     });
   };
 
-  return {
-    async read(endpoint, language, ...args) {
-      const { path, absence } = endpoint;
-      const { status, body } = await send({
-        path,
-        language,
-        query: endpoint.query(...args),
-        form: endpoint.form(...args),
-      });
-      const { answer, refusal } = understood(path, status, body);
-      if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
-      if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
+  const ask = async <Args extends readonly unknown[], T>(
+    { path, query, form, answer: read, absence }: PublicRead<Args, T>,
+    language: Language,
+    args: Args,
+  ): Promise<T> => {
+    const { status, body } = await send({ path, language, query: query(...args), form: form(...args) });
+    const { answer, refusal } = understood(path, status, body);
+    if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
+    if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
-      const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-      const read = endpoint.answer(payloadOf(answer), misunderstood, args);
-      if (!read) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
-      return read.value;
-    },
+    const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
+    const result = read(payloadOf(answer), misunderstood, args);
+    if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
+    return result.value;
+  };
+
+  return {
+    read: (endpoint, language, ...args) =>
+      ask(endpoint, language, args).catch((error: unknown) => {
+        onFailure(error);
+        throw error;
+      }),
   };
 }
 

@@ -70,7 +70,7 @@ export const moment = text.transform((value, context) => {
   if (value === null) return null;
   const sql = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(value);
   const time = new Date(sql ? `${sql[1]}T${sql[2]}Z` : value);
-  if (!Number.isNaN(time.getTime())) return time.toISOString();
+  if (!Number.isNaN(time.getTime())) return time.toISOString().replace('.000', '');
   context.addIssue({ code: 'custom', message: 'no moment' });
   return z.NEVER;
 });

@@ -36,4 +36,6 @@ export type Storefront = {
   readonly assets: RequestHandler;
   /** Whether pages come from the development server, whose scripts no strict content security policy would let run. */
   readonly development: boolean;
+  /** Lets go of what readers' browsers hold on to; called before the server closes. */
+  readonly close?: () => Promise<void>;
 };

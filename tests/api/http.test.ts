@@ -112,6 +112,25 @@ test('api-7: on localhost a browser that opens /graphql gets the Apollo Sandbox,
   expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
 });
 
+test('api-7: every type, field, argument and value is described to those who ask for the schema', async () => {
+  await using shop = await startTestShop();
+  const described = 'name description';
+
+  const { data } = await shop.graphql(`{ __schema { types { ${described}
+    fields { ${described} args { ${described} } } inputFields { ${described} } enumValues { ${described} } } } }`);
+
+  type Described = { name: string; description: string | null } & Partial<
+    Record<'fields' | 'args' | 'inputFields' | 'enumValues', Described[] | null>
+  >;
+  const undescribed = (things: Described[] | null | undefined, path = ''): string[] =>
+    (things ?? []).flatMap(({ name, description, fields, args, inputFields, enumValues }) => [
+      ...(description ? [] : [`${path}${name}`]),
+      ...[fields, args, inputFields, enumValues].flatMap((inner) => undescribed(inner, `${path}${name}.`)),
+    ]);
+  const { types } = (data as { __schema: { types: Described[] } }).__schema;
+  expect(undescribed(types.filter(({ name }) => !name.startsWith('__')))).toEqual([]);
+});
+
 test('api-7: elsewhere neither is shown, unless the operator says so', async () => {
   await using closed = await startTestShop({ env: { PUBLIC_URL: 'https://books.example.edu' } });
   await using open = await startTestShop({
