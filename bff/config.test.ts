@@ -17,7 +17,6 @@ test('without a word the shop runs on its own', () => {
     publicUrl: null,
     currency: 'QAR',
     introspection: null,
-    trustProxy: false,
     logLevel: 'info',
   });
 });
@@ -32,15 +31,15 @@ test('every mistake is named, with what would be right, and costs no other varia
     LEGACY_API_URL: 'legacy.example',
     LOG_LEVEL: 'loud',
     CURRENCY: 'GOLD',
-    TRUST_PROXY: 'maybe',
+    GRAPHQL_INTROSPECTION: 'maybe',
     ADMIN_PORT: '5001',
   });
 
   expect(mistakes.map(({ variable, wanted }) => `${variable} ${wanted}`)).toEqual([
     'PORT is "four thousand", but must be a whole number from 0 to 65535',
     'LEGACY_API_URL is "legacy.example", but must be an http or https address, such as http://127.0.0.1:4100',
-    'CURRENCY is "GOLD", but must be an ISO 4217 code, such as QAR',
-    'TRUST_PROXY is "maybe", but must be on or off',
+    'CURRENCY is "GOLD", but must be an ISO 4217 code of a currency with two decimals, such as QAR',
+    'GRAPHQL_INTROSPECTION is "maybe", but must be on or off',
     'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent',
   ]);
   expect(config).toMatchObject({ port: 4000, adminPort: 5001 });

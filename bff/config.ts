@@ -45,6 +45,9 @@ const origin = variable('an http or https origin without a path, such as https:/
   return url?.pathname === '/' ? url.origin : undefined;
 });
 
+const hasTwoDecimals = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
+
 const environment = z
   .object({
     PORT: whole(0, 65_535, 4000),
@@ -56,11 +59,10 @@ const environment = z
     LEGACY_MAX_CONCURRENCY: whole(1, 10_000, 64),
     IMAGE_BASE_URL: base,
     PUBLIC_URL: origin,
-    CURRENCY: variable('an ISO 4217 code, such as QAR', 'QAR', (value) =>
-      Intl.supportedValuesOf('currency').includes(value) ? value : undefined,
+    CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
+      Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
     ),
     GRAPHQL_INTROSPECTION: flag(null),
-    TRUST_PROXY: flag(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({
@@ -81,7 +83,6 @@ const environment = z
     currency: env.CURRENCY,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
-    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { Agent } from 'undici';
 import { memoryCache } from './cache/memory.ts';
 import type { Config } from './config.ts';
 import { graphqlServer } from './graphql/server.ts';
@@ -61,19 +62,23 @@ export async function startShop({
   });
 
   const introspection = showsItself(config);
+  const apollo = graphqlServer({ introspection, log });
   let ready = false;
   const server = createServer(patience);
   const admin = healthServer({ isReady: () => ready });
-  const closeAll = async () => {
+  const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
+  let built: Storefront | undefined;
+  const close = async () => {
     ready = false;
-    await Promise.all([drain(server, drainMs), drain(admin, drainMs)]);
-    await transport.close();
+    await built?.close?.();
+    await drain(server, drainMs);
+    await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
+    await drain(admin, 0); // last, so that it tells to the end that nothing more is wanted
   };
 
   try {
-    const apollo = graphqlServer({ introspection, log });
-    const built = await storefront(server);
     await apollo.start();
+    built = await storefront(server);
     const adminPort = await listen(admin, config.adminPort, config.adminHost);
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
@@ -87,20 +92,15 @@ export async function startShop({
         legacy,
         storefront: built,
         introspection,
-        trustProxy: config.trustProxy,
-        mediaTimeoutMs: config.legacyTimeoutMs,
+        pictures,
+        pictureTimeoutMs: config.legacyTimeoutMs,
         log,
       }),
     );
     ready = true;
-    const close = async () => {
-      await built.close?.();
-      await closeAll();
-      await apollo.stop();
-    };
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: close };
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
 }

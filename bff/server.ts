@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Dispatcher } from 'undici';
 import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
@@ -23,8 +24,9 @@ export type ServerParts = {
   readonly legacy: LegacyClient;
   readonly storefront: Storefront;
   readonly introspection: boolean;
-  readonly trustProxy: boolean;
-  readonly mediaTimeoutMs: number;
+  /** What pictures are fetched through. */
+  readonly pictures: Dispatcher;
+  readonly pictureTimeoutMs: number;
   readonly log: Log;
 };
 
@@ -36,11 +38,11 @@ export function createApp(parts: ServerParts): Express {
 
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', parts.trustProxy);
   app.use(requestLog(log));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
-  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, timeoutMs: parts.mediaTimeoutMs, log }));
   app.use(compression());
+  const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
+  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, log }));
   app.use(storefront.assets);
   app.use('/assets', notHere);
   app.use(

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Builds the web: `npm run build`, and whatever starts the shop, unless these very sources have been built before. */
 
-const kept = 4;
+const dayMs = 24 * 3600 * 1000;
 
 /** The folder that holds the build of the sources as they are. A running shop keeps its own: nothing is built in place. */
 export function builtFolder(): string {
   const folder = path.join('dist', fingerprint());
-  if (!existsSync(folder)) build(folder);
-  const now = new Date();
-  utimesSync(folder, now, now); // the folders used longest ago go first
-  forgetAllBut(kept);
+  if (!existsSync(folder)) {
+    build(folder);
+    forgetOlderThan(dayMs);
+  }
   return folder;
 }
 
@@ -43,9 +43,12 @@ function build(folder: string): void {
   }
 }
 
-function forgetAllBut(count: number): void {
-  const folders = globSync('dist/*').toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of folders.slice(count)) rmSync(folder, { recursive: true, force: true });
+/** A shop that has run for longer without a restart would miss what it has not sent yet: developers' shops do not. */
+function forgetOlderThan(ms: number): void {
+  for (const folder of globSync('dist/*')) {
+    const built = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - built > ms) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) builtFolder();

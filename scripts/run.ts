@@ -13,7 +13,8 @@ const misconfigured = 78;
 /** Runs the shop until a signal ends it. Says every mistake of the configuration at once, and ends with status 78. */
 export async function run(storefront: (server: Server) => Promise<Storefront>): Promise<void> {
   const began = performance.now();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = process.env['ENV_FILE'] ?? '.env';
+  if (existsSync(settings)) process.loadEnvFile(settings);
   const { config, mistakes } = readConfig(process.env);
   const all = [...mistakes, ...(await portMistakes(config, mistakes))];
   if (all.length > 0) {
@@ -24,8 +25,7 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   }
 
   const log = createLog(config.logLevel);
-  const legacy =
-    config.legacyApiUrl === null ? await startStandIn(config.legacyPort, log) : { url: config.legacyApiUrl };
+  const legacy = config.legacyApiUrl === null ? await startStandIn(config, log) : { url: config.legacyApiUrl };
   const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
@@ -59,29 +59,32 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: 'ADMIN_HOST is no address of this machine',
 };
 
-/** The stand-in on its port, or on the next free one. */
-async function startStandIn(port: number, log: Log): Promise<LegacyApi> {
-  for (let candidate = port; ; candidate += 1) {
+/** The stand-in on its port, or on the next one that is free and not the shop's own. */
+async function startStandIn({ legacyPort, port, adminPort }: Config, log: Log): Promise<LegacyApi> {
+  for (let candidate = legacyPort; candidate <= 65_535; candidate += 1) {
+    if (candidate !== 0 && (candidate === port || candidate === adminPort)) continue;
     try {
       const standIn = await startLegacyApi({ port: candidate });
       log.info({ url: standIn.url }, 'no LEGACY_API_URL is set: the stand-in for the legacy API runs along');
       return standIn;
     } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!taken || candidate >= port + 50) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       log.warn({ port: candidate }, 'LEGACY_PORT is taken: trying the next one');
     }
   }
+  throw new Error('No port is left for the stand-in: set LEGACY_PORT to a lower one');
 }
 
-/** The first SIGTERM or SIGINT lets what runs finish; a second one does not wait. */
+/** The first SIGTERM or SIGINT lets what runs finish; a second one, of either, does not wait. */
 function endOnSignal(running: readonly { readonly close: () => Promise<void> }[], log: Log): void {
+  let ending = false;
   const end = async (signal: NodeJS.Signals) => {
-    process.once(signal, () => process.exit(1));
+    if (ending) process.exit(1);
+    ending = true;
     log.info({ signal }, 'closing');
     for (const part of running) await part.close();
     log.info('closed');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, (name) => void end(name));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void end(name));
 }

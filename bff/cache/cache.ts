@@ -16,6 +16,8 @@ export type CacheRead<T> = {
   readonly policy: (value: T) => CachePolicy;
   /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
   readonly load: () => Promise<T>;
+  /** What a failure comes to where there is no older value to serve; stored like a value. Left out: the failure. */
+  readonly instead?: (error: unknown) => { readonly value: T } | null;
 };
 
 /**

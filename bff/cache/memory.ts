@@ -51,40 +51,52 @@ export function memoryCache({
     return { value, freshUntil, staleUntil, errorUntil: staleUntil + policy.ifError * second };
   };
 
-  /** Loads, stores and gives the value; every caller of the same key shares it. */
-  const load = <T>({ key, policy, load: ask }: CacheRead<T>): Promise<T> => {
+  /** What is served in the place of a failure: the older value, which then has a rest; else what the failure comes to. */
+  const afterFailure = <T>({ key, policy, instead }: CacheRead<T>, isCurrent: boolean, error: unknown): T => {
+    const older = entries.get(key);
+    if (older && now() < older.errorUntil) {
+      onStale(key, error);
+      const until = (span: number) => Math.min(now() + span, older.errorUntil);
+      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(patience) });
+      return older.value as T;
+    }
+    const substitute = instead?.(error);
+    if (!substitute) throw error;
+    if (isCurrent) entries.set(key, entryOf(substitute.value, policy(substitute.value)));
+    return substitute.value;
+  };
+
+  /** Loads, stores and gives the value, or what is served in its place; every caller of the same key shares it. */
+  const load = <T>(wanted: CacheRead<T>): Promise<T> => {
+    const { key, policy } = wanted;
     const running = loads.get(key) as Promise<T> | undefined;
     if (running) return running;
-    const loading = ask()
-      .then((value) => {
-        // A load that a purge has overtaken may carry what the purge was about.
-        if (loads.get(key) === loading) entries.set(key, entryOf(value, policy(value)));
-        return value;
-      })
+    // A load that a purge has overtaken may carry what the purge was about: it is not stored.
+    const isCurrent = (): boolean => loads.get(key) === loading;
+    const loading: Promise<T> = wanted
+      .load()
+      .then(
+        (value) => {
+          if (isCurrent()) entries.set(key, entryOf(value, policy(value)));
+          return value;
+        },
+        (error: unknown) => afterFailure(wanted, isCurrent(), error),
+      )
       .finally(() => {
-        if (loads.get(key) === loading) loads.delete(key);
+        if (isCurrent()) loads.delete(key);
       });
     loads.set(key, loading);
     return loading;
   };
 
-  /** What is served in the place of a failure. */
-  const instead = (key: string, entry: Entry, error: unknown): unknown => {
-    onStale(key, error);
-    const until = (span: number) => Math.min(now() + span, entry.errorUntil);
-    if (entries.get(key) === entry)
-      entries.set(key, { ...entry, freshUntil: until(rest), staleUntil: until(patience) });
-    return entry.value;
-  };
-
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
-      const { key } = wanted;
-      const entry = entries.get(key);
-      if (!entry || now() >= entry.errorUntil) return load(wanted);
-      if (now() < entry.freshUntil) return entry.value as T;
-      const renewed = load(wanted).catch((error: unknown) => instead(key, entry, error) as T);
-      return now() < entry.staleUntil ? (entry.value as T) : renewed;
+      const entry = entries.get(wanted.key);
+      if (entry && now() < entry.freshUntil) return entry.value as T;
+      const loading = load(wanted);
+      if (!entry || now() >= entry.staleUntil) return loading;
+      loading.catch(() => {}); // it fails for those alone who wait for it, and this reader does not
+      return entry.value as T;
     },
 
     async purge(prefix) {

@@ -9,10 +9,10 @@ export function decimalOf(amount: MinorUnits): string {
 
 /** `"148"`, `"148.5"` or `"1,480.00"` in minor units; null for what is no amount, or has a part of a minor unit. */
 export function minorUnitsOf(decimal: string): MinorUnits | null {
-  const parts = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*?)0*)?$/.exec(decimal.trim());
+  const parts = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,20}))?$/.exec(decimal.trim());
   if (!parts) return null;
   const [, sign, whole = '', fraction = ''] = parts;
-  if (fraction.length > 2) return null;
-  const amount = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  if (Number(fraction.slice(2)) !== 0) return null;
+  const amount = Number(whole.replaceAll(',', '') + fraction.slice(0, 2).padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? (sign ? -amount : amount) : null;
 }

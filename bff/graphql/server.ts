@@ -21,7 +21,7 @@ export function graphqlServer({
 }): ApolloServer<Context> {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
   return new ApolloServer<Context>({
-    schema: makeExecutableSchema({ typeDefs, resolvers, inheritResolversFromInterfaces: true }),
+    schema: makeExecutableSchema({ typeDefs, resolvers }),
     introspection,
     hideSchemaDetailsFromClientErrors: !introspection,
     parseOptions: { maxTokens },

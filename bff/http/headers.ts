@@ -23,7 +23,7 @@ export const securityHeaders = ({ secure, development }: HeaderOptions): Request
             scriptSrc: ["'self'"],
             styleSrcElem: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:'],
+            imgSrc: ["'self'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { Agent, request as requestFrom } from 'undici';
+import { type Dispatcher, request as requestFrom } from 'undici';
 import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 export type MediaOptions = {
   /** What pictures are fetched from below, without a slash at its end. */
   readonly baseUrl: string;
+  readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
   readonly log: Log;
 };
@@ -19,8 +20,7 @@ const maxHeldBytes = 64_000_000;
 const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i;
 
 /** Hands on pictures from below one base address: nothing else, nothing large, and held for when upstream is away. */
-export function media({ baseUrl, timeoutMs, log }: MediaOptions): RequestHandler {
-  const agent = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
+export function media({ baseUrl, dispatcher, timeoutMs, log }: MediaOptions): RequestHandler {
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
@@ -38,7 +38,7 @@ export function media({ baseUrl, timeoutMs, log }: MediaOptions): RequestHandler
       .read({
         key: name,
         policy: spans,
-        load: () => fetchPicture(`${baseUrl}/${name}`, agent, AbortSignal.timeout(timeoutMs)),
+        load: () => fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs)),
       })
       .catch((error: unknown) => log.warn({ err: error, name }, 'a picture could not be fetched'));
     if (picture === undefined) return void answer(response, 503, 'Not now\n');
@@ -74,7 +74,7 @@ function safeName(path: string): string | undefined {
 }
 
 /** Null when there is no such picture; rejects when nobody can say, as with a maintenance page in its place. */
-async function fetchPicture(url: string, dispatcher: Agent, signal: AbortSignal): Promise<Picture | null> {
+async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Picture | null> {
   const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
   if (statusCode === 404 || statusCode === 410) {
     await body.dump();

@@ -17,9 +17,13 @@ export const requestLog = (log: Log): RequestHandler =>
       response.setHeader(header, id);
       return id;
     },
-    // Headers and addresses of persons stay out of the log.
+    // Headers and queries may carry what is somebody's own: they stay out of the log.
     serializers: {
-      req: ({ id, method, url }: { id: unknown; method: unknown; url: unknown }) => ({ id, method, url }),
+      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?', 1)[0],
+      }),
       res: ({ statusCode }: { statusCode: unknown }) => ({ status: statusCode }),
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Page } from '../domain/page.ts';
 import { decode, type Misunderstood } from './decode.ts';
-import { isRecord } from './envelope.ts';
+import { isRecord, payloadOf } from './envelope.ts';
 import { count, unpacked } from './fields.ts';
 
-/** Reads what an answer carries; undefined when it can't be understood at all. `Args` are those of the call. */
+/** Reads an answer; undefined when it can't be understood at all. `Args` are those of the call. */
 export type Answer<Args extends readonly unknown[], T> = (
-  payload: unknown,
+  body: unknown,
   misunderstood: Misunderstood,
   args: Args,
 ) => { readonly value: T } | undefined;
@@ -14,8 +14,8 @@ export type Answer<Args extends readonly unknown[], T> = (
 /** One record. */
 export const one =
   <T>(record: z.ZodType<T>): Answer<readonly unknown[], T> =>
-  (payload, misunderstood) =>
-    decode(record, payload, misunderstood);
+  (body, misunderstood) =>
+    decode(record, payloadOf(body), misunderstood);
 
 /** More items than any list of the press has: what lies beyond is left out, so that no answer can swamp the shop. */
 const mostItems = 500;
@@ -25,8 +25,8 @@ const mostItems = 500;
  * a list of which none can be understood is no list.
  */
 export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readonly T[]> => {
-  return (payload, misunderstood) => {
-    const raw = itemsIn(payload);
+  return (body, misunderstood) => {
+    const raw = itemsIn(payloadOf(body));
     if (!Array.isArray(raw)) return undefined;
     if (raw.length > mostItems) misunderstood([mostItems]);
     const items = raw
@@ -39,10 +39,12 @@ export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readon
 /** One page of a list; the last argument of the call is its number. `hasMore` is the envelope's word, else whether this page had items (shop-5). */
 export const page = <T>(record: z.ZodType<T>): Answer<readonly [...unknown[], { readonly page: number }], Page<T>> => {
   const items = list(record);
-  return (payload, misunderstood, args) => {
-    const read = items(payload, misunderstood, args);
+  return (body, misunderstood, args) => {
+    const read = items(body, misunderstood, args);
     if (read === undefined) return undefined;
-    const told = isRecord(payload) ? decode(paging, payload, misunderstood)?.value : undefined;
+    // The fields of paging stand beside the items, on whichever level these are.
+    const envelope = [payloadOf(body), body].find(isRecord);
+    const told = envelope && decode(paging, envelope, misunderstood)?.value;
     const { page: asked } = args.at(-1) as { readonly page: number };
     const hasMore = read.value.length > 0 && (told?.last_page == null || asked < told.last_page);
     return { value: { items: read.value, page: asked, hasMore, total: told?.total ?? null } };

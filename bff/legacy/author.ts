@@ -9,5 +9,5 @@ export const author: z.ZodType<Author> = z
   .transform((row) => ({
     id: row.id,
     name: paired(row.name, row.name_ar),
-    description: paired(row.description, row.description_ar && safeHtml(row.description_ar)),
+    description: paired(row.description, row.description_ar && (safeHtml(row.description_ar) || null)),
   }));

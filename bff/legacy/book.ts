@@ -48,7 +48,7 @@ const toBook = (row: z.output<typeof listed>): Book => ({
   images: row.images,
   price: row.new_price,
   oldPrice: row.old_price === row.new_price ? null : row.old_price,
-  discount: row.discount === '0' ? null : row.discount,
+  discount: Number(row.discount) === 0 ? null : row.discount,
   stock: row.qty,
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Misunderstood } from './decode.ts';
@@ -47,7 +48,9 @@ export function legacyClient({
       if (trouble) throw new LegacyError(request.path, trouble);
       return response;
     };
-    return guard(request.path, signal, attempt).catch((error: unknown) => {
+    // Waiting for room or for the retry ends with the deadline too.
+    const passed = once(signal, 'abort').then(() => Promise.reject<LegacyResponse>(signal.reason));
+    return Promise.race([guard(request.path, signal, attempt), passed]).catch((error: unknown) => {
       throw fail(error);
     });
   };
@@ -63,7 +66,7 @@ export function legacyClient({
     if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-    const result = read(payloadOf(answer), misunderstood, args);
+    const result = read(answer, misunderstood, args);
     if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
     return result.value;
   };

@@ -54,6 +54,11 @@ test.each<[string, unknown, { hasMore: boolean; total: number | null }]>([
   ['in data, without paging', { data: [row] }, { hasMore: true, total: null }],
   ['in data, with paging, at the end', { data: [row], last_page: '2', total: '13' }, { hasMore: false, total: 13 }],
   ['in data, with paging, before the end', { data: [row], last_page: 3, total: 25 }, { hasMore: true, total: 25 }],
+  [
+    'beside its paging, without an envelope around',
+    { data: [row], current_page: 2, last_page: 2, total: 13 },
+    { hasMore: false, total: 13 },
+  ],
   ['in data as a JSON string', { data: JSON.stringify([row]) }, { hasMore: true, total: null }],
   [
     'in data, with paging that makes no sense',
@@ -87,6 +92,7 @@ test.each<[string, unknown, string | null]>([
   ['true', { status: true, data: {} }, null],
   ['an error with words', { status: 'error', msg: 'لا يوجد' }, 'لا يوجد'],
   ['an error without words', { status: 'failed' }, ''],
+  ['an error whose words are no text', { status: 'error', msg: { email: ['taken'] } }, ''],
 ])('a refusal is told from its status: %s', (_case, body, message) => {
   expect(refusalIn(body)).toBe(message);
 });
@@ -96,7 +102,7 @@ test('what an answer carries is its data, or itself', () => {
   expect(payloadOf([1])).toEqual([1]);
 });
 
-test('book-3: an old price that is the price is no old price', () => {
+test('shop-6: an old price that is the price is no old price', () => {
   const { value } = readWith((told) => decode(book, row, told));
 
   expect(value?.oldPrice).toBeNull();

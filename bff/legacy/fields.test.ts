@@ -99,6 +99,10 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
     [
       ['2021-06-18 09:00:00', '2021-06-18T09:00:00Z'],
       ['2021-06-18T12:00:00+03:00', '2021-06-18T09:00:00Z'],
+      ['2021-06-18 09:00:00+03:00', '2021-06-18T06:00:00Z'],
+      ['2021-06-18', '2021-06-18T00:00:00Z'],
+      ['2021-13-40', 'refused'],
+      ['12', 'refused'],
       ['soon', 'refused'],
     ],
   ],
@@ -138,7 +142,8 @@ test.each<[string, unknown, unknown]>([
     { en: 'history, society', ar: 'تاريخ، اجتماع' },
     { en: ['history', 'society'], ar: ['تاريخ', 'اجتماع'] },
   ],
-  ['one list', '["history"]', { unmarked: ['history'] }],
+  ['one list', '["history", null]', { unmarked: ['history'] }],
+  ['an empty list beside a full one', { en: [], ar: ['تاريخ'] }, { ar: ['تاريخ'] }],
   ['nothing', null, null],
 ])('api-3: tags as %s', (_shape, raw, expected) => {
   expect(read(bilingualWords, raw)).toEqual(expected);
@@ -148,6 +153,8 @@ test.each<[string, unknown, unknown]>([
   ['a JSON string', '["a.svg","/b.svg"]', ['a.svg', 'b.svg']],
   ['a list with gaps', ['a.svg', null, ''], ['a.svg']],
   ['one name', 'a.svg', ['a.svg']],
+  ['a list for each language', { en: ['a.svg'], ar: ['b.svg'] }, ['a.svg']],
+  ['a list for one language', { en: null, ar: ['b.svg'] }, ['b.svg']],
   ['nothing', null, []],
 ])('api-3: pictures as %s', (_shape, raw, expected) => {
   expect(read(pictures, raw)).toEqual(expected);
@@ -186,6 +193,12 @@ test.each(['a\ud800.svg/..', '../graphql', 'covers/../../graphql', 'http://e.exa
     expect(read(pictures, [raw])).toBe('refused');
   },
 );
+
+test('a price with the dust of a float is that price, and none is below zero', () => {
+  expect(read(amount, 148.100_000_000_000_02)).toBe(14_810);
+  expect(read(amount, -1)).toBe('refused');
+  expect(read(amount, `0.${'0'.repeat(200_000)}x`)).toBe('refused');
+});
 
 test('half a character, controls and marks that turn the direction are taken out of texts', () => {
   expect(read(text, 'a\ud800b\u0000c\u202ed')).toBe('a\ufffdbcd');

@@ -45,14 +45,14 @@ export const count = z
   .transform((value) => (value == null || value === '' ? null : Math.trunc(Number(value))))
   .refine((value) => value === null || Math.abs(value) < 2 ** 31, 'more than a GraphQL Int holds');
 
-/** An amount of money, in minor units. */
+/** An amount of money that something costs, in minor units. A float is what JSON made of a decimal: its dust is shaken off. */
 export const amount = z
-  .union([z.number(), z.string()])
+  .union([z.number().transform((value) => value.toFixed(4)), z.string().max(40)])
   .nullish()
   .transform((value, context) => {
     if (value == null || value === '') return null;
-    const minorUnits = minorUnitsOf(String(value));
-    if (minorUnits !== null) return minorUnits;
+    const minorUnits = minorUnitsOf(value);
+    if (minorUnits !== null && minorUnits >= 0) return minorUnits;
     context.addIssue({ code: 'custom', message: 'no amount' });
     return z.NEVER;
   });
@@ -65,12 +65,14 @@ export const decimal = z
   .refine((value) => /^(-?\d{1,15}(\.\d{1,15})?)?$/.test(value), 'no decimal')
   .transform((value) => value || null);
 
-/** A moment, as RFC 3339 or as the `YYYY-MM-DD hh:mm:ss` of SQL, which is taken as UTC. */
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})? ?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A moment, as RFC 3339 or as SQL writes it; in UTC where it does not say otherwise. */
 export const moment = text.transform((value, context) => {
   if (value === null) return null;
-  const sql = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(value);
-  const time = new Date(sql ? `${sql[1]}T${sql[2]}Z` : value);
-  if (!Number.isNaN(time.getTime())) return time.toISOString().replace('.000', '');
+  const [form, day, time = '00:00:00', zone = 'Z'] = momentForm.exec(value) ?? [];
+  const read = new Date(`${day}T${time}${zone}`);
+  if (form !== undefined && !Number.isNaN(read.getTime())) return read.toISOString().replace('.000', '');
   context.addIssue({ code: 'custom', message: 'no moment' });
   return z.NEVER;
 });
@@ -105,13 +107,16 @@ export const bilingual: z.ZodType<Bilingual | null> = localised(text);
 /** A long text in two languages. */
 export const bilingualLong: z.ZodType<Bilingual | null> = localised(longText);
 
+const words = z
+  .union([z.array(text), z.string().transform((all) => all.split(/[,،]/).map((word) => cleaned(word)))])
+  .nullish()
+  .transform((all) => {
+    const some = (all ?? []).filter((word) => word !== null);
+    return some.length > 0 ? some : null;
+  });
+
 /** Lists of words in two languages; one text may hold several, parted by commas of either script. */
-export const bilingualWords: z.ZodType<Localised<readonly string[]> | null> = localised(
-  z
-    .union([z.array(z.string()), z.string().transform((words) => words.split(/[,،]/))])
-    .nullish()
-    .transform((words) => words?.map((word) => word.trim()).filter(Boolean) ?? null),
-);
+export const bilingualWords: z.ZodType<Localised<readonly string[]> | null> = localised(words);
 
 /** Two fields, one a language (`name` and `name_ar`), as one text. What a first field in two languages says wins. */
 export const paired = (english: Bilingual | null, arabic: string | null): Bilingual | null => {
@@ -128,13 +133,15 @@ export const picture = text
     'no name below the image base',
   );
 
-/** Names of pictures: a list, or a JSON string of one. */
+const names = z
+  .union([z.array(picture), picture.transform((one) => [one])])
+  .nullish()
+  .transform((all) => (all ?? []).filter((one) => one !== null));
+
+/** Names of pictures: a list, one name, a JSON string of either, or a list for each language, of which one does. */
 export const pictures = z.preprocess(
   unpacked,
-  z
-    .union([z.array(picture), picture.transform((one) => [one])])
-    .nullish()
-    .transform((all) => (all ?? []).filter((one) => one !== null)),
+  z.union([names, z.object({ en: names, ar: names }).transform(({ en, ar }) => (en.length > 0 ? en : ar))]),
 );
 
 const safeLink = (value: string): boolean =>

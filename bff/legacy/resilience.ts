@@ -4,7 +4,7 @@ import {
   bulkhead,
   circuitBreaker,
   ConsecutiveBreaker,
-  ExponentialBackoff,
+  DelegateBackoff,
   handleWhen,
   type IPolicy,
   retry,
@@ -16,33 +16,39 @@ import { LegacyError } from '../domain/failure.ts';
 const isTrouble = (error: unknown): boolean =>
   error instanceof LegacyError && ['unreachable', 'overloaded', 'timeout'].includes(error.failure.kind);
 
-/** Failures that asking once more may mend; after a time-out there is no time left to ask. */
-const isPassing = (error: unknown): boolean => isTrouble(error) && (error as LegacyError).failure.kind !== 'timeout';
+/** Failures that asking once more may mend: not a time-out, after which no time is left, nor being told to wait. */
+const isPassing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'unreachable';
 
 export type Guard = <T>(path: string, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
+/** How many endpoints that hang it takes to take all the room. */
+const share = 4;
+
 /**
- * Guards calls that read: at most `maxConcurrency` at once (as many again wait), one retry after a short random pause,
- * and a breaker for each path, so that one broken endpoint takes no time from the others.
+ * Guards calls that read: at most `maxConcurrency` at once, a quarter of them to one path, while as many again wait; one
+ * retry after a short random pause; and a breaker for each path. So one endpoint that hangs or fails leaves room and
+ * time to the others.
  */
 export function readGuard(maxConcurrency: number): Guard {
-  const room = bulkhead(maxConcurrency, maxConcurrency);
-  const again = retry(handleWhen(isPassing), {
-    maxAttempts: 1,
-    backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 300 }),
-  });
-  const breakers = new Map<string, IPolicy>();
-  const breakerOf = (path: string): IPolicy => {
-    const known = breakers.get(path);
+  const allRoom = bulkhead(maxConcurrency, maxConcurrency);
+  const ownRoom = Math.ceil(maxConcurrency / share);
+  const policies = new Map<string, IPolicy>();
+  const policyOf = (path: string): IPolicy => {
+    const known = policies.get(path);
     if (known) return known;
-    const breaker = circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(6) });
-    breakers.set(path, breaker);
-    return breaker;
+    const policy = wrap(
+      retry(handleWhen(isPassing), { maxAttempts: 1, backoff: new DelegateBackoff(() => 50 + Math.random() * 100) }),
+      circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(6) }),
+      bulkhead(ownRoom, maxConcurrency),
+      allRoom,
+    );
+    policies.set(path, policy);
+    return policy;
   };
 
   return async (path, signal, call) => {
     try {
-      return await wrap(again, breakerOf(path), room).execute(call, signal);
+      return await policyOf(path).execute(call, signal);
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new LegacyError(path, { kind: 'unreachable' }, { cause: error });
       if (error instanceof BulkheadRejectedError) throw new LegacyError(path, { kind: 'overloaded' }, { cause: error });

@@ -19,6 +19,7 @@ export type LegacyResponse = { readonly status: number; readonly body: string };
 
 export type Transport = {
   readonly send: (request: LegacyRequest) => Promise<LegacyResponse>;
+  /** Ends what is under way, too. */
   readonly close: () => Promise<void>;
 };
 
@@ -62,7 +63,9 @@ export function legacyTransport(base: string): Transport {
       return { status, body: limited.toString('utf8') };
     }
 
-    await body.dump();
+    await body.dump().catch((cause: unknown) => {
+      throw fail({ kind: 'unreachable' }, cause);
+    });
     const target = URL.parse(String(headers['location'] ?? ''), url);
     if (target?.origin !== url.origin || redirected === maxRedirects) {
       throw fail({ kind: 'malformed', at: `redirect to ${target?.origin ?? 'nowhere'}` });
@@ -77,7 +80,7 @@ export function legacyTransport(base: string): Transport {
       url.search = encode(request.query).toString();
       return dispatch(request, url, 'POST', 0);
     },
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   };
 }
 

@@ -32,8 +32,12 @@ export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): 
       publicUrl,
       signal: left.signal,
       execute: (operation) => execute(apollo, contextValue, operation),
+    }).catch((error: unknown) => {
+      // Whoever has left waits for no answer, and is no mistake of ours.
+      if (!left.signal.aborted) throw error;
     });
 
+    if (!answer) return;
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     response.set({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.

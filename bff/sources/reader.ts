@@ -8,8 +8,8 @@ import { absence } from '../legacy/policies.ts';
 /** Reads a public endpoint for one request: through the cache, and never the same call twice (api-4). */
 export type Reader = <Args extends readonly unknown[], T>(endpoint: PublicRead<Args, T>, ...args: Args) => Promise<T>;
 
-/** More different calls than any page makes: one request must not take the room of all others. */
-const mostCalls = 60;
+/** More different reads than any page makes: one request must not take the room of all others. */
+const mostReads = 60;
 
 /** A reader for one request. It remembers failures too: what failed for one field is not tried again for the next. */
 export function publicReader(cache: Cache, legacy: LegacyClient, language: Language): Reader {
@@ -18,23 +18,21 @@ export function publicReader(cache: Cache, legacy: LegacyClient, language: Langu
     const key = keyOf(endpoint, language, args);
     const known = asked.get(key) as Promise<T> | undefined;
     if (known) return known;
-    if (asked.size === mostCalls) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
-    const answer = cache
-      .read<T>({
-        key,
-        policy: (value) => (value === null ? absence : endpoint.cache(...args)),
-        load: () => legacy.read(endpoint, language, ...args),
-      })
-      .catch((error: unknown) => {
-        // There is no older copy to speak for it, so it counts as what it says.
-        if (endpoint.absence && error instanceof LegacyError && error.failure.kind === 'missing')
-          return endpoint.absence.value;
-        throw error;
-      });
+    if (asked.size === mostReads) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
+    const { absence: none } = endpoint;
+    const answer = cache.read<T>({
+      key,
+      policy: (value) => (value === null ? absence : endpoint.cache(...args)),
+      load: () => legacy.read(endpoint, language, ...args),
+      // There is no older copy to speak for it, so it counts as what it says.
+      ...(none && { instead: (error) => (isMissing(error) ? { value: none.value } : null) }),
+    });
     asked.set(key, answer);
     return answer;
   };
 }
+
+const isMissing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'missing';
 
 /** `path`, then what tells its answers apart: a purge by endpoint begins with the path. */
 const keyOf = <Args extends readonly unknown[], T>(

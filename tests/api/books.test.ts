@@ -179,8 +179,10 @@ test.each([
   });
 
   const { data, errors } = await shop.graphql('{ book(id: "101") { id } }');
+  await shop.graphql('{ book(id: "101") { isbn } }');
 
   expect([data, errors]).toEqual([{ book: null }, []]);
+  expect(shop.legacy.calls()).toBe(1);
 });
 
 test.each([

@@ -94,18 +94,74 @@ test('a refusal speaks in the server’s own words', async () => {
 test('a read that fails in passing is tried once more, and no more', async () => {
   await using shop = await startTestShop();
   let failures = 1;
-  using _fault = shop.legacy.intercept('/books/getnewpublishedbook', (request, _response, next) => {
+  using _passing = shop.legacy.intercept('/books/getnewpublishedbook', (request, _response, next) => {
     if (failures-- > 0) request.socket.resetAndDestroy();
     else next();
   });
+  using _lasting = shop.legacy.intercept('/common/gethomebanner', reset);
 
-  const { errors } = await shop.graphql('{ newBooks { id } }');
-  failures = Number.POSITIVE_INFINITY;
-  shop.legacy.forget();
-  await shop.graphql('{ other: newBooks { id } }');
+  const { data, errors } = await shop.graphql('{ newBooks { id } banners { link } }');
 
-  expect(errors).toEqual([]);
-  expect(shop.legacy.calls('/books/getnewpublishedbook')).toBe(0);
+  expect(data).toMatchObject({ newBooks: expect.any(Array), banners: null });
+  expect(errors).toMatchObject([{ path: ['banners'] }]);
+  expect(shop.legacy.calls('/books/getnewpublishedbook')).toBe(2);
+  expect(shop.legacy.calls('/common/gethomebanner')).toBe(2);
+});
+
+test('who is told to wait does not ask again at once', async () => {
+  await using shop = await startTestShop();
+  using _busy = shop.legacy.intercept('/common/gethomebanner', send(503, 'json', '{}'));
+
+  await shop.graphql('{ banners { link } }');
+
+  expect(shop.legacy.calls('/common/gethomebanner')).toBe(1);
+});
+
+test('an endpoint that hangs leaves room for the others, however many ask for it', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000' } });
+  const release = Promise.withResolvers<void>();
+  const full = Promise.withResolvers<void>();
+  let hanging = 0;
+  using _hanging = shop.legacy.intercept('/books/view/detail', async (_request, response) => {
+    if ((hanging += 1) === 16) full.resolve();
+    await release.promise;
+    response.json({ status: 'success', data: { detail: null } });
+  });
+  const crowd = Array.from({ length: 40 }, (_, id) => shop.graphql(`{ book(id: "9${id}") { id } }`));
+  await full.promise;
+
+  const { data } = await shop.graphql('{ contact { phone } }');
+  release.resolve();
+  await Promise.all(crowd);
+
+  expect(data).toEqual({ contact: { phone: '+974 4000 0000' } });
+});
+
+test('redirects that never end are no answer', async () => {
+  await using shop = await startTestShop();
+  using _loop = shop.legacy.intercept('/common/gethomebanner', (request, response) => {
+    response.redirect(307, request.originalUrl);
+  });
+
+  const { errors } = await shop.graphql('{ banners { link } }');
+
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_MALFORMED' } }]);
+  expect(shop.legacy.calls('/common/gethomebanner')).toBe(4);
+});
+
+test('one failed call is one line of the log, however many wait for it', async () => {
+  await using shop = await startTestShop();
+  await shop.graphql('{ banners { link } }');
+  using _closed = shop.legacy.intercept(
+    '/common/gethomebanner',
+    send(200, 'json', '{"status":"error","msg":"Closed"}'),
+  );
+
+  shop.pass(2 * 3_600);
+  await Promise.all(Array.from({ length: 50 }, () => shop.graphql('{ banners { link } }')));
+
+  expect(shop.logged.filter(({ msg }) => msg === 'a legacy call failed')).toHaveLength(1);
+  expect(shop.logged.filter(({ msg }) => msg === 'served an older answer')).toHaveLength(1);
 });
 
 test('an endpoint that keeps failing is left alone for a while, and the others go on', async () => {

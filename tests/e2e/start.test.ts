@@ -32,7 +32,7 @@ test('every mistake of the configuration is named in one message, with exit stat
   expect(stderr.split('\n')).toEqual([
     'The shop can’t start like this:',
     '  LEGACY_API_URL is "legacy", but must be an http or https address, such as http://127.0.0.1:4100',
-    '  CURRENCY is "gold", but must be an ISO 4217 code, such as QAR',
+    '  CURRENCY is "gold", but must be an ISO 4217 code of a currency with two decimals, such as QAR',
     '  LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent',
     `  PORT is ${taken}, but that port is taken already`,
     '',

@@ -20,7 +20,15 @@ export type RunningProcess = AsyncDisposable & {
 export function startProcess(env: Record<string, string> = {}): RunningProcess {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ADMIN_PORT: '0', LEGACY_PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      ADMIN_PORT: '0',
+      LEGACY_PORT: '0',
+      ENV_FILE: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const logged: Record<string, unknown>[] = [];
@@ -30,11 +38,16 @@ export function startProcess(env: Record<string, string> = {}): RunningProcess {
     logged.push(record);
     if (record['msg'] === 'the shop is open') open.resolve(record as { url: string; adminPort: number });
   });
+  // A test that runs out of time never comes to dispose of it.
+  const killAtEnd = () => child.kill('SIGKILL');
+  process.once('exit', killAtEnd);
+  let endExpected = false;
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   const ended = once(child, 'close').then(() => {
+    process.removeListener('exit', killAtEnd);
     open.reject(new Error(`ended with ${child.exitCode} before the shop was open: ${stderr}`));
     return { status: child.exitCode, stderr };
   });
@@ -42,13 +55,16 @@ export function startProcess(env: Record<string, string> = {}): RunningProcess {
 
   return {
     open: open.promise,
-    ended,
+    get ended() {
+      endExpected = true;
+      return ended;
+    },
     logged,
     kill: (signal) => child.kill(signal),
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null) child.kill('SIGTERM');
-      const { stderr: said } = await ended;
-      if (child.exitCode === 0 && said !== '') throw new Error(`unexpected on standard error: ${said}`);
+      const { status, stderr: said } = await ended;
+      if (!endExpected && (status !== 0 || said !== '')) throw new Error(`ended with status ${status}: ${said}`);
     },
   };
 }

@@ -79,7 +79,7 @@ export async function startTestShop({ legacy: legacyOptions, env }: TestShopOpti
 }
 
 const noPages: Storefront = {
-  render: async () => ({ kind: 'document', status: 404, html: '' }),
+  render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
   assets: (_request, _response, next) => next(),
   development: false,
 };

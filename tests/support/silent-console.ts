@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** A line on the console that a test did not ask for fails that test. */
+/** A line on the console while a test runs fails that test. */
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 let spies: MockInstance[] = [];
 

@@ -1,0 +1,29 @@
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { LegacyError } from '../domain/failure.ts';
+import { errorFormatter } from './errors.ts';
+
+const format = (thrown: Error) => {
+  const error = new GraphQLError(thrown.message, { originalError: thrown, path: ['book'] });
+  return errorFormatter(pino({ level: 'silent' }))(error.toJSON(), error);
+};
+
+test('a mistake of ours shows nothing of itself', () => {
+  expect(format(new TypeError('cannot read /srv/shop/secret.ts'))).toEqual({
+    message: 'Something went wrong.',
+    path: ['book'],
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  });
+});
+
+test('what caused a failed legacy call stays with us', () => {
+  const cause = new Error('connect ECONNREFUSED 10.0.0.7:80');
+
+  const { message, extensions } = format(new LegacyError('/books/view/detail', { kind: 'unreachable' }, { cause }));
+
+  expect({ message, extensions }).toEqual({
+    message: 'The press could not be reached.',
+    extensions: { code: 'UPSTREAM_UNAVAILABLE' },
+  });
+});

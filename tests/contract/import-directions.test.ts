@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../support/process.ts';
+
+/** Imports that must not be, a file and what it asks for: each leads up, across, or past a border. */
+const forbidden = [
+  ['bff/domain/a.ts', '../legacy/endpoints.ts'],
+  ['bff/cache/a.ts', '../legacy/endpoints.ts'],
+  ['bff/legacy/a.ts', '../sources/book.ts'],
+  ['bff/sources/a.ts', '../loaders/book.ts'],
+  ['bff/loaders/a.ts', '../legacy/client.ts'],
+  ['bff/graphql/a.ts', '../legacy/client.ts'],
+  ['bff/http/a.ts', '../graphql/context.ts'],
+  ['bff/pages/a.ts', '../legacy/client.ts'],
+  ['bff/log.ts', './server.ts'],
+  ['bff/a.ts', '../legacy-api/server.ts'],
+  ['bff/domain/b.ts', '../../legacy-api/server.ts'],
+  ['bff/pages/b.ts', '../../web/entry-server.tsx'],
+  ['web/a.ts', '../bff/domain/book.ts'],
+  ['web/routes/home/a.ts', '../../../bff/domain/book.ts'],
+  ['legacy-api/a.ts', '../bff/domain/book.ts'],
+  ['legacy-api/routes/a.ts', '../../bff/domain/book.ts'],
+] as const;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
+  cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [file, target] of forbidden) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `import type { Thing } from '${target}';\n\nexport type Other = Thing;\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('imports go one way: the linter finds each that does not', () => {
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format=json'], { cwd: folder, encoding: 'utf8' });
+
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const found = diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename }) => filename);
+  expect(found.toSorted()).toEqual(forbidden.map(([file]) => file).toSorted());
+});
