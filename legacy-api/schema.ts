@@ -67,6 +67,8 @@ CREATE TABLE contact (
 ) STRICT;
 
 CREATE VIEW shelf AS
-  SELECT books.*, categories.key AS category_key
-  FROM books JOIN categories ON categories.id = books.category_id;
+  SELECT books.*, categories.key AS category_key, authors.name_en AS author_en, authors.name_ar AS author_ar
+  FROM books
+  JOIN categories ON categories.id = books.category_id
+  JOIN authors ON authors.id = books.author_id;
 `;

@@ -28,7 +28,10 @@ test('a data set with mistakes is refused, each named by file and record', () =>
 
   const failure = catchError(() => loadData(directory.path));
 
-  const mistakes = failure.message.split('\n').slice(1).map((line) => line.trim());
+  const mistakes = failure.message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
   expect(mistakes).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^authors\/all\.json: record with id 2: name\.ar: /),

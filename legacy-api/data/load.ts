@@ -21,18 +21,44 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
   const contacts = records([read(directory, 'contact.json', mistakes)], 'contact.json', contact, mistakes);
 
   mistakes.push(
-    ...repeated('authors', 'id', authors.map(({ record }) => record.id)),
-    ...repeated('authors', 'key', authors.map(({ record }) => record.key)),
-    ...repeated('books', 'id', books.map(({ record }) => record.id)),
-    ...repeated('categories.json', 'id', categories.map(({ id }) => id)),
-    ...repeated('categories.json', 'key', categories.map(({ key }) => key)),
-    ...repeated('banners.json', 'id', banners.map(({ id }) => id)),
+    ...repeated(
+      'authors',
+      'id',
+      authors.map(({ record }) => record.id),
+    ),
+    ...repeated(
+      'authors',
+      'key',
+      authors.map(({ record }) => record.key),
+    ),
+    ...repeated(
+      'books',
+      'id',
+      books.map(({ record }) => record.id),
+    ),
+    ...repeated(
+      'categories.json',
+      'id',
+      categories.map(({ id }) => id),
+    ),
+    ...repeated(
+      'categories.json',
+      'key',
+      categories.map(({ key }) => key),
+    ),
+    ...repeated(
+      'banners.json',
+      'id',
+      banners.map(({ id }) => id),
+    ),
     ...dangling(books, 'author', new Set(authors.map(({ record }) => record.key))),
     ...dangling(books, 'category', new Set(categories.map(({ key }) => key))),
   );
   const [onlyContact] = contacts;
   if (mistakes.length > 0 || !onlyContact) {
-    throw new Error(`The data of the stand-in (${directory}) has mistakes:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
+    throw new Error(
+      `The data of the stand-in (${directory}) has mistakes:\n${mistakes.map((each) => `  ${each}`).join('\n')}`,
+    );
   }
 
   return {
@@ -62,7 +88,12 @@ function read(directory: string, file: string, mistakes: string[]): unknown {
   }
 }
 
-function records<Shape extends z.ZodType>(content: unknown, file: string, shape: Shape, mistakes: string[]): z.output<Shape>[] {
+function records<Shape extends z.ZodType>(
+  content: unknown,
+  file: string,
+  shape: Shape,
+  mistakes: string[],
+): z.output<Shape>[] {
   if (!Array.isArray(content)) {
     mistakes.push(`${file}: must be a list of records`);
     return [];
@@ -70,7 +101,8 @@ function records<Shape extends z.ZodType>(content: unknown, file: string, shape:
   return content.flatMap((raw: unknown, index) => {
     const result = shape.safeParse(raw);
     if (result.success) return [result.data];
-    for (const { path, message } of result.error.issues) mistakes.push(`${file}: ${named(raw, index)}: ${path.join('.')}: ${message}`);
+    for (const { path, message } of result.error.issues)
+      mistakes.push(`${file}: ${named(raw, index)}: ${path.join('.')}: ${message}`);
     return [];
   });
 }

@@ -1,37 +1,40 @@
 /** The picture of a banner, 12:11: books before a rosette that is wider than the frame. */
-import { bookContent } from './book.ts';
+import { bookContent, grid } from './book.ts';
 import { boards } from './design.ts';
 import type { PicturedBook } from './design.ts';
 import { rosette } from './ornaments.ts';
 import { paletteOfBanner } from './palettes.ts';
 import { at, drawing } from './svg.ts';
+import type { Typefaces } from './typefaces.ts';
 
 const [width, height] = [720, 660];
 
 const form = { points: 16, leaps: [7, 6, 5] };
 
 /** Of the books, up to three are shown, the first in the middle. */
-export function bannerPicture(id: number, books: readonly PicturedBook[]): string {
+export function bannerPicture(id: number, books: readonly PicturedBook[], typefaces: Typefaces): string {
   const palette = paletteOfBanner(id);
   const [first, second, third] = books;
+  const standing = (book: PicturedBook, centre: number, breadth: number) =>
+    shadowed(bookContent(book, 'cover', { typefaces, grid: (grid * boards.width) / breadth }), centre, breadth);
   return drawing(
     width,
     height,
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>` +
       // In a frame of its own: an <img> of another shape would show what lies beyond the edges.
       `<svg width="${width}" height="${height}">${rosette(width / 2, height / 2, 440, form, palette, 1.4)}</svg>` +
-      (second ? standing(second, width * 0.24, 190) : '') +
-      (third ? standing(third, width * 0.76, 190) : '') +
+      (second ? standing(second, width * 0.1875, 190) : '') +
+      (third ? standing(third, width * 0.8125, 190) : '') +
       (first ? standing(first, width / 2, second ? 228 : 268) : ''),
   );
 }
 
 /** A book with its shadow, halfway up the banner. */
-function standing(book: PicturedBook, centre: number, breadth: number): string {
+function shadowed(book: string, centre: number, breadth: number): string {
   const tall = (breadth * boards.height) / boards.width;
   const [left, top] = [at(centre - breadth / 2), at((height - tall) / 2)];
   return (
     `<g opacity=".2"><rect x="${left + 5}" y="${top + 8}" width="${breadth}" height="${tall}"/><rect x="${left + 2}" y="${top + 3}" width="${breadth}" height="${tall}"/></g>` +
-    `<svg x="${left}" y="${top}" width="${breadth}" height="${tall}" viewBox="0 0 ${boards.width} ${boards.height}">${bookContent(book, 'cover')}</svg>`
+    `<svg x="${left}" y="${top}" width="${breadth}" height="${tall}" viewBox="0 0 ${boards.width} ${boards.height}">${book}</svg>`
   );
 }

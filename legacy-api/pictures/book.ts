@@ -2,21 +2,27 @@
 import { boards, designOf } from './design.ts';
 import type { Design, PicturedBook } from './design.ts';
 import { layoutOf } from './layouts.ts';
-import { authorIn, titleIn } from './lettering.ts';
+import type { Pen } from './lettering.ts';
 import type { View } from './names.ts';
 import { drawing } from './svg.ts';
+import type { Typefaces } from './typefaces.ts';
 import { back, contentsPage, spine, textPage, titlePage } from './views.ts';
+import { wordsOf } from './words.ts';
+import type { Words } from './words.ts';
 
-export const bookPicture = (book: PicturedBook, view: View): string =>
-  drawing(boards.width, boards.height, bookContent(book, view));
+/** What outlines are rounded to: on a cover 1500 pixels wide, a quarter of a pixel at most. */
+export const grid = 0.1;
+
+export const bookPicture = (book: PicturedBook, view: View, typefaces: Typefaces): string =>
+  drawing(boards.width, boards.height, bookContent(book, view, { typefaces, grid }));
 
 /** The same without its frame, to be drawn into another picture. */
-export function bookContent(book: PicturedBook, view: View): string {
+export function bookContent(book: PicturedBook, view: View, pen: Pen): string {
   const design = designOf(book);
-  return `<defs>${design.ground.definition}</defs>${drawings[view](design)}`;
+  return `<defs>${design.ground.definition}</defs>${drawings[view](design, wordsOf(book, pen))}`;
 }
 
-const drawings: Record<View, (design: Design) => string> = {
+const drawings: Record<View, (design: Design, words: Words) => string> = {
   cover,
   'title page': titlePage,
   text: textPage,
@@ -25,9 +31,8 @@ const drawings: Record<View, (design: Design) => string> = {
   spine,
 };
 
-function cover(design: Design): string {
-  const { art, title, author } = layoutOf(design)(design);
-  return art + titleIn(title) + authorIn(author) + hinge(design.boundOnTheRight);
+function cover(design: Design, words: Words): string {
+  return layoutOf(design)(design, words) + hinge(design.boundOnTheRight);
 }
 
 /** The groove along the spine, where the board folds. */

@@ -1,5 +1,6 @@
 /** GET /images/<name>: draws the picture that a record names; a name that no record carries is not found. */
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 
 import { HttpError } from '../errors.ts';
 import type { BookRow, Books } from '../queries/books.ts';
@@ -10,23 +11,33 @@ import { categoryPicture } from './category.ts';
 import type { PicturedBook } from './design.ts';
 import { parseName } from './names.ts';
 import type { PictureName } from './names.ts';
+import { loadTypefaces } from './typefaces.ts';
+import type { Typefaces } from './typefaces.ts';
 
-export const pictureHandler =
-  (books: Books, shop: Shop): RequestHandler =>
-  (request, response) => {
-    const name = parseName(request.path.replace('/images/', ''));
-    const picture = name && draw(name, books, shop);
-    if (!picture) throw new HttpError(404);
-
-    // send() adds the ETag and answers 304 to those who have it.
-    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(picture);
+export function pictureHandler(books: Books, shop: Shop): RequestHandler {
+  // Kept for as long as the server runs: records never change, and the same record gives the same drawing.
+  const drawn = new LRUCache<string, string>({ max: 500 });
+  const picture = async (path: string): Promise<string | undefined> => {
+    const name = parseName(path);
+    return name ? draw(name, books, shop, await loadTypefaces()) : undefined;
   };
 
-function draw(name: PictureName, books: Books, shop: Shop): string | undefined {
+  return async (request, response) => {
+    const path = request.path.replace('/images/', '');
+    const found = drawn.get(path) ?? (await picture(path));
+    if (!found) throw new HttpError(404);
+    drawn.set(path, found);
+
+    // send() adds the ETag and answers 304 to those who have it.
+    response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(found);
+  };
+}
+
+function draw(name: PictureName, books: Books, shop: Shop, typefaces: Typefaces): string | undefined {
   switch (name.kind) {
     case 'cover': {
       const book = books.book(name.id);
-      return book && bookPicture(pictured(book), name.view);
+      return book && bookPicture(pictured(book), name.view, typefaces);
     }
     case 'category': {
       const category = shop.category(name.id);
@@ -34,7 +45,7 @@ function draw(name: PictureName, books: Books, shop: Shop): string | undefined {
     }
     case 'banner': {
       const banner = shop.banner(name.id);
-      return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured));
+      return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured), typefaces);
     }
   }
 }
@@ -51,8 +62,11 @@ function booksOn(link: string, books: Books): readonly BookRow[] {
   return latest.filter((book) => oneOfEach.get(book.category_id) === book).slice(0, 3);
 }
 
+/** A cover speaks one language, the book's own: a record has the same pictures in both editions of the page. */
 const pictured = (row: BookRow): PicturedBook => ({
   id: row.id,
   category: row.category_key,
   boundOnTheRight: row.bound_on_the_right === 1,
+  title: row.bound_on_the_right ? row.title_ar : row.title_en,
+  author: row.bound_on_the_right ? row.author_ar : row.author_en,
 });

@@ -1,32 +1,76 @@
-/** The places for title and author on a cover, and what stands in them. */
-import { mark } from './ornaments.ts';
-import { at } from './svg.ts';
+/** What stands on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
+import type { Direction, Stroke } from './face.ts';
+import { outlinePath } from './outline.ts';
+import { strokesOf } from './shaping.ts';
+import type { Typefaces } from './typefaces.ts';
+import { typeset } from './typeset.ts';
+import type { Box, Setting } from './typeset.ts';
 
-export type Place = {
+export type Place = Box & {
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
   readonly align: 'middle' | 'left' | 'right';
+  /** Where in its height the text stands; at the foot it stands with its last baseline. */
+  readonly stand: 'top' | 'middle' | 'foot';
   readonly colour: string;
 };
 
-/** A book without lettering bears an ornament where its title will be. */
-export function titleIn({ x, y, width, height, align, colour }: Place): string {
-  const radius = at(Math.min(height * 0.26, width * 0.12, 24));
-  const rule = radius * 1.7;
-  const gap = radius * 1.5;
-  const extent = gap + rule;
-  const centre = { middle: x + width / 2, left: x + extent, right: x + width - extent }[align];
-  const middle = y + height / 2;
+export type Lettered = {
+  readonly drawn: string;
+  readonly size: number;
+  /** How low the ink comes, so that what follows can keep its distance. */
+  readonly bottom: number;
+};
 
-  const rules = `M${at(centre - extent)} ${at(middle)}h${at(rule)}M${at(centre + gap)} ${at(middle)}h${at(rule)}`;
-  return `${mark(centre, middle, radius, colour)}<path d="${rules}" stroke="${colour}" stroke-width="1.2"/>`;
+export type Style = keyof Typefaces;
+
+/** How much larger an Arabic text may grow: a short title looks lost otherwise. */
+const arabicLarger: Readonly<Record<Style, number>> = { title: 1.3, text: 1.12, numeral: 1 };
+
+/** How lettering is drawn: with which typefaces, and to which step of a grid its outlines are rounded. */
+export type Pen = { readonly typefaces: Typefaces; readonly grid: number };
+
+export function letter(text: string, style: Style, direction: Direction, place: Place, pen: Pen): Lettered {
+  if (text === '') return { drawn: '', size: 0, bottom: place.y };
+  const largest = direction === 'rtl' ? Math.round(place.largest * arabicLarger[style]) : place.largest;
+  const setting = typeset(text, pen.typefaces[style][direction], direction, { ...place, largest });
+  const baseline = firstBaseline(setting, place);
+
+  const strokes = setting.lines.flatMap((line, index) => {
+    const x = startOf(line.ink, setting.size, place);
+    const y = baseline + index * setting.leading;
+    return strokesOf(line).map((stroke) => drawnAt(stroke, x, y, setting.size));
+  });
+  const depth = (setting.lines.at(-1)?.ink.bottom ?? 0) * setting.size;
+  return {
+    drawn: outlinePath(strokes, place.colour, pen.grid),
+    size: setting.size,
+    bottom: baseline + (setting.lines.length - 1) * setting.leading + depth,
+  };
 }
 
-/** And a short rule in the place of its author. */
-export function authorIn({ x, y, width, height, align, colour }: Place): string {
-  const rule = 40;
-  const start = { middle: x + (width - rule) / 2, left: x, right: x + width - rule }[align];
-  return `<path d="M${at(start)} ${at(y + height / 2)}h${rule}" stroke="${colour}" stroke-width="1.6"/>`;
+function firstBaseline({ lines, size, leading }: Setting, { y, height, stand }: Place): number {
+  const rise = -(lines[0]?.ink.top ?? 0) * size;
+  const depth = (lines.at(-1)?.ink.bottom ?? 0) * size;
+  const between = leading * (lines.length - 1);
+  if (stand === 'top') return y + rise;
+  if (stand === 'foot') return y + height - between;
+  // Descenders are few and light: to the eye the middle is a little higher than that of the ink.
+  const middle = y + rise + (height - rise - between - depth / 2) / 2;
+  return Math.min(middle, y + height - between - depth);
 }
+
+/** Ink stands flush with ink, whatever white the letters bring along. */
+function startOf(
+  ink: { readonly left: number; readonly right: number },
+  size: number,
+  { x, width, align }: Place,
+): number {
+  const [left, right] = [ink.left * size, ink.right * size];
+  return { left: x - left, right: x + width - right, middle: x + (width - left - right) / 2 }[align];
+}
+
+const drawnAt = ({ command, points }: Stroke, x: number, y: number, size: number): Stroke => ({
+  command,
+  points: points.map(([px, py]) => [x + px * size, y + py * size]),
+});

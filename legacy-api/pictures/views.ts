@@ -1,24 +1,34 @@
-/** What the gallery of a book shows besides its cover: leaves, back and spine. Lines of text are strokes. */
+/** What the gallery of a book shows besides its cover: leaves, back and spine. Running text is strokes. */
 import { boards } from './design.ts';
 import type { Design } from './design.ts';
-import { authorIn, titleIn } from './lettering.ts';
 import { mark, rosette } from './ornaments.ts';
 import { leaf } from './palettes.ts';
+import type { Words } from './words.ts';
 
 const { width, height } = boards;
 const page = `<rect width="${width}" height="${height}" fill="${leaf}"/>`;
 const printed = '#B3A48B';
 
-export function titlePage({ palette, rosette: form }: Design): string {
-  const place = { x: 45, width: 210, align: 'middle', colour: palette.ink } as const;
+export function titlePage({ palette, rosette: form }: Design, words: Words): string {
+  const place = { x: 45, width: 210, align: 'middle' } as const;
+  const line = { ...place, height: 24, stand: 'foot', lines: 1, colour: '#3A2D26' } as const;
   return (
     page +
     `<g fill="none" stroke="${palette.ink}"><rect x="24" y="24" width="252" height="402" stroke-width="1.6"/>` +
     `<rect x="29" y="29" width="242" height="392" stroke-width=".6"/></g>` +
-    authorIn({ ...place, y: 62, height: 20 }) +
-    titleIn({ ...place, y: 100, height: 130 }) +
+    words.byline({ ...line, y: 52, largest: 16 }).drawn +
+    words.title({
+      ...place,
+      y: 100,
+      height: 150,
+      stand: 'middle',
+      largest: 34,
+      lines: 5,
+      worthALine: 1.25,
+      colour: palette.ink,
+    }).drawn +
     rosette(150, 318, 44, form, { second: leaf, line: palette.ink }, 0.7) +
-    `<path d="M120 396h60" stroke="${palette.ink}" stroke-width=".8"/>`
+    words.press({ ...line, y: 376, largest: 13 }).drawn
   );
 }
 
@@ -78,9 +88,10 @@ export function back({ palette, ground, boundOnTheRight, variant }: Design): str
   );
 }
 
-/** The book upright, its spine to the reader, bands of the ground at head and tail. */
-export function spine({ palette, ground }: Design): string {
-  const title = titleIn({ x: -100, y: -26, width: 200, height: 52, align: 'middle', colour: palette.text });
+/** The book upright, its spine to the reader, bands of the ground at head and tail. English titles run down it, Arabic ones up. */
+export function spine({ palette, ground, boundOnTheRight }: Design, words: Words): string {
+  const place = { x: -113, y: -33, width: 226, height: 66, align: 'middle', stand: 'middle' } as const;
+  const title = words.title({ ...place, largest: 30, lines: 2, worthALine: 1.45, colour: palette.text }).drawn;
   return (
     `<defs><linearGradient id="round"><stop offset="0" stop-opacity=".34"/><stop offset=".22" stop-opacity=".04"/>` +
     `<stop offset=".45" stop-color="#fff" stop-opacity=".14"/><stop offset=".75" stop-opacity=".05"/><stop offset="1" stop-opacity=".38"/></linearGradient></defs>` +
@@ -88,7 +99,7 @@ export function spine({ palette, ground }: Design): string {
     `<rect x="108" y="28" width="84" height="394" fill="${palette.ground}"/>` +
     `<g fill="${ground.fill}"><rect x="108" y="46" width="84" height="52"/><rect x="108" y="352" width="84" height="52"/></g>` +
     `<path d="M108 42h84M108 102h84M108 348h84M108 408h84" stroke="${palette.line}" stroke-width="1.6"/>` +
-    `<g transform="translate(150 225) rotate(90)">${title}</g><rect x="108" y="28" width="84" height="394" fill="url(#round)"/>`
+    `<g transform="translate(150 225) rotate(${boundOnTheRight ? -90 : 90})">${title}</g><rect x="108" y="28" width="84" height="394" fill="url(#round)"/>`
   );
 }
 

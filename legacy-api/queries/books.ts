@@ -10,6 +10,8 @@ export type BookRow = {
   readonly category_id: number;
   readonly category_key: string;
   readonly author_id: number;
+  readonly author_en: string;
+  readonly author_ar: string;
   readonly title_en: string;
   readonly title_ar: string;
   readonly publishing_year: number;
