@@ -202,4 +202,80 @@ test('err-7: a book that can’t be had now is not called missing, and trying ag
   await page.getByRole('link', { name: 'Try again' }).click();
 
   await page.getByRole('heading', { level: 1, name: words.en.title }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.locator('body > output').innerText()).toContain(words.en.title);
+});
+
+test('err-7: without a network a book says that the reader is offline, and trying again brings it', async () => {
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: .*graphql$/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('region', { name: words.en.newBooks }).getByRole('link').first().click();
+  const said = await page.getByRole('alert').innerText();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('tab').first().waitFor();
+
+  expect(said).toContain('You are offline');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('err-7: new books that could not be had say so, and trying again brings them', async () => {
+  await using fresh = await startStorefront();
+  const fault = fresh.legacy.intercept(
+    '/books/getpublishedbook',
+    (_request, response) => void response.json({ status: 'error', msg: 'Closed' }),
+  );
+  await using window = await fresh.browser.open();
+  const { page } = window;
+  const response = await page.goto(`${fresh.url}/product/101`);
+  await hydrated(page);
+  const books = page.getByRole('region', { name: words.en.newBooks });
+  expect(response?.status()).toBe(200);
+  expect(await books.getByRole('alert').innerText()).toContain('This part could not be loaded');
+
+  fault[Symbol.dispose]();
+  await books.getByRole('link', { name: 'Try again' }).click();
+  await books.getByRole('article').first().waitFor();
+
+  expect(await books.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words.en.title);
+});
+
+test('book-1: only the large picture is asked for ahead, and which one it shows is said', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const html = (await (await page.goto(`${shop.url}/product/101`))?.text()) ?? '';
+  await hydrated(page);
+  const large = page.locator('main img[fetchpriority=high]');
+  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, image 1 of 6');
+  expect(await page.locator('main output').innerText()).toBe('');
+
+  await page.getByRole('list', { name: words.en.gallery }).getByRole('link').nth(2).click();
+
+  expect([...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)]).toHaveLength(1);
+  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, image 3 of 6');
+  expect(await page.locator('main output').innerText()).toBe(words.en.image);
+});
+
+test('on paper a book is dark on white, with the headings of all its texts and nothing to press', async () => {
+  await using window = await shop.browser.open({ colorScheme: 'dark' });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+
+  await page.emulateMedia({ media: 'print' });
+
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(await page.getByText(words.en.stock).evaluate((text) => getComputedStyle(text).color)).toBe('rgb(0, 0, 0)');
+  for (const name of words.en.tabs) {
+    const box = await page.getByRole('heading', { level: 2, name }).boundingBox();
+    expect(box?.height).toBeGreaterThan(10);
+  }
+  for (const part of ['header a', 'footer', 'nav', 'button', 'main ul a']) {
+    expect(await page.locator(`${part}:visible`).count()).toBe(0);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
@@ -61,6 +61,8 @@ const words = {
 
 /** The section under this heading. */
 const section = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true });
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 describe.each(views)('home in $language, $width px wide', ({ language, width }) => {
   const text = words[language];
@@ -186,6 +188,42 @@ test('home-3 home-5: how many are in view follows the width', async () => {
   });
 });
 
+test('home-1: a banner’s link says where it leads, and of which banner it is', async () => {
+  await using window = await shop.browser.open();
+  await window.page.goto(shop.url);
+  const link = (name: string) => window.page.getByRole('link', { name, exact: true });
+
+  expect(await link('Browse the list').getAttribute('href')).toBe('/shop');
+  expect(await link('See the journals').getAttribute('href')).toBe('/journals');
+  expect(await link('See the book').getAttribute('href')).toBe('/product/101');
+  expect(
+    await link('Browse the list').evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toBe(words.en.banner[1]);
+});
+
+test('an arrow at its end keeps the focus and does nothing', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  const categories = section(page, words.en.categories);
+  const next = categories.getByRole('button', { name: 'Next' });
+
+  await next.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter');
+      return next.getAttribute('aria-disabled');
+    })
+    .toBe('true');
+  await page.keyboard.press('Enter');
+
+  expect(await isFocused(next)).toBe(true);
+  expect(await categories.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBeNull();
+});
+
 test('err-7: a failed section says so, and trying again brings it', async () => {
   await using fresh = await startStorefront();
   const broken = fresh.legacy.intercept('/books/getexplorebook', (_request, response) => {
@@ -198,12 +236,17 @@ test('err-7: a failed section says so, and trying again brings it', async () => 
   const journals = section(page, words.en.journals);
   expect(await journals.getByRole('alert').innerText()).toContain('This part could not be loaded');
 
+  const again = journals.getByRole('link', { name: 'Try again' });
+  await Promise.all([page.waitForResponse(/graphql/), again.click()]);
+  await page.locator('main:not([aria-busy])').waitFor();
+  expect(await isFocused(again)).toBe(true);
   broken[Symbol.dispose]();
-  await journals.getByRole('link', { name: 'Try again' }).click();
+  await again.click();
   await journals.getByRole('article').first().waitFor();
 
   expect(await journals.getByRole('alert').count()).toBe(0);
-  expect(window.graphqlRequests).toHaveLength(1);
+  await expect.poll(() => isFocused(journals.getByRole('heading', { level: 2 }))).toBe(true);
+  expect(window.graphqlRequests).toHaveLength(2);
 });
 
 test('err-7: a shop that could not show anything recovers on its own page', async () => {
@@ -223,11 +266,15 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   const response = await page.goto(fresh.url);
   await hydrated(page);
 
+  expect(await page.getByRole('alert').innerText()).toContain('The shop can’t reach the press just now');
+
   for (const fault of faults) fault[Symbol.dispose]();
-  await page.getByRole('link', { name: 'Try again' }).first().click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await section(page, words.en.books).getByRole('article').first().waitFor();
 
   expect(stopped).toEqual([]);
   expect(response?.status()).toBe(503);
   expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+  await expect.poll(() => page.getByRole('status').innerText()).toContain(words.en.heading);
 });

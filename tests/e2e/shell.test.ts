@@ -57,7 +57,7 @@ describe.each(views)('header and footer in $language, $width px wide', ({ langua
     await using window = await open();
     const { page } = window;
     if (width === 390) {
-      await page.getByLabel(text.open).focus();
+      await page.locator('summary', { hasText: text.open }).focus();
       await page.keyboard.press('Enter');
     }
     const menu = page.getByRole('navigation', { name: text.menu });
@@ -79,7 +79,7 @@ describe.each(views)('header and footer in $language, $width px wide', ({ langua
   test('header-5: a guest is offered help, an account and to sign in', async () => {
     await using window = await open();
     const { page } = window;
-    if (width === 390) await page.getByLabel(text.open).click();
+    if (width === 390) await page.locator('summary', { hasText: text.open }).click();
 
     for (const path of ['/contact', '/signup', '/signin']) {
       expect(await page.locator(`header, body > div`).locator(`a[href="${path}"]:visible`).count()).toBeGreaterThan(0);
@@ -243,4 +243,50 @@ test('the skip link is the first stop of the keyboard and leads to the content',
 
   expect(first).toBe('Skip to content');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the small menu ends within the screen, and its button says that it closes', async () => {
+  await using window = await shop.browser.open({ width: 390 });
+  const { page } = window;
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(shop.url);
+  await hydrated(page);
+  const button = page.locator('header summary').first();
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  const bottom = () => panel.evaluate((element) => element.getBoundingClientRect().bottom);
+
+  await button.click();
+  await expect.poll(bottom).toBe(600);
+  const open = await button.innerText();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 300));
+  await button.click();
+  await expect.poll(bottom).toBe(600);
+  await page.mouse.click(260, 34); // between the logo and the tools
+
+  expect(open).toBe('Close');
+  expect(await button.innerText()).toBe('Open menu');
+});
+
+test.each([
+  { language: 'en', width: 320 },
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 320 },
+  { language: 'ar', width: 1280 },
+] as const)('in $language, $width px wide, no page scrolls sideways with type of twice the size', async (view) => {
+  await using window = await shop.browser.open({ ...view, expected: /status of 404/ });
+  const { page } = window;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+
+  const beyond: Record<string, number> = {};
+  for (const path of ['/', '/product/101', '/no/such']) {
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    beyond[path] = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  }
+
+  expect(beyond).toEqual({ '/': 0, '/product/101': 0, '/no/such': 0 });
 });

@@ -64,6 +64,16 @@ test('a field that failed is asked for again, and what came then is kept', async
   expect(asked()).toBe(2);
 });
 
+test('a page that was there stays where asking again brings no answer', async () => {
+  const { ask } = clientOf(failed, { errors: [{ message: 'closed' }] });
+
+  await ask();
+  const again = await ask();
+
+  expect(again.data.contact).toBeNull();
+  expect(again.failed('contact')).toBe(true);
+});
+
 test('a principal field that is not there is 404, one that failed or never came is 503', async () => {
   expect(await statusOf('contact', clientOf(answered).ask)).toBe(200);
   expect(await statusOf('contact', clientOf(empty).ask)).toBe(404);

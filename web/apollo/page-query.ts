@@ -45,10 +45,11 @@ export async function askPage<Data, Variables extends OperationVariables>(
     else open.delete(field);
   }
   unanswered.set(client, open);
-  // The page reads the cache: an answer that the cache could not keep whole would leave it blank.
-  if (!result.data || !client.readQuery({ query, variables })) throw data(null, { status: 503 });
+  // As the page reads it: what was known before stands where no answer came, and one not kept whole would leave it blank.
+  const known = client.readQuery({ query, variables });
+  if (!known) throw data(null, { status: 503 });
   return {
-    data: result.data,
+    data: known,
     failed: (field) => failed.has(field),
   };
 }

@@ -6,12 +6,13 @@ import { paletteOf, Plate } from './plate.tsx';
 type Props = {
   readonly of: Pick<BookCardFragment, 'title' | 'category'>;
   readonly image: ImagePartsFragment | null | undefined;
-  readonly loading?: 'lazy' | 'eager' | 'first';
+  readonly loading?: 'lazy' | 'first';
+  readonly alt?: string | undefined;
   readonly decorative?: boolean;
 };
 
 /** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
-export function Cover({ of: book, image, loading = 'lazy', decorative = false }: Props) {
+export function Cover({ of: book, image, loading = 'lazy', alt, decorative = false }: Props) {
   return (
     <span className={styles['cover']}>
       <Picture
@@ -19,6 +20,7 @@ export function Cover({ of: book, image, loading = 'lazy', decorative = false }:
         width={480}
         height={720}
         loading={loading}
+        alt={alt}
         decorative={decorative}
         className={styles['picture']}
         fallback={<Plate title={book.title} palette={paletteOf(book.category?.id)} decorative={decorative} />}

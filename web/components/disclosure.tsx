@@ -1,12 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type ToggleEventHandler } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type Props = {
   readonly summary: ReactNode;
-  /** For those who can't see it, where the summary is a picture. */
-  readonly label?: string;
   readonly className?: string | undefined;
   readonly summaryClassName?: string | undefined;
+  readonly onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 };
 
@@ -16,7 +15,7 @@ export function Disclosure(props: Props) {
   return <Details key={key} {...props} />;
 }
 
-function Details({ summary, label, className, summaryClassName, children }: Props) {
+function Details({ summary, className, summaryClassName, onToggle, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -41,10 +40,8 @@ function Details({ summary, label, className, summaryClassName, children }: Prop
   }, []);
 
   return (
-    <details ref={details} className={className}>
-      <summary className={summaryClassName} aria-label={label}>
-        {summary}
-      </summary>
+    <details ref={details} className={className} onToggle={onToggle}>
+      <summary className={summaryClassName}>{summary}</summary>
       {children}
     </details>
   );

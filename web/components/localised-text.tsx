@@ -17,11 +17,12 @@ type Props = {
   readonly of: TextPartsFragment;
   /** The element; a block wherever the text stands alone, so that it is set in the metrics of its script. */
   readonly as?: keyof Pick<JSX.IntrinsicElements, 'span' | 'bdi' | 'p' | 'h1' | 'h2' | 'h3' | 'b'>;
+  readonly id?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /** A text of the catalogue, set and read in its own language. */
-export function LocalisedText({ of: { value, language }, as = 'bdi', className }: Props) {
+export function LocalisedText({ of: { value, language }, as = 'bdi', id, className }: Props) {
   const { language: page } = useShop();
-  return createElement(as, { className, ...textAttributes(language, page) }, value);
+  return createElement(as, { id, className, ...textAttributes(language, page) }, value);
 }

@@ -6,8 +6,10 @@ type Props = {
   readonly of: ImagePartsFragment | null | undefined;
   readonly width: number;
   readonly height: number;
-  /** Pictures in the first view load at once, the main one first of all. */
-  readonly loading?: 'lazy' | 'eager' | 'first';
+  /** The main picture of a page loads first of all. Any other is lazy: React would have the head preload it. */
+  readonly loading?: 'lazy' | 'first';
+  /** What it is, where its place on the page says more than its own words. */
+  readonly alt?: string | undefined;
   /** Says nothing to those who can't see it, where the text beside it says the same. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
@@ -21,6 +23,7 @@ export function Picture({
   width,
   height,
   loading = 'lazy',
+  alt,
   decorative = false,
   className,
   fallback,
@@ -39,14 +42,14 @@ export function Picture({
   return (
     <img
       ref={element}
+      // Before the address: some browsers begin to load as soon as they know it.
+      {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })}
       src={source}
-      alt={decorative ? '' : image.alt}
+      alt={decorative ? '' : (alt ?? image.alt)}
       width={width}
       height={height}
       className={className}
-      loading={loading === 'lazy' ? 'lazy' : 'eager'}
       decoding="async"
-      {...(loading === 'first' ? { fetchPriority: 'high' as const } : {})}
       onError={() => setBroken(source)}
     />
   );

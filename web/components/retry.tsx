@@ -2,7 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import buttons from './buttons.module.css';
 
-/** Asks for the page anew: in place where scripts run, by the same address where not. */
+/**
+ * Asks for the page anew: in place where scripts run, by the same address where not. What has come then takes over the
+ * focus (layout/arrival.tsx).
+ */
 export function Retry({ reload = false }: { readonly reload?: boolean }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -17,8 +20,9 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
       onClick={(event) => {
         if (reload) return;
         event.preventDefault();
+        const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
         // Not `revalidate`: an answer that came quickly would leave the error in view.
-        void navigate(address, { replace: true, preventScrollReset: true });
+        void navigate(address, { replace: true, preventScrollReset: true, state: heading ?? 'main' });
       }}
     >
       <FormattedMessage id="err.retry" />

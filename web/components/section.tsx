@@ -18,7 +18,8 @@ export function Section({ title, tools, children }: Props) {
   return (
     <section className={`${page['section']} ${page['wrap']}`} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
+        {/* Focus comes here when the section has come at last: see layout/arrival.tsx. */}
+        <h2 id={id} tabIndex={-1} className={styles['title']}>
           <FormattedMessage id={title} />
         </h2>
         <FacingTitle id={title} />

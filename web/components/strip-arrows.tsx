@@ -5,7 +5,10 @@ import type { Strip } from './use-strip.ts';
 
 type Props = Pick<Strip<HTMLElement>, 'atStart' | 'atEnd' | 'move'> & { readonly className?: string | undefined };
 
-/** The two buttons of a strip, not there where all of it is in view or no script could move it. */
+/**
+ * The two buttons of a strip, not there where all of it is in view or no script could move it. At an end a button does
+ * nothing yet stays: one that is disabled would lose the focus of who pressed it.
+ */
 export function StripArrows({ atStart, atEnd, move, className }: Props) {
   const intl = useIntl();
   return (
@@ -13,18 +16,18 @@ export function StripArrows({ atStart, atEnd, move, className }: Props) {
       <button
         type="button"
         className={styles['arrow']}
-        disabled={atStart}
+        aria-disabled={atStart || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.prev' })}
-        onClick={() => move(-1)}
+        onClick={() => !atStart && move(-1)}
       >
         <Icon name="back" />
       </button>
       <button
         type="button"
         className={styles['arrow']}
-        disabled={atEnd}
+        aria-disabled={atEnd || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.next' })}
-        onClick={() => move(1)}
+        onClick={() => !atEnd && move(1)}
       >
         <Icon name="forward" />
       </button>

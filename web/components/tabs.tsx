@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { direction } from '../i18n/language.ts';
 import { useShop } from '../shop.ts';
 import styles from './tabs.module.css';
+import { useStrip } from './use-strip.ts';
 
 type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
 
@@ -16,7 +17,7 @@ type Props = {
 /** Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. */
 export function Tabs({ tabs, label, beside }: Props) {
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const { strip: list, atStart, atEnd } = useStrip<HTMLDivElement>();
   const { language } = useShop();
 
   const choose = (index: number) => {
@@ -40,7 +41,14 @@ export function Tabs({ tabs, label, beside }: Props) {
 
   return (
     <div className={styles['tabs']}>
-      <div ref={list} className={styles['list']} role="tablist" aria-label={label}>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        data-before={!atStart || undefined}
+        data-after={!atEnd || undefined}
+      >
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}

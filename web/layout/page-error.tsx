@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { FailedPart } from '../components/failed-part.tsx';
+import { FailedPage } from '../components/failed-part.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Retry } from '../components/retry.tsx';
+import { useOnline } from '../components/use-online.ts';
 import { NotFound } from '../routes/not-found/page.tsx';
 import page from '../styles/page.module.css';
 import styles from './page-error.module.css';
@@ -22,7 +23,7 @@ function Unavailable() {
     <div className={`${page['wrap']} ${styles['page']}`}>
       <PageHead title={title} kept={false} />
       <h1>{title}</h1>
-      <FailedPart />
+      <FailedPage />
     </div>
   );
 }
@@ -30,13 +31,12 @@ function Unavailable() {
 /** A part of the program did not come, or failed: only the whole document loaded again can help. */
 function Broken() {
   const intl = useIntl();
-  const title = intl.formatMessage({ id: 'err.chunk' });
+  const online = useOnline();
+  const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
     <div className={`${page['wrap']} ${styles['page']}`} role="alert">
       <PageHead title={title} kept={false} />
-      <h1>
-        <FormattedMessage id="err.chunk" />
-      </h1>
+      <h1>{title}</h1>
       <p>
         <Retry reload />
       </p>

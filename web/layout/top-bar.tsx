@@ -13,7 +13,8 @@ export function TopBar() {
   return (
     <div className={styles['bar']}>
       <div className={`${styles['row']} ${page['wrap']}`}>
-        {phone && <Telephone number={phone} />}
+        {/* There without a number too: the line beside it keeps its place. */}
+        <div>{phone && <Telephone number={phone} />}</div>
         <p className={styles['offer']}>
           <FormattedMessage id="header.students" />
         </p>

@@ -1,11 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../components/book-carousel.tsx';
+import { FailedPage } from '../../components/failed-part.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { HomePageDocument } from '../../generated/graphql.ts';
+import { HomePageDocument, type HomePageQuery } from '../../generated/graphql.ts';
+import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
+import { hasNothing } from './nothing.ts';
 import { OtherPages } from './other-pages.tsx';
 import { WhyUs } from './why-us.tsx';
 
@@ -19,12 +22,32 @@ export function Home() {
       <h1 className={text['hidden']}>
         <FormattedMessage id="brand.name" />
       </h1>
-      <Hero banners={data.banners} />
-      <OtherPages />
-      <Categories categories={data.categories} />
-      <BookCarousel title="home.explore_journals" books={data.exploreBooks && data.exploreBooks.items} />
-      <BookCarousel title="home.published" books={data.newBooks} />
+      {hasNothing(data) ? <Nothing /> : <Everything of={data} />}
       <WhyUs />
+    </>
+  );
+}
+
+function Everything({ of: { banners, categories, exploreBooks, newBooks } }: { readonly of: HomePageQuery }) {
+  return (
+    <>
+      <Hero banners={banners} />
+      <OtherPages />
+      <Categories categories={categories} />
+      <BookCarousel title="home.explore_journals" books={exploreBooks && exploreBooks.items} />
+      <BookCarousel title="home.published" books={newBooks} />
+    </>
+  );
+}
+
+/** Said once: four alerts one below the other would say the same. */
+function Nothing() {
+  return (
+    <>
+      <div className={`${page['wrap']} ${page['section']}`}>
+        <FailedPage />
+      </div>
+      <OtherPages />
     </>
   );
 }

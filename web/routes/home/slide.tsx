@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import buttons from '../../components/buttons.module.css';
 import { Icon } from '../../components/icon.tsx';
@@ -6,6 +7,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Ground } from '../../components/plate.tsx';
 import { ShopLink } from '../../components/shop-link.tsx';
 import type { SlideFragment } from '../../generated/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { shopPath, useShop } from '../../shop.ts';
 import styles from './slide.module.css';
 
@@ -13,12 +15,13 @@ type Props = { readonly of: SlideFragment; readonly first: boolean; readonly pal
 
 /** One banner: its words on the leaf at the start, its picture on the facing one. */
 export function Slide({ of: { subtitle, text, link, image }, first, palette }: Props) {
+  const title = useId();
   return (
     <div className={styles['spread']}>
       <div className={styles['words']}>
         {subtitle && <LocalisedText of={subtitle} as="p" className={styles['over']} />}
-        {text && <LocalisedText of={text} as="h2" className={styles['title']} />}
-        {link && <SlideLink to={link} />}
+        {text && <LocalisedText of={text} as="h2" id={title} className={styles['title']} />}
+        {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
       </div>
       <div className={styles['leaf']}>
         <Picture
@@ -39,25 +42,32 @@ export function Slide({ of: { subtitle, text, link, image }, first, palette }: P
   );
 }
 
-function SlideLink({ to }: { readonly to: string }) {
+function SlideLink({ to, titledBy }: { readonly to: string; readonly titledBy: string | undefined }) {
   const path = shopPath(to, useShop().publicUrl);
   const words = (
     <>
-      <FormattedMessage id="home.browse" />
+      <FormattedMessage id={wordsFor(path)} />
       <Icon name="arrow" />
     </>
   );
   return (
     <p>
       {path.startsWith('/') ? (
-        <ShopLink to={path} className={buttons['primary']}>
+        <ShopLink to={path} className={buttons['primary']} aria-describedby={titledBy}>
           {words}
         </ShopLink>
       ) : (
-        <a href={path} className={buttons['primary']}>
+        <a href={path} className={buttons['primary']} aria-describedby={titledBy}>
           {words}
         </a>
       )}
     </p>
   );
+}
+
+/** What a link says of where it leads: banners bring an address without words. */
+function wordsFor(path: string): MessageId {
+  if (/^\/shop\b/.test(path)) return 'home.browse';
+  if (/^\/journals\b/.test(path)) return 'home.see_journals';
+  return path.startsWith('/product/') ? 'home.see_book' : 'home.read_more';
 }

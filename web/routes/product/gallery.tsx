@@ -3,14 +3,23 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Cover } from '../../components/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/graphql.ts';
 import { shopPath, useShop } from '../../shop.ts';
+import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
 
 /** The pictures of a book: one large, and a strip to choose from; without script the strip leads to the pictures. */
 export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const intl = useIntl();
   const { publicUrl } = useShop();
-  const [chosen, setChosen] = useState(0);
-  const { images } = book;
+  // Null until the reader chooses: before that there is nothing to announce.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { id, title, images } = book;
+  const shown = chosen ?? 0;
+  const total = images.length;
+  const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });
+  const alt =
+    total > 1
+      ? intl.formatMessage({ id: 'book.image_of' }, { title: title?.value ?? id, n: shown + 1, total })
+      : undefined;
   return (
     <div>
       <div className={styles['stage']}>
@@ -22,28 +31,29 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
             <FormattedMessage id="book.badge10" />
           </span>
         </div>
-        <Cover of={book} image={images[chosen] ?? book.thumbnail} loading="first" />
+        <Cover of={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
       </div>
-      {images.length > 1 && (
+      {total > 1 && (
         <ul className={styles['strip']} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
           {images.map((image, index) => (
             <li key={image.url}>
               <a
                 href={shopPath(image.url, publicUrl)}
                 className={styles['thumbnail']}
-                aria-label={intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total: images.length })}
-                aria-current={index === chosen || undefined}
+                aria-label={nameOf(index)}
+                aria-current={index === shown || undefined}
                 onClick={(event) => {
                   event.preventDefault();
                   setChosen(index);
                 }}
               >
-                <Cover of={book} image={image} loading="eager" decorative />
+                <Cover of={book} image={image} decorative />
               </a>
             </li>
           ))}
         </ul>
       )}
+      <output className={text['hidden']}>{chosen === null ? '' : nameOf(chosen)}</output>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { BookCarousel } from '../../components/book-carousel.tsx';
 import { BookPageDocument } from '../../generated/graphql.ts';
 import { BookView } from './book-view.tsx';
+import styles from './page.module.css';
 import { variables } from './variables.ts';
 
 /** The page of one book. */
@@ -13,7 +14,9 @@ export function Product() {
     <>
       {/* Another book starts with its own first picture and tab. */}
       <BookView key={data.book.id} book={data.book} />
-      <BookCarousel title="book.new" books={data.books && data.books.items} />
+      <div className={styles['others']}>
+        <BookCarousel title="book.new" books={data.books && data.books.items} />
+      </div>
     </>
   );
 }
