@@ -27,9 +27,9 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, log) : { url: config.legacyApiUrl };
   const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
+  endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
-  endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
 }
 
 /** Ports that can't be had, among those that are not mistaken already. */

@@ -1,3 +1,5 @@
+import type { Language } from './i18n/language.ts';
+
 /** The built files that a page is made of, as the head of the document names them. */
 export type Assets = {
   /** The module that brings the page to life. */
@@ -8,6 +10,8 @@ export type Assets = {
   readonly styles: readonly string[];
   /** The sheet added where the page runs from right to left. */
   readonly rtl: string;
+  /** By language, what its first view is set in. */
+  readonly fonts: Readonly<Record<Language, readonly string[]>>;
   /** What a route adds to these, by the route's id, which is the path of its page. */
   readonly routes: Readonly<Record<string, RouteAssets>>;
 };
@@ -49,12 +53,15 @@ export function assetsFrom(manifest: Manifest): Assets {
     styles: styles.filter((file) => !base.styles.includes(file)),
     preload: preload.filter((file) => !base.preload.includes(file)),
   });
+  const fonts = (names: readonly string[]) =>
+    names.map((name) => address(chunk(`web/generated/fonts/${name}.woff2`).file));
   const routes = Object.keys(manifest).filter((name) => name.startsWith('web/routes/') && name.endsWith('/page.tsx'));
   return {
     entry: address(chunk(entry).file),
     preload: base.preload.filter((file) => file !== address(chunk(entry).file)),
     styles: base.styles,
     rtl: address(chunk(rtl).file),
+    fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
     routes: Object.fromEntries(routes.map((name) => [name, added(parts(name))])),
   };
 }
@@ -63,8 +70,9 @@ export function assetsFrom(manifest: Manifest): Assets {
 export const developmentAssets: Assets = {
   entry: `/${entry}`,
   preload: [],
-  styles: ['/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
+  styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
   rtl: `/${rtl}`,
+  fonts: { en: [], ar: [] },
   routes: {},
 };
 

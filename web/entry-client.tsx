@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/palettes.css';
 import './styles/base.css';

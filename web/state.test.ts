@@ -9,7 +9,7 @@ test('a page’s state can’t end the script it stands in, and reads back the s
   const state: PageState = {
     language: 'ar',
     publicUrl: hostile,
-    assets: { entry: '', preload: [], styles: [], rtl: '', routes: {} },
+    assets: { entry: '', preload: [], styles: [], rtl: '', fonts: { en: [], ar: [] }, routes: {} },
     cache: {},
     unanswered: [],
     router: nothing,

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe.each(views)('typefaces in $language, $width px wide', ({ language, width }) => {
+  test.each(['/', '/product/101'])('nothing on %s moves when they come late', async (path) => {
+    await using window = await shop.browser.open({ language, width });
+    const { page } = window;
+    const asked: string[] = [];
+    const late = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      asked.push(route.request().url());
+      await late.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(globalThis, { shifts });
+    });
+    const painted = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+    await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await painted();
+    late.resolve();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await painted();
+
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('the title face and the interface face are loaded first', async () => {
+    const html = await (await fetch(shop.url, { headers: { 'accept-language': language } })).text();
+
+    const preloaded = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloaded).toEqual(
+      language === 'ar'
+        ? [expect.stringContaining('/amiri-'), expect.stringContaining('/plex-arabic-400-')]
+        : [expect.stringContaining('/literata-title-'), expect.stringContaining('/plex-')],
+    );
+  });
+});
