@@ -6,6 +6,9 @@ const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/summary-reporter.ts'],
+    // Nothing here waits for time; a busy machine may take its own.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Anything unexpected on the console is a defect; tests of our own modules are told of it by a failure.
     setupFiles: ['tests/support/silent-console.ts'],
     projects: [
@@ -34,8 +37,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -4,6 +4,10 @@ import { assetsFrom } from './assets.ts';
 const manifest = {
   'web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
   'web/styles/rtl.css': { file: 'assets/rtl.css' },
+  'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
+  'web/generated/fonts/plex.woff2': { file: 'assets/plex.woff2' },
+  'web/generated/fonts/amiri.woff2': { file: 'assets/amiri.woff2' },
+  'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
   'web/routes/home/page.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css'],
@@ -19,6 +23,10 @@ test('a page names the files of its route, those of its imports first and none o
     preload: ['/assets/shared.js'],
     styles: ['/assets/shared.css', '/assets/entry.css'],
     rtl: '/assets/rtl.css',
+    fonts: {
+      en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
+      ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
+    },
     routes: {
       'web/routes/home/page.tsx': {
         styles: ['/assets/cards.css', '/assets/home.css'],

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const pages = [
+  { language: 'en', path: '/' },
+  { language: 'en', path: '/product/101' },
+  { language: 'ar', path: '/' },
+  { language: 'ar', path: '/product/101' },
+] as const;
+
+describe.each(pages)('$path in $language', ({ language, path }) => {
+  test('is accessible in the dark', async () => {
+    await using window = await shop.browser.open({ language, colorScheme: 'dark' });
+    await window.page.goto(shop.url + path);
+    await hydrated(window.page);
+
+    expect(await axeViolations(window.page)).toEqual([]);
+  });
+
+  test('never scrolls sideways, from 320 to 1920 px', async () => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    await hydrated(page);
+
+    const excess: Record<number, number> = {};
+    for (const width of [320, 390, 600, 768, 820, 1024, 1199, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      excess[width] = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+    }
+
+    expect(Object.values(excess)).toEqual(Object.values(excess).fill(0));
+  });
+
+  test.each([390, 1280])('has no target smaller than 24 px, %i px wide', async (width) => {
+    await using window = await shop.browser.open({ language, width });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    await hydrated(page);
+
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('p, dd'))
+        // A card's link covers the card by a layer of its own; the skip link shows itself when it is reached.
+        .filter(
+          (target) =>
+            getComputedStyle(target, '::after').position !== 'absolute' && target.getAttribute('href') !== '#main',
+        )
+        .map((target) => ({ box: target.getBoundingClientRect(), words: target.innerText || target.ariaLabel }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ box, words }) => `${words}: ${box.width} × ${box.height}`),
+    );
+
+    expect(small).toEqual([]);
+  });
+
+  test('shows where the keyboard is, at every stop', async () => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    await hydrated(page);
+
+    const unseen: string[] = [];
+    for (let stops = 0; stops < 120; stops += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const outlined = [undefined, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        });
+        return { outlined, words: focused.textContent?.trim() || focused.ariaLabel || focused.tagName };
+      });
+      if (stop === null) break;
+      if (!stop.outlined) unseen.push(stop.words);
+    }
+
+    expect(unseen).toEqual([]);
+  });
+});
