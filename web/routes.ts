@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
               Component: async () => (await import('./routes/product/page.tsx')).Product,
             },
           },
+          ...developersPages(),
           {
             id: 'web/routes/not-found/page.tsx',
             path: '*',
@@ -44,3 +45,18 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Left out of every build. */
+function developersPages(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  return [
+    {
+      id: 'web/routes/components/page.tsx',
+      path: '__components',
+      lazy: {
+        loader: async () => (await import('./routes/components/loader.ts')).loader,
+        Component: async () => (await import('./routes/components/page.tsx')).Components,
+      },
+    },
+  ];
+}

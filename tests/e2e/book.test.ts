@@ -279,3 +279,29 @@ test('on paper a book is dark on white, with the headings of all its texts and n
     expect(await page.locator(`${part}:visible`).count()).toBe(0);
   }
 });
+
+test('book-6: a tab has an address, and choosing another replaces it', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101#author`);
+  const tab = (index: number) => page.getByRole('tab', { name: words.en.tabs[index] ?? '' });
+  await page.getByRole('tab', { name: words.en.tabs[2], selected: true }).waitFor();
+  const brought = await page.evaluate(() => scrollY);
+  const before = await page.evaluate(() => history.length);
+
+  await tab(1).click();
+  await page.waitForURL(/#description$/);
+
+  expect(brought).toBeGreaterThan(0);
+  expect(await tab(1).getAttribute('aria-selected')).toBe('true');
+  expect(await page.evaluate(() => [scrollY, history.length])).toEqual([brought, before]);
+  expect(window.graphqlRequests).toEqual([]);
+});
+
+test('book-6: an address of no tab shows the first', async () => {
+  await using window = await shop.browser.open();
+  await window.page.goto(`${shop.url}/product/101#nothing`);
+  await hydrated(window.page);
+
+  expect(await window.page.getByRole('tab').first().getAttribute('aria-selected')).toBe('true');
+});

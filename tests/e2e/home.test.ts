@@ -278,3 +278,116 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   await expect.poll(() => page.getByRole('status').innerText()).toContain(words.en.heading);
 });
+
+test.each(['en', 'ar'] as const)(
+  'home-7: from beyond 300 px a button leads back to the start, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url);
+    await hydrated(page);
+    const top = page.getByRole('button', { name: language === 'en' ? 'Back to top' : 'العودة إلى الأعلى', exact: true });
+
+    await page.evaluate(() => scrollTo(0, 300));
+    const at300 = await top.count();
+    await page.evaluate(() => scrollTo(0, 301));
+    await top.waitFor();
+    const box = await top.boundingBox();
+    expect(await axeViolations(page)).toEqual([]);
+    await top.focus();
+    await page.keyboard.press('Enter');
+
+    expect(at300).toBe(0);
+    expect([box?.width, box?.height]).toEqual([48, 48]);
+    expect((box?.x ?? 0) > 640).toBe(language === 'en');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await top.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.locator('a[href="#main"]'))).toBe(true);
+  },
+);
+
+const slideWords = {
+  en: { next: 'Next', pause: 'Pause the slides', play: 'Play the slides', second: 'Slide 2 of 3', key: 'ArrowRight' },
+  ar: {
+    next: 'التالي',
+    pause: 'إيقاف تبديل الشرائح',
+    play: 'تشغيل الشرائح',
+    second: 'الشريحة 2 من 3',
+    key: 'ArrowLeft',
+  },
+} as const;
+
+/** The places of the slides that can be reached. */
+const reachable = (hero: Locator) =>
+  hero
+    .locator('li')
+    .evaluateAll((slides) => slides.flatMap((slide, place) => (slide.hasAttribute('inert') ? [] : [place])));
+
+test.each(['en', 'ar'] as const)(
+  'home-1: one slide at a time, by button, dot, key and swipe, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url);
+    const hero = page.locator('main section').first();
+    const text = slideWords[language];
+    const before = await hero.boundingBox();
+    await hero.getByRole('button', { name: text.play }).waitFor();
+
+    expect(await hero.boundingBox()).toEqual(before);
+    expect(await reachable(hero)).toEqual([0]);
+    expect(await axeViolations(page)).toEqual([]);
+    await hero.getByRole('button', { name: text.next }).click();
+    await expect.poll(() => reachable(hero)).toEqual([1]);
+    expect(await hero.getByRole('button', { name: text.second }).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press(text.key);
+    await expect.poll(() => reachable(hero)).toEqual([2]);
+    await hero.getByRole('button', { name: text.second }).click();
+    await expect.poll(() => reachable(hero)).toEqual([1]);
+
+    const flow = language === 'en' ? 1 : -1;
+    await page.mouse.move(640, 400);
+    await page.mouse.down();
+    await page.mouse.move(640 + flow * 100, 400, { steps: 5 });
+    await page.mouse.move(640 + flow * 400, 400, { steps: 5 });
+    await page.mouse.up();
+
+    await expect.poll(() => reachable(hero)).toEqual([0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  },
+);
+
+test('home-1: slides change by themselves, until they are paused for the visit; nothing moves in the layout', async () => {
+  await using window = await shop.browser.open({ reducedMotion: 'no-preference' });
+  const { page } = window;
+  await page.goto(shop.url);
+  const hero = page.locator('main section').first();
+  const pause = hero.getByRole('button', { name: slideWords.en.pause });
+  await pause.waitFor();
+
+  await expect.poll(() => reachable(hero), { timeout: 15_000 }).toEqual([1]);
+  expect(await layoutShifts(hero)).toEqual([]);
+  await pause.click();
+  await page.reload();
+  await hero.getByRole('button', { name: slideWords.en.play }).waitFor();
+
+  expect(await layoutShifts(hero)).toEqual([]);
+});
+
+type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
+
+/** What has moved in the layout of this part since the page came. */
+const layoutShifts = (part: Locator) =>
+  part.evaluate(
+    (element) =>
+      new Promise<string[]>((resolve) => {
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const { node } of (list.getEntries() as Shift[]).flatMap(({ sources }) => sources)) {
+            if (element.contains(node)) moved.push(node?.nodeName ?? '');
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+  );

@@ -12,6 +12,7 @@ export type WindowOptions = {
   readonly width?: number;
   readonly script?: boolean;
   readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
   readonly expected?: RegExp;
 };
@@ -29,13 +30,20 @@ export async function startBrowser(): Promise<TestBrowser> {
     args: flags.split(' '),
   });
   return {
-    async open({ language = 'en', width = 1280, script = true, colorScheme = 'light', expected } = {}) {
+    async open({
+      language = 'en',
+      width = 1280,
+      script = true,
+      colorScheme = 'light',
+      reducedMotion = 'reduce',
+      expected,
+    } = {}) {
       const context = await browser.newContext({
         locale: language === 'ar' ? 'ar-QA' : 'en-GB',
         viewport: { width, height: 900 },
         javaScriptEnabled: script,
         colorScheme,
-        reducedMotion: 'reduce',
+        reducedMotion,
       });
       return windowIn(context, expected);
     },

@@ -1,11 +1,10 @@
-import { useEffect, useRef, type ReactNode, type ToggleEventHandler } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type Props = {
   readonly summary: ReactNode;
   readonly className?: string | undefined;
   readonly summaryClassName?: string | undefined;
-  readonly onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 };
 
@@ -15,7 +14,7 @@ export function Disclosure(props: Props) {
   return <Details key={key} {...props} />;
 }
 
-function Details({ summary, className, summaryClassName, onToggle, children }: Props) {
+function Details({ summary, className, summaryClassName, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ function Details({ summary, className, summaryClassName, onToggle, children }: P
   }, []);
 
   return (
-    <details ref={details} className={className} onToggle={onToggle}>
+    <details ref={details} className={className}>
       <summary className={summaryClassName}>{summary}</summary>
       {children}
     </details>

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { direction } from '../i18n/language.ts';
 import { useShop } from '../shop.ts';
 import styles from './tabs.module.css';
@@ -14,14 +15,34 @@ type Props = {
   readonly beside: ReactNode;
 };
 
-/** Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. */
+/**
+ * Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. The hash of
+ * the address is the id of what is shown.
+ */
 export function Tabs({ tabs, label, beside }: Props) {
   const [chosen, setChosen] = useState(0);
   const { strip: list, atStart, atEnd } = useStrip<HTMLDivElement>();
   const { language } = useShop();
 
-  const choose = (index: number) => {
+  const { search, hash } = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const addressed = tabs.findIndex(({ id }) => hash === `#${id}`);
+
+  useEffect(() => {
+    if (addressed === -1) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the server never sees a hash, and its markup is what the page begins with
+    setChosen(addressed);
+    // Who comes by an address is brought there; who has chosen, or comes back to a place, stays in it.
+    if (type !== NavigationType.Replace && scrollY === 0) list.current?.scrollIntoView();
+  }, [addressed, type, list]);
+
+  const show = (index: number) => {
     setChosen(index);
+    void navigate({ search, hash: tabs[index]?.id ?? '' }, { replace: true, preventScrollReset: true });
+  };
+  const choose = (index: number) => {
+    show(index);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +80,7 @@ export function Tabs({ tabs, label, beside }: Props) {
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
             className={styles['tab']}
-            onClick={() => setChosen(index)}
+            onClick={() => show(index)}
             onKeyDown={onKeyDown}
           >
             {title}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import page from '../styles/page.module.css';
+import { CurrencyMenu } from './currency-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { guestLinks } from './menu.ts';
@@ -23,6 +24,7 @@ export function TopBar() {
             <MenuLinks links={guestLinks} />
           </ul>
           <span className={styles['rule']} />
+          <CurrencyMenu />
           <LanguageLinks className={styles['languages']} />
         </div>
       </div>

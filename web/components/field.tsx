@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong with what was entered, in the reader's words. */
+  readonly error?: ReactNode;
+};
+
+/** A line to fill in, with its label, a hint and what is wrong with it. Needed unless it says that it is not. */
+export function TextField({ label, hint, error, required = true, ...input }: Props & ComponentProps<'input'>) {
+  const field = useField({ hint, error });
+  return (
+    <Field {...{ label, hint, error, required }} {...field}>
+      <input {...input} {...field.control} required={required} className={styles['control']} />
+    </Field>
+  );
+}
+
+/** A choice of one out of several; the options are its children. */
+export function SelectField({ label, hint, error, required = true, ...select }: Props & ComponentProps<'select'>) {
+  const field = useField({ hint, error });
+  return (
+    <Field {...{ label, hint, error, required }} {...field}>
+      <span className={styles['choice']}>
+        <select {...select} {...field.control} required={required} className={styles['control']} />
+        <Icon name="down" className={styles['chevron']} />
+      </span>
+    </Field>
+  );
+}
+
+type FieldProps = Props & ReturnType<typeof useField> & { readonly required: boolean; readonly children: ReactNode };
+
+function Field({ label, hint, error, required, control, hintId, errorId, children }: FieldProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={control.id} className={styles['label']}>
+        {label}
+        {!required && (
+          <small>
+            (<FormattedMessage id="field.optional" />)
+          </small>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useField({ hint, error }: Pick<Props, 'hint' | 'error'>) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const control = { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined };
+  return { hintId, errorId, control };
+}

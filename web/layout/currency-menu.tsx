@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { Disclosure } from '../components/disclosure.tsx';
+import { Icon } from '../components/icon.tsx';
+import text from '../styles/text.module.css';
+import { CurrencyChoice } from './currency-choice.tsx';
+import styles from './currency-menu.module.css';
+import { useCurrency } from './currency.ts';
+
+/** The currency menu of wide screens: its label is the choice, its note says that prices stay what they are. */
+export function CurrencyMenu() {
+  const chosen = useCurrency();
+  return (
+    <Disclosure
+      className={styles['menu']}
+      summaryClassName={styles['button']}
+      summary={
+        <>
+          <span className={text['hidden']}>
+            <FormattedMessage id="header.currency" />
+          </span>
+          <bdi className={styles['label']}>{chosen}</bdi>
+          <Icon name="down" className={styles['chevron']} />
+        </>
+      }
+    >
+      <div className={styles['panel']}>
+        <CurrencyChoice className={styles['choice']} onChoice={close} />
+        <p className={styles['note']}>
+          <FormattedMessage id="header.currency_note" />
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+function close(button: HTMLElement) {
+  const menu = button.closest('details');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}

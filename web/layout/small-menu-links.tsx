@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { ShopLink } from '../components/shop-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { currentness, mainLinks, otherLinks, type MenuLink } from './menu.ts';
+import styles from './small-menu-links.module.css';
+
+const ownLinks: readonly (MenuLink & { readonly icon: IconName })[] = [
+  { to: '/myaccount', text: 'header.account', icon: 'person' },
+  { to: '/wishlist', text: 'header.wishlist', icon: 'heart' },
+  { to: '/contact', text: 'header.help', icon: 'help' },
+  { to: '/signup', text: 'header.join', icon: 'plus' },
+  { to: '/signin', text: 'header.signin', icon: 'enter' },
+];
+
+type Props = {
+  /** What makes a choice here only where scripts run. */
+  readonly choice?: ReactNode;
+};
+
+/** Every link that wide screens have in their two rows, and the language. */
+export function SmallMenuLinks({ choice }: Props) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles['links']} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
+      <ul className={styles['main']}>
+        <MenuLinks links={mainLinks} />
+        <li>
+          <details>
+            <summary>
+              <FormattedMessage id="nav.other" />
+              <Icon name="down" className={styles['chevron']} />
+            </summary>
+            <ul className={styles['other']}>
+              <MenuLinks links={otherLinks} />
+            </ul>
+          </details>
+        </li>
+      </ul>
+      <ul className={styles['own']}>
+        {ownLinks.map((link) => (
+          <li key={link.to}>
+            <ShopLink to={link.to} aria-current={currentness(link, pathname)}>
+              <Icon name={link.icon} />
+              <FormattedMessage id={link.text} />
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['choices']}>
+        <LanguageLinks className={styles['segments']} />
+        {choice}
+      </div>
+    </nav>
+  );
+}
