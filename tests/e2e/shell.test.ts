@@ -331,9 +331,7 @@ test.each([
   const violations = await axeViolations(page);
   const strayed: (string | undefined)[] = [];
   for (let stop = 0; stop < 35; stop += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('Tab');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     strayed.push(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
   }
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Icon } from '../../components/icon.tsx';
+import { Assurance } from '../../components/assurance.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import type { BookDetailsFragment } from '../../generated/graphql.ts';
 import styles from './return-note.module.css';
@@ -12,18 +12,9 @@ export function ReturnNote({ policy }: { readonly policy: BookDetailsFragment['r
         <FormattedMessage id="book.return" />
       </h2>
       <ul>
-        <li>
-          <Icon name="shield" />
-          <FormattedMessage id="footer.money" />
-        </li>
-        <li>
-          <Icon name="return" />
-          <FormattedMessage id="footer.return" />
-        </li>
-        <li>
-          <Icon name="truck" />
-          <FormattedMessage id="service.delivery" />
-        </li>
+        <Assurance of="money" />
+        <Assurance of="return" />
+        <Assurance of="delivery" />
       </ul>
       {policy && <RichText of={policy} className={styles['policy']} />}
     </aside>

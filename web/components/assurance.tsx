@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl';
+import { Icon } from './icon.tsx';
+
+const assurances = {
+  money: { icon: 'shield', text: 'footer.money' },
+  return: { icon: 'return', text: 'footer.return' },
+  delivery: { icon: 'truck', text: 'service.delivery' },
+} as const;
+
+/** One thing that the press promises a buyer, as an item of a list. */
+export function Assurance({ of }: { readonly of: keyof typeof assurances }) {
+  const { icon, text } = assurances[of];
+  return (
+    <li>
+      <Icon name={icon} />
+      <FormattedMessage id={text} />
+    </li>
+  );
+}
