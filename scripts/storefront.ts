@@ -14,20 +14,21 @@ export async function builtStorefront(): Promise<Storefront> {
   const folder = builtFolder();
   const { render } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as typeof Entry;
   const assets = assetsFrom(JSON.parse(readFileSync(`${folder}/client/.vite/manifest.json`, 'utf8')));
-  const named = serve(`${folder}/client/assets`, { immutable: true, maxAge: yearSeconds * 1000 });
-  const plain = serve(`${folder}/client`, { maxAge: 3600 * 1000 });
+  const named = staticGzip(`${folder}/client/assets`, {
+    enableBrotli: true, // as small as they were built
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: yearSeconds * 1000, redirect: false, dotfiles: 'ignore' },
+  });
+  const plain = express.static(`${folder}/client`, {
+    maxAge: 3600 * 1000,
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+  });
   return {
     render: (request) => render(request, assets),
     assets: express.Router().use('/assets', named).use(plain),
     development: false,
   };
 }
-
-/** Serves files in the smallest form that was built of them. */
-const serve = (files: string, options: { readonly immutable?: boolean; readonly maxAge: number }) =>
-  staticGzip(files, {
-    enableBrotli: true,
-    orderPreference: ['br'],
-    index: false,
-    serveStatic: { redirect: false, dotfiles: 'ignore', ...options },
-  });
