@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import badges from '../../components/badge.module.css';
 import { Cover } from '../../components/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/graphql.ts';
 import { shopPath, useShop } from '../../shop.ts';
@@ -24,10 +25,10 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
     <div>
       <div className={styles['stage']}>
         <div className={styles['badges']}>
-          <span className={styles['full']}>
+          <span className={badges['filled']}>
             <FormattedMessage id="book.badge20" />
           </span>
-          <span className={styles['line']}>
+          <span className={badges['outlined']}>
             <FormattedMessage id="book.badge10" />
           </span>
         </div>
