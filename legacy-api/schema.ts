@@ -14,7 +14,8 @@ CREATE TABLE authors (
   name_ar TEXT NOT NULL,
   lived TEXT,
   life_en TEXT NOT NULL,
-  life_ar TEXT NOT NULL
+  life_ar TEXT NOT NULL,
+  writes_arabic INTEGER NOT NULL CHECK (writes_arabic IN (0, 1))
 ) STRICT;
 
 CREATE TABLE books (

@@ -28,10 +28,19 @@ function seedCategories(database: DatabaseSync, { categories }: ShopData): void 
 
 function seedAuthors(database: DatabaseSync, { authors }: ShopData): void {
   const insert = database.prepare(
-    'INSERT INTO authors VALUES (:id, :key, :name_en, :name_ar, :lived, :life_en, :life_ar)',
+    'INSERT INTO authors VALUES (:id, :key, :name_en, :name_ar, :lived, :life_en, :life_ar, :writes_arabic)',
   );
-  for (const { id, key, name, lived, life } of authors) {
-    insert.run({ id, key, name_en: name.en, name_ar: name.ar, lived, life_en: life.en, life_ar: life.ar });
+  for (const { id, key, name, lived, life, writesArabic } of authors) {
+    insert.run({
+      id,
+      key,
+      name_en: name.en,
+      name_ar: name.ar,
+      lived,
+      life_en: life.en,
+      life_ar: life.ar,
+      writes_arabic: Number(writesArabic),
+    });
   }
 }
 

@@ -62,7 +62,7 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
   }
 
   return {
-    authors: authors.map(({ record }) => record),
+    authors: authors.map(({ file, record }) => ({ ...record, writesArabic: file === 'authors/arabic.json' })),
     categories,
     books: books.map(shelved),
     banners,

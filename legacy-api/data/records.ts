@@ -41,7 +41,8 @@ export const contact = z.strictObject({
   map: text,
 });
 
-export type Author = z.infer<typeof author>;
+/** Which authors write Arabic, the file that they stand in tells. */
+export type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
 
 /** An Arabic work is bound on the right; which works are Arabic, the file that a book stands in tells. */
 export type Book = z.infer<typeof book> & { readonly boundOnTheRight: boolean };

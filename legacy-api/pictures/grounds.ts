@@ -1,14 +1,15 @@
 /** Eight geometric grounds. Each is one tile that repeats without a seam; `s` is its width. */
 import { star } from './ornaments.ts';
 import type { Palette } from './palettes.ts';
-import { at } from './svg.ts';
+import { at, cornersOf } from './svg.ts';
+import type { Point } from './svg.ts';
 
 type Tile = { readonly width: number; readonly height: number; readonly content: string };
 
 export type Ground = (s: number, colours: Palette) => Tile;
 
 /** Eight-pointed stars that leave crosses between them. */
-const starAndCross: Ground = (s, { second, line }) => ({
+export const starAndCross: Ground = (s, { second, line }) => ({
   width: s,
   height: s,
   content:
@@ -17,16 +18,16 @@ const starAndCross: Ground = (s, { second, line }) => ({
     dots(cornersOf(s, s), s * 0.06, line),
 });
 
-const hexagons: Ground = (s, { second, line }) => {
+export const hexagons: Ground = (s, { second, line }) => {
   const height = s * Math.sqrt(3);
-  const hexagon = ([x, y]: Spot) =>
+  const hexagon = ([x, y]: Point) =>
     `<path d="${star(x, y, s / 2, 3, s / 2)}" fill="${second}" stroke="${line}"/>` +
     `<path d="${star(x, y, s * 0.3, 6, s * 0.17, Math.PI / 6)}" fill="none" stroke="${line}" stroke-width=".9"/>`;
   return { width: s, height, content: [...cornersOf(s, height), middleOf(s, height)].map(hexagon).join('') };
 };
 
 /** Circles that cross in petals. */
-const petals: Ground = (s, { second, line }) => ({
+export const petals: Ground = (s, { second, line }) => ({
   width: s,
   height: s,
   content:
@@ -38,14 +39,14 @@ const petals: Ground = (s, { second, line }) => ({
 
 /** Fish scales; those below lie over those above. */
 const scales: Ground = (s, { ground, second, line }) => {
-  const scale = ([x, y]: Spot) =>
+  const scale = ([x, y]: Point) =>
     [1, 0.72, 0.44]
       .map(
         (part, index) =>
           `<circle cx="${x}" cy="${y}" r="${at((s / 2) * part)}" fill="${index % 2 ? second : ground}"/>`,
       )
       .join('');
-  const spots: readonly Spot[] = [[s / 2, s * 1.5], [0, s], [s, s], middleOf(s, s), [0, 0], [s, 0], [s / 2, -s / 2]];
+  const spots: readonly Point[] = [[s / 2, s * 1.5], [0, s], [s, s], middleOf(s, s), [0, 0], [s, 0], [s / 2, -s / 2]];
   return { width: s, height: s, content: `<g stroke="${line}" stroke-width=".9">${spots.map(scale).join('')}</g>` };
 };
 
@@ -64,7 +65,7 @@ const basket: Ground = (s, { line }) => {
   };
 };
 
-const lozenges: Ground = (s, { second, line }) => {
+export const lozenges: Ground = (s, { second, line }) => {
   const height = s * 1.5;
   const lozenge = (part: number) => star(s / 2, height / 2, (height / 2) * part, 2, (s / 2) * part, Math.PI / 2);
   return {
@@ -78,12 +79,12 @@ const lozenges: Ground = (s, { second, line }) => {
 };
 
 /** Waving lines that meet in ogees, with a flower at each meeting. */
-const ogees: Ground = (s, { line }) => {
+export const ogees: Ground = (s, { line }) => {
   const height = s * 1.6;
   const wave = (x: number, reach: number) =>
     `M${x} 0C${x} ${height / 4} ${x + reach} ${height / 4} ${x + reach} ${height / 2}` +
     `S${x} ${(height * 3) / 4} ${x} ${height}`;
-  const flowers: readonly Spot[] = [
+  const flowers: readonly Point[] = [
     [s / 2, 0],
     [s / 2, height],
     [0, height / 2],
@@ -109,22 +110,15 @@ const chevrons: Ground = (s, { second, line }) => ({
 
 const grounds = [starAndCross, hexagons, petals, scales, basket, lozenges, ogees, chevrons] as const;
 
+export const groundCount = grounds.length;
+
 /** A ground by any number. */
 export const groundAt = (index: number): Ground => grounds[index % grounds.length] ?? starAndCross;
 
-type Spot = readonly [x: number, y: number];
+const middleOf = (width: number, height: number): Point => [width / 2, height / 2];
 
-const cornersOf = (width: number, height: number): readonly Spot[] => [
-  [0, 0],
-  [width, 0],
-  [0, height],
-  [width, height],
-];
-
-const middleOf = (width: number, height: number): Spot => [width / 2, height / 2];
-
-const rings = (spots: readonly Spot[], radius: number): string =>
+const rings = (spots: readonly Point[], radius: number): string =>
   spots.map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}"/>`).join('');
 
-const dots = (spots: readonly Spot[], radius: number, colour: string): string =>
+const dots = (spots: readonly Point[], radius: number, colour: string): string =>
   `<g fill="${colour}">${rings(spots, radius)}</g>`;

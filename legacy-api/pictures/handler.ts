@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache';
 
 import { HttpError } from '../errors.ts';
 import type { BookRow, Books } from '../queries/books.ts';
-import type { Shop } from '../queries/shop.ts';
+import type { AuthorRow, Shop } from '../queries/shop.ts';
 import { bannerPicture } from './banner.ts';
 import { bookPicture } from './book.ts';
 import { categoryPicture } from './category.ts';
 import type { PicturedBook } from './design.ts';
 import { parseName } from './names.ts';
 import type { PictureName } from './names.ts';
+import { portrait } from './portrait.ts';
+import type { PicturedAuthor } from './portrait.ts';
 import { loadTypefaces } from './typefaces.ts';
 import type { Typefaces } from './typefaces.ts';
 
@@ -47,6 +49,15 @@ function draw(name: PictureName, books: Books, shop: Shop, typefaces: Typefaces)
       const banner = shop.banner(name.id);
       return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured), typefaces);
     }
+    case 'author': {
+      const author = shop.author(name.id);
+      return author && portrait(portrayed(author), typefaces);
+    }
+    case 'plate':
+    case 'journal':
+    case 'article':
+      // No record names one yet.
+      return undefined;
   }
 }
 
@@ -70,3 +81,10 @@ const pictured = (row: BookRow): PicturedBook => ({
   title: row.bound_on_the_right ? row.title_ar : row.title_en,
   author: row.bound_on_the_right ? row.author_ar : row.author_en,
 });
+
+/** The initial is of the script that the author writes. */
+function portrayed(row: AuthorRow): PicturedAuthor {
+  // AuthorRow does not name the column yet.
+  const writesArabic = 'writes_arabic' in row && row.writes_arabic === 1;
+  return { id: row.id, writesArabic, name: writesArabic ? row.name_ar : row.name_en };
+}

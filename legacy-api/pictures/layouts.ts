@@ -95,14 +95,32 @@ const stripe: Layout = ({ palette, ground, rosette: form, boundOnTheRight }, wor
   );
 };
 
-/** Journals: a masthead between rules, a strip of ornament, below it the volume large and the issue small. */
+/** Journals: a masthead between rules, a strip of ornament, below it the volume large and the issue small; of a journal as such the press. */
 const journal: Layout = ({ palette, ground, boundOnTheRight }, words) => {
   const [start, end] = boundOnTheRight ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const below = { y: 328, height: 80, stand: 'foot', lines: 1 } as const;
+  const volume = words.volume({
+    ...below,
+    x: boundOnTheRight ? 172 : 28,
+    width: 100,
+    align: start,
+    largest: 66,
+    colour: palette.line,
+  });
+  const issue = words.byline({
+    ...below,
+    x: boundOnTheRight ? 28 : 132,
+    width: 140,
+    align: end,
+    largest: 15,
+    colour: palette.text,
+  });
+  const press = words.press({ ...below, x: 28, width: 214, align: start, largest: 15, colour: palette.text });
+  const isIssue = volume.drawn !== '';
   return (
     whole(palette.ground) +
     `<g stroke="${palette.line}"><path d="M28 32H272" stroke-width="4"/><path d="M28 38.5H272"/><path d="M28 424H272"/></g>` +
-    `<rect x="28" y="192" width="244" height="148" fill="${ground.fill}" stroke="${palette.line}" stroke-width=".8"/>` +
+    `<rect x="28" y="192" width="244" height="${isIssue ? 148 : 188}" fill="${ground.fill}" stroke="${palette.line}" stroke-width=".8"/>` +
     words.title({
       x: 28,
       y: 56,
@@ -114,16 +132,7 @@ const journal: Layout = ({ palette, ground, boundOnTheRight }, words) => {
       lines: 3,
       colour: palette.text,
     }).drawn +
-    words.volume({
-      ...below,
-      x: boundOnTheRight ? 172 : 28,
-      width: 100,
-      align: start,
-      largest: 66,
-      colour: palette.line,
-    }).drawn +
-    words.byline({ ...below, x: boundOnTheRight ? 28 : 132, width: 140, align: end, largest: 15, colour: palette.text })
-      .drawn
+    (isIssue ? volume.drawn + issue.drawn : press.drawn + mark(boundOnTheRight ? 37 : 263, 402, 9, palette.line))
   );
 };
 

@@ -1,7 +1,7 @@
 /** What stands on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
 import type { Direction, Stroke } from './face.ts';
 import { outlinePath } from './outline.ts';
-import { strokesOf } from './shaping.ts';
+import { shapeLine, strokesOf } from './shaping.ts';
 import type { Typefaces } from './typefaces.ts';
 import { typeset } from './typeset.ts';
 import type { Box, Setting } from './typeset.ts';
@@ -22,7 +22,7 @@ export type Lettered = {
   readonly bottom: number;
 };
 
-export type Style = keyof Typefaces;
+export type Style = Exclude<keyof Typefaces, 'initial'>;
 
 /** How much larger an Arabic text may grow: a short title looks lost otherwise. */
 const arabicLarger: Readonly<Record<Style, number>> = { title: 1.3, text: 1.12, numeral: 1 };
@@ -47,6 +47,19 @@ export function letter(text: string, style: Style, direction: Direction, place: 
     size: setting.size,
     bottom: baseline + (setting.lines.length - 1) * setting.leading + depth,
   };
+}
+
+export type InitialPlace = Pick<Place, 'x' | 'y' | 'width' | 'height' | 'largest' | 'colour'>;
+
+/** A letter alone: an ornament rather than text, it is as large as its own ink allows and stands with it in the middle. */
+export function letterInitial(initial: string, direction: Direction, place: InitialPlace, pen: Pen): string {
+  const line = shapeLine(initial, pen.typefaces.initial[direction], direction);
+  const { left, right, top, bottom } = line.ink;
+  const size = Math.min(place.largest, place.width / (right - left), place.height / (bottom - top));
+  const x = place.x + (place.width - (left + right) * size) / 2;
+  const y = place.y + (place.height - (top + bottom) * size) / 2;
+  const strokes = strokesOf(line).map((stroke) => drawnAt(stroke, x, y, size));
+  return outlinePath(strokes, place.colour, pen.grid);
 }
 
 function firstBaseline({ lines, size, leading }: Setting, { y, height, stand }: Place): number {

@@ -1,6 +1,6 @@
-/** Stars and rosettes, constructed as the geometers of the Arabic heritage did: by dividing a circle. */
+/** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the press, arch and open book. */
 import type { Palette } from './palettes.ts';
-import { at, onCircle, outline } from './svg.ts';
+import { around, at, onCircle, outline } from './svg.ts';
 
 /** The path of a star with `points` points; `waist` is the radius of the corners between them. */
 export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {
@@ -30,21 +30,21 @@ export function rosette(
   colours: Colours,
   width = 1.2,
 ): string {
-  const point = (index: number) =>
-    onCircle(cx, cy, radius, (2 * Math.PI * index) / form.points - Math.PI / 2)
-      .map(at)
-      .join(' ');
-  const lines = form.leaps.flatMap((leap) =>
-    Array.from({ length: form.points }, (_, index) => `M${point(index)}L${point(index + leap)}`),
-  );
   const ring = (r: number, stroke: number) =>
     `<circle cx="${cx}" cy="${cy}" r="${at(r)}" stroke-width="${at(stroke)}"/>`;
 
   return (
     `<circle cx="${cx}" cy="${cy}" r="${at(radius)}" fill="${colours.second}"/>` +
-    `<g fill="none" stroke="${colours.line}"><path d="${lines.join('')}" stroke-width="${width}"/>` +
+    `<g fill="none" stroke="${colours.line}"><path d="${chords(cx, cy, radius, form)}" stroke-width="${width}"/>` +
     `${ring(radius, width * 1.4)}${ring(radius * 1.06, width * 0.6)}</g>`
   );
+}
+
+/** The lines of a rosette alone, as a path. */
+export function chords(cx: number, cy: number, radius: number, { points, leaps }: RosetteForm): string {
+  const corners = around(cx, cy, radius, points).map((corner) => corner.map(at).join(' '));
+  const lines = leaps.flatMap((leap) => corners.map((from, index) => `M${from}L${corners[(index + leap) % points]}`));
+  return lines.join('');
 }
 
 /** The mark of the press: an eight-pointed star in another. */
@@ -62,4 +62,13 @@ export function arch(left: number, right: number, top: number, bottom: number, s
     `C${at(left)} ${at(bend)} ${at(left + reach)} ${at(bend - 14)} ${at(middle)} ${at(top)}` +
     `C${at(right - reach)} ${at(bend - 14)} ${at(right)} ${at(bend)} ${at(right)} ${at(spring)}V${at(bottom)}Z`
   );
+}
+
+/** An open book, seen from its foot; `reach` is how far each half goes. */
+export function openBook(cx: number, cy: number, reach: number, paper: string, line: string): string {
+  const by = (part: number) => at(reach * part);
+  const upper = `${by(0.27)} ${by(-0.27)} ${by(0.77)} ${by(-0.27)} ${by(1)} ${by(-0.14)}`;
+  const half = (side: number) =>
+    `<path transform="translate(${cx} ${cy}) scale(${side} 1)" d="M0 ${by(-0.32)}c${upper}V${by(0.41)}c${by(-0.23)} ${by(-0.14)} ${by(-0.73)} ${by(-0.14)} ${by(-1)} ${by(0.14)}Z"/>`;
+  return `<g fill="${paper}" stroke="${line}" stroke-width="${at(Math.max(1.4, reach * 0.03))}" stroke-linejoin="round">${half(1)}${half(-1)}</g>`;
 }

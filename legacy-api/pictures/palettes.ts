@@ -16,6 +16,9 @@ export type Palette = {
 export const paper = '#F8F0DE';
 export const leaf = '#FBF6EA';
 
+/** Running text on leaves, too small to be letters. */
+export const printed = '#B3A48B';
+
 const journalPalette: Palette = {
   ground: '#EDE3CE',
   second: '#DDCFB2',
@@ -48,3 +51,8 @@ const bannerPalettes = ['science-mathematics', 'literature', 'poetry', 'history-
 
 /** Neighbouring banners differ in colour. */
 export const paletteOfBanner = (id: number): Palette => bannerPalettes[(id - 1) % bannerPalettes.length] ?? plain;
+
+const turns = Object.values(palettes).filter((palette) => palette !== journalPalette);
+
+/** One of the palettes of books, by turns. */
+export const paletteAt = (index: number): Palette => turns[index % turns.length] ?? plain;

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 
 import { loadData } from '../data/load.ts';
 import { startLegacyApi } from '../server.ts';
+import { articlePicture } from './article.ts';
 import { bannerPicture } from './banner.ts';
 import { bookPicture } from './book.ts';
 import { categoryPicture } from './category.ts';
-import { hash } from './hash.ts';
 import type { PicturedBook } from './design.ts';
-import { bannerName, categoryName, coverNames, views } from './names.ts';
+import { hash } from './hash.ts';
+import { journalPicture } from './journal.ts';
+import { articleKinds, authorName, bannerName, categoryName, coverNames, views } from './names.ts';
 import type { View } from './names.ts';
+import { platePicture } from './plates/plate.ts';
+import { portrait } from './portrait.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 const { books, authors, categories, banners } = loadData();
@@ -21,10 +25,32 @@ const pictured = books.map((book): PicturedBook => {
   return { id: book.id, category: book.category, boundOnTheRight, title: title[language], author };
 });
 
+const portrayed = authors.map(({ id, name, writesArabic }) => ({
+  id,
+  writesArabic,
+  name: name[writesArabic ? 'ar' : 'en'],
+}));
+
+const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const drawPlates = () => first(18).map(platePicture);
+
+const drawArticles = (ids: readonly number[]) =>
+  articleKinds.flatMap((kind) =>
+    ids.flatMap((id) => (['banner', 'thumb'] as const).map((format) => articlePicture(kind, id, format))),
+  );
+
+const drawJournals = () =>
+  first(8).map((id) => journalPicture({ id, name: 'Journal of Manuscript Studies' }, typefaces));
+
 const drawAll = () => [
   ...pictured.flatMap((book) => views.map((view) => bookPicture(book, view, typefaces))),
   ...categories.map(categoryPicture),
   ...banners.map(({ id }) => bannerPicture(id, pictured.slice(0, 3), typefaces)),
+  ...portrayed.map((author) => portrait(author, typefaces)),
+  ...drawPlates(),
+  ...drawArticles(first(12)),
+  ...drawJournals(),
 ];
 
 /** What the eye sees of a picture: neither the name of its pattern nor its lettering makes a difference. */
@@ -37,11 +63,19 @@ test('the hash never changes: covers would change with it', () => {
   expect([hash(''), hash('book101'), hash('كتاب')]).toEqual([723_595_804, 3_664_261_877, 4_264_149_789]);
 });
 
-test('every picture is the same each time, and well formed', () => {
+test('every picture is the same each time, well formed, small, and in outlines that need no font', () => {
   const pictures = drawAll();
 
   expect(pictures).toEqual(drawAll());
-  for (const picture of pictures) expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+  for (const picture of pictures) {
+    const ids = [...picture.matchAll(/ id="(.+?)"/g)].map(([, id]) => id);
+    const used = [...picture.matchAll(/url\(#(.+?)\)/g)].map(([, id]) => id);
+    expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+    expect(picture).not.toMatch(/<text|<tspan|font-|@import|href/);
+    expect(Buffer.byteLength(picture)).toBeLessThan(30_000);
+    expect(ids).toHaveLength(new Set(ids).size);
+    expect(ids).toEqual(expect.arrayContaining(used));
+  }
 });
 
 test('the six pictures of a book differ, and so do the covers of all journal issues', () => {
@@ -58,12 +92,43 @@ test('an Arabic work is bound on the right', () => {
   expect(bookPicture({ ...book, boundOnTheRight: false }, 'cover', typefaces)).toContain('M9 0V450');
 });
 
-test('every picture that a record names is served, to be kept for a day: small, and in outlines that need no font', async () => {
+test('a portrait bears the initial of its author, in the script that the author writes', async () => {
+  await using api = await startLegacyApi({ port: 0 });
+  const served = async (id: number) => (await fetch(`${api.url}/images/${authorName(id)}`)).text();
+
+  expect(await served(1)).toBe(portrait({ id: 1, writesArabic: true, name: 'خ' }, typefaces));
+  expect(await served(42)).toBe(portrait({ id: 42, writesArabic: false, name: 'A' }, typefaces));
+});
+
+test('no two authors have a portrait in common, whatever their initials', () => {
+  const portraits = first(88).map((id) => portrait({ id, writesArabic: false, name: 'Plato' }, typefaces));
+
+  expect(new Set(portraits).size).toBe(88);
+});
+
+test('no two plates of the gallery are alike, nor two neighbouring articles, nor two of eight journals', () => {
+  expect(new Set(drawPlates()).size).toBe(18);
+  expect(new Set(drawArticles(first(12))).size).toBe(72);
+  expect(new Set(drawJournals().map((picture) => picture.replaceAll(/ground-\d+/g, ''))).size).toBe(8);
+});
+
+test('a journal has the masthead of its issues without volume and number', () => {
+  const [journal = '', issue = ''] = ['Desert Ecology', 'Desert Ecology, vol. 9, no. 1'].map((name) =>
+    journalPicture({ id: 3, name }, typefaces),
+  );
+  const paths = (picture: string) => picture.match(/<path transform="scale[^>]*>/g) ?? [];
+
+  expect(paths(journal)[0]).toBe(paths(issue)[0]);
+  expect([paths(journal).length, paths(issue).length]).toEqual([2, 3]);
+});
+
+test('every picture that a record names is served, to be kept for a day', async () => {
   await using api = await startLegacyApi({ port: 0, basePath: '/press/api' });
   const names = [
     ...books.flatMap(({ id }) => coverNames(id)),
     ...categories.map(({ id }) => categoryName(id)),
     ...banners.map(({ id }) => bannerName(id)),
+    ...authors.map(({ id }) => authorName(id)),
   ];
 
   const responses = await Promise.all(names.map((name) => fetch(`${api.url}/images/${name}`)));
@@ -71,8 +136,6 @@ test('every picture that a record names is served, to be kept for a day: small, 
 
   expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(bodies.every((body) => body.startsWith('<svg '))).toBe(true);
-  expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThan(30_000);
-  for (const body of bodies) expect(body).not.toMatch(/<text|<tspan|font-|@import|href/);
   const [{ headers } = new Response()] = responses;
   expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
@@ -83,11 +146,16 @@ test('every picture that a record names is served, to be kept for a day: small, 
   expect(again.status).toBe(304);
 });
 
-test.each(['covers/999999.svg', 'covers/101-7.svg', 'covers/101.png', 'covers/..%2F101.svg', 'categories/0.svg', 'x'])(
-  'there is no picture %s',
-  async (name) => {
-    await using api = await startLegacyApi({ port: 0 });
+test.each([
+  'covers/999999.svg',
+  'covers/101-7.svg',
+  'covers/101.png',
+  'covers/..%2F101.svg',
+  'categories/0.svg',
+  'authors/999.svg',
+  'x',
+])('there is no picture %s', async (name) => {
+  await using api = await startLegacyApi({ port: 0 });
 
-    expect((await fetch(`${api.url}/images/${name}`)).status).toBe(404);
-  },
-);
+  expect((await fetch(`${api.url}/images/${name}`)).status).toBe(404);
+});

@@ -15,6 +15,18 @@ export const onCircle = (cx: number, cy: number, radius: number, angle: number):
   cy + radius * Math.sin(angle),
 ];
 
+/** Points on a circle at even distances, clockwise from its top. */
+export const around = (cx: number, cy: number, radius: number, count: number): readonly Point[] =>
+  Array.from({ length: count }, (_, index) => onCircle(cx, cy, radius, (2 * Math.PI * index) / count - Math.PI / 2));
+
+/** The corners of a rectangle that begins at the origin. */
+export const cornersOf = (width: number, height: number): readonly Point[] => [
+  [0, 0],
+  [width, 0],
+  [0, height],
+  [width, height],
+];
+
 /** A whole drawing. Without a width of its own it takes the one of the page. */
 export const drawing = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;

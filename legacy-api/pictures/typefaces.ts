@@ -6,7 +6,7 @@ import type { Direction, Face } from './face.ts';
 export type Chain = readonly Face[];
 
 /** What a text is set as. In which order scripts come, its direction tells. */
-export type Typefaces = Readonly<Record<'title' | 'text' | 'numeral', Readonly<Record<Direction, Chain>>>>;
+export type Typefaces = Readonly<Record<'title' | 'text' | 'numeral' | 'initial', Readonly<Record<Direction, Chain>>>>;
 
 let loading: Promise<Typefaces> | undefined;
 
@@ -21,22 +21,35 @@ const plexArabicSize = 1.04;
 const latinSigns = /[!-~]/;
 
 async function load(): Promise<Typefaces> {
-  const [literata, literataExtended, literataText, literataNumeral, amiri, amiriSigns, plex, plexExtended, plexArabic] =
-    await Promise.all([
-      faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 620, opsz: 30 } }),
-      faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 620, opsz: 30 } }),
-      faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 400, opsz: 14 } }),
-      faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 300, opsz: 72 } }),
-      faceFrom('@fontsource/amiri/files/amiri-arabic-700-normal.woff2', { scale: amiriSize, without: latinSigns }),
-      // Digits and guillemets among Arabic letters; Latin words are Literata's.
-      faceFrom('@fontsource/amiri/files/amiri-latin-700-normal.woff2', { scale: amiriSize, without: /\p{L}/u }),
-      faceFrom(variable('ibm-plex-sans', 'latin-wght'), { axes: { wght: 400 } }),
-      faceFrom(variable('ibm-plex-sans', 'latin-ext-wght'), { axes: { wght: 400 } }),
-      faceFrom('@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2', {
-        scale: plexArabicSize,
-        without: latinSigns,
-      }),
-    ]);
+  const [
+    literata,
+    literataExtended,
+    literataText,
+    literataNumeral,
+    literataInitial,
+    literataInitialExtended,
+    amiri,
+    amiriSigns,
+    plex,
+    plexExtended,
+    plexArabic,
+  ] = await Promise.all([
+    faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 620, opsz: 30 } }),
+    faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 620, opsz: 30 } }),
+    faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 400, opsz: 14 } }),
+    faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 300, opsz: 72 } }),
+    faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 540, opsz: 72 } }),
+    faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 540, opsz: 72 } }),
+    faceFrom('@fontsource/amiri/files/amiri-arabic-700-normal.woff2', { scale: amiriSize, without: latinSigns }),
+    // Digits and guillemets among Arabic letters; Latin words are Literata's.
+    faceFrom('@fontsource/amiri/files/amiri-latin-700-normal.woff2', { scale: amiriSize, without: /\p{L}/u }),
+    faceFrom(variable('ibm-plex-sans', 'latin-wght'), { axes: { wght: 400 } }),
+    faceFrom(variable('ibm-plex-sans', 'latin-ext-wght'), { axes: { wght: 400 } }),
+    faceFrom('@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2', {
+      scale: plexArabicSize,
+      without: latinSigns,
+    }),
+  ]);
 
   return {
     title: {
@@ -49,6 +62,7 @@ async function load(): Promise<Typefaces> {
       rtl: [plexArabic, plex, plexExtended, literataText],
     },
     numeral: { ltr: [literataNumeral], rtl: [literataNumeral] },
+    initial: { ltr: [literataInitial, literataInitialExtended], rtl: [amiri] },
   };
 }
 

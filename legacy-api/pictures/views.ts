@@ -2,12 +2,12 @@
 import { boards } from './design.ts';
 import type { Design } from './design.ts';
 import { mark, rosette } from './ornaments.ts';
-import { leaf } from './palettes.ts';
+import { leaf, printed } from './palettes.ts';
+import { roundness } from './shades.ts';
 import type { Words } from './words.ts';
 
 const { width, height } = boards;
 const page = `<rect width="${width}" height="${height}" fill="${leaf}"/>`;
-const printed = '#B3A48B';
 
 export function titlePage({ palette, rosette: form }: Design, words: Words): string {
   const place = { x: 45, width: 210, align: 'middle' } as const;
@@ -93,8 +93,7 @@ export function spine({ palette, ground, boundOnTheRight }: Design, words: Words
   const place = { x: -113, y: -33, width: 226, height: 66, align: 'middle', stand: 'middle' } as const;
   const title = words.title({ ...place, largest: 30, lines: 2, worthALine: 1.45, colour: palette.text }).drawn;
   return (
-    `<defs><linearGradient id="round"><stop offset="0" stop-opacity=".34"/><stop offset=".22" stop-opacity=".04"/>` +
-    `<stop offset=".45" stop-color="#fff" stop-opacity=".14"/><stop offset=".75" stop-opacity=".05"/><stop offset="1" stop-opacity=".38"/></linearGradient></defs>` +
+    roundness +
     `<rect width="${width}" height="${height}" fill="#EFE6D3"/><ellipse cx="150" cy="424" rx="66" ry="7" opacity=".16"/>` +
     `<rect x="108" y="28" width="84" height="394" fill="${palette.ground}"/>` +
     `<g fill="${ground.fill}"><rect x="108" y="46" width="84" height="52"/><rect x="108" y="352" width="84" height="52"/></g>` +
