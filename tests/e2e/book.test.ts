@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
 import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { inView, pull, range, swipe } from '../support/strip.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -165,14 +166,58 @@ test('book-7: how many are in view follows the width', async () => {
   const counts: Record<number, number> = {};
   for (const width of [1199, 1198, 991, 990, 576, 575]) {
     await page.setViewportSize({ width, height: 900 });
-    counts[width] = await strip.evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      const boxes = [...list.children].map((item) => item.getBoundingClientRect());
-      return boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1).length;
-    });
+    counts[width] = (await inView(strip)).length;
   }
 
   expect(counts).toEqual({ 1199: 4, 1198: 3, 991: 3, 990: 2, 576: 2, 575: 1 });
+});
+
+test.each(['en', 'ar'] as const)(
+  'book-7: the carousel moves by arrow, key, focus, mouse and finger, in the direction of %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    const books = page.getByRole('region', { name: words[language].newBooks });
+    const strip = books.getByRole('list');
+    const [previous, next] = [books.getByRole('button').first(), books.getByRole('button').last()];
+    const flow = language === 'en' ? 1 : -1;
+    await books.scrollIntoViewIfNeeded();
+    await next.waitFor();
+
+    await next.click();
+    await expect.poll(() => inView(strip)).toEqual(range(4, 7));
+    expect(Math.sign(await strip.evaluate((list) => list.scrollLeft))).toBe(flow);
+    await next.click();
+    await expect.poll(() => inView(strip)).toEqual(range(8, 11));
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+    await strip.getByRole('link').first().focus();
+    await expect.poll(() => inView(strip)).toEqual(range(0, 3));
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press(words[language].next);
+    await expect.poll(() => inView(strip)).toEqual(range(1, 4));
+    await pull(strip, -flow * 200);
+    await expect.poll(() => inView(strip)).toEqual(range(2, 5));
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(() => inView(strip)).toEqual([2]);
+    await swipe(strip, flow * 240);
+
+    await expect.poll(() => inView(strip)).not.toContain(2);
+    expect(new URL(page.url()).pathname).toBe('/product/101');
+  },
+);
+
+test.each(['en', 'ar'] as const)('book-7: without script the carousel scrolls, in %s', async (language) => {
+  await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  const books = page.getByRole('region', { name: words[language].newBooks });
+
+  await books.getByRole('list').hover();
+  await page.mouse.wheel(language === 'en' ? 5000 : -5000, 0);
+
+  await expect.poll(() => inView(books.getByRole('list'))).toEqual(range(8, 11));
+  expect(await books.getByRole('button').count()).toBe(0);
 });
 
 test('without script a book can be read whole', async () => {

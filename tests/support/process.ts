@@ -16,9 +16,11 @@ export type RunningProcess = AsyncDisposable & {
   readonly kill: (signal: NodeJS.Signals) => void;
 };
 
+type Script = 'scripts/start.ts' | 'scripts/dev.ts';
+
 /** `npm start` without npm, in an environment of its own: free ports unless told otherwise. It ends with the test. */
-export function startProcess(env: Record<string, string> = {}): RunningProcess {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+export function startProcess(env: Record<string, string> = {}, script: Script = 'scripts/start.ts'): RunningProcess {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -34,6 +36,7 @@ export function startProcess(env: Record<string, string> = {}): RunningProcess {
   const logged: Record<string, unknown>[] = [];
   const open = Promise.withResolvers<{ url: string; adminPort: number }>();
   createInterface(child.stdout).on('line', (line) => {
+    if (script === 'scripts/dev.ts' && !line.startsWith('{')) return; // Vite says its own.
     const record = JSON.parse(line) as Record<string, unknown>;
     logged.push(record);
     if (record['msg'] === 'the shop is open') open.resolve(record as { url: string; adminPort: number });

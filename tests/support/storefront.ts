@@ -9,9 +9,10 @@ export type TestStorefront = AsyncDisposable & {
   readonly browser: TestBrowser;
 };
 
-export async function startStorefront(): Promise<TestStorefront> {
+/** The shop as readers get it, or as its developers do. */
+export async function startStorefront({ development = false } = {}): Promise<TestStorefront> {
   const legacy = await startLegacyApi({ port: 0 });
-  const shop = startProcess({ LEGACY_API_URL: legacy.url });
+  const shop = startProcess({ LEGACY_API_URL: legacy.url }, development ? 'scripts/dev.ts' : 'scripts/start.ts');
   const [{ url }, browser] = await Promise.all([shop.open, startBrowser()]);
   return {
     url,

@@ -3,7 +3,7 @@ import styles from './carousel.module.css';
 import type { FacingId } from './facing-title.tsx';
 import { Section } from './section.tsx';
 import { StripArrows } from './strip-arrows.tsx';
-import { useStrip } from './use-strip.ts';
+import { sliderClasses, useSlider } from './use-slider.ts';
 
 type Props = {
   readonly title: FacingId;
@@ -12,16 +12,20 @@ type Props = {
   readonly items: readonly { readonly key: string; readonly item: ReactNode }[];
 };
 
-/** A section whose items lie side by side: it scrolls by hand, by key and by its buttons. */
+/** A section whose items lie side by side: it scrolls by hand, by key and, with its script, by its buttons. */
 export function Carousel({ title, of, items }: Props) {
-  const { strip, ...arrows } = useStrip<HTMLUListElement>();
+  const { frame, place, move } = useSlider(items.length);
   return (
-    <Section title={title} tools={<StripArrows {...arrows} />}>
-      <ul ref={strip} className={`${styles['strip']} ${styles[of]}`}>
-        {items.map(({ key, item }) => (
-          <li key={key}>{item}</li>
-        ))}
-      </ul>
+    <Section title={title} tools={<StripArrows place={place} move={move} />}>
+      <div ref={frame}>
+        <ul className={`${sliderClasses.strip} ${styles['strip']} ${styles[of]}`}>
+          {items.map(({ key, item }) => (
+            <li key={key} className={sliderClasses.slide}>
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
 
 type Props = {
   readonly summary: ReactNode;
   readonly className?: string | undefined;
-  readonly summaryClassName?: string | undefined;
+  readonly panelClassName?: string | undefined;
   readonly children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ export function Disclosure(props: Props) {
   return <Details key={key} {...props} />;
 }
 
-function Details({ summary, className, summaryClassName, children }: Props) {
+function Details({ summary, className = '', panelClassName = '', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -39,9 +41,12 @@ function Details({ summary, className, summaryClassName, children }: Props) {
   }, []);
 
   return (
-    <details ref={details} className={className}>
-      <summary className={summaryClassName}>{summary}</summary>
-      {children}
+    <details ref={details} className={`${styles['menu']} ${className}`}>
+      <summary>
+        {summary}
+        <Icon name="down" className={styles['chevron']} />
+      </summary>
+      <div className={`${styles['panel']} ${panelClassName}`}>{children}</div>
     </details>
   );
 }

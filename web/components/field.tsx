@@ -20,6 +20,22 @@ export function TextField({ label, hint, error, required = true, ...input }: Pro
   );
 }
 
+/** Room for a text of several lines. */
+export function TextAreaField({ label, hint, error, required = true, ...area }: Props & ComponentProps<'textarea'>) {
+  const field = useField({ hint, error });
+  return (
+    <Field {...{ label, hint, error, required }} {...field}>
+      <textarea
+        rows={4}
+        {...area}
+        {...field.control}
+        required={required}
+        className={`${styles['control']} ${styles['area']}`}
+      />
+    </Field>
+  );
+}
+
 /** A choice of one out of several; the options are its children. */
 export function SelectField({ label, hint, error, required = true, ...select }: Props & ComponentProps<'select'>) {
   const field = useField({ hint, error });

@@ -59,6 +59,12 @@ const shapes = {
       <path d="M12 7v6M12 16.5v.3" />
     </>
   ),
+  done: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m8 12.3 2.8 2.8 5.4-5.6" />
+    </>
+  ),
   truck: (
     <>
       <path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z" />

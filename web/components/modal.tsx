@@ -1,33 +1,66 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
 type Props = {
   /** Opens it with `showModal()` and closes it with `close()`. */
   readonly modal: RefObject<HTMLDialogElement | null>;
-  readonly label: string;
+  /** An edge of the page, the middle of it, or all of it. */
+  readonly place?: 'start' | 'end' | 'middle' | 'full';
+  /** What it is called, or the id of the heading that says so. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  /** It has closed, and nothing of it is seen any more. */
+  readonly onGone?: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * A panel from the page's start edge, over all else. The browser keeps the focus in it, gives it back after, and closes
- * it on Escape; so does a press on what lies around it.
+ * What lies over all else. The browser keeps the focus in it, gives it back after, and closes it on Escape; so does a
+ * press on what lies around it.
  */
-export function Modal({ modal, label, children }: Props) {
+export function Modal({ modal, place = 'start', label, labelledBy, onGone, children }: Props) {
   useEffect(() => {
     const element = modal.current;
     if (!element) return;
+    // Not the click alone: one that began within, as when text is marked, ends around it too.
+    let pressed: EventTarget | null = null;
+    const press = ({ target }: Event) => {
+      pressed = target;
+    };
     // `closedby` would do, but not in every browser that is still about.
     const closeOutside = ({ target }: Event) => {
-      if (target === element) element.close();
+      if (target === element && pressed === element) element.close();
     };
+    element.addEventListener('pointerdown', press);
     element.addEventListener('click', closeOutside);
-    return () => element.removeEventListener('click', closeOutside);
+    return () => {
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('click', closeOutside);
+    };
   }, [modal]);
 
+  const leave = async ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    await Promise.allSettled(currentTarget.getAnimations().map(({ finished }) => finished));
+    onGone?.();
+  };
+
   return (
-    <dialog ref={modal} className={styles['modal']} aria-label={label}>
+    <dialog
+      ref={modal}
+      className={`${styles['modal']} ${styles[place]}`}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={(event) => void leave(event)}
+    >
       {/* Covers it all: only a press around it is one on the dialog itself. */}
       <div className={styles['content']}>{children}</div>
     </dialog>
   );
+}
+
+/** For a modal that is open from when it is rendered. */
+export function useOpenModal(): RefObject<HTMLDialogElement | null> {
+  const modal = useRef<HTMLDialogElement>(null);
+  useEffect(() => modal.current?.showModal(), []);
+  return modal;
 }

@@ -23,7 +23,7 @@ export function Section({ title, tools, children }: Props) {
           <FormattedMessage id={title} />
         </h2>
         <FacingTitle id={title} />
-        {tools}
+        {tools && <div className={styles['tools']}>{tools}</div>}
       </div>
       {children}
     </section>

@@ -1,21 +1,27 @@
 import { useIntl } from 'react-intl';
+import buttons from './buttons.module.css';
 import { Icon } from './icon.tsx';
+import type { Place, Slider } from './slider.ts';
 import styles from './strip-arrows.module.css';
-import type { Strip } from './use-strip.ts';
 
-type Props = Pick<Strip<HTMLElement>, 'atStart' | 'atEnd' | 'move'> & { readonly className?: string | undefined };
+type Props = {
+  /** Null as long as nothing could move the strip. */
+  readonly place: Pick<Place, 'atStart' | 'atEnd'> | null;
+  readonly move: Slider['move'];
+};
 
 /**
- * The two buttons of a strip, not there where all of it is in view or no script could move it. At an end a button does
- * nothing yet stays: one that is disabled would lose the focus of who pressed it.
+ * The two buttons of a strip; their room is kept where all of it is in view or no script could move it. At an end a
+ * button does nothing yet stays: one that is disabled would lose the focus of who pressed it.
  */
-export function StripArrows({ atStart, atEnd, move, className }: Props) {
+export function StripArrows({ place, move }: Props) {
   const intl = useIntl();
+  const { atStart, atEnd } = place ?? { atStart: true, atEnd: true };
   return (
-    <div className={`${styles['arrows']} ${className ?? ''}`} data-idle={(atStart && atEnd) || undefined}>
+    <div className={styles['arrows']} data-idle={(atStart && atEnd) || undefined}>
       <button
         type="button"
-        className={styles['arrow']}
+        className={buttons['square']}
         aria-disabled={atStart || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.prev' })}
         onClick={() => !atStart && move(-1)}
@@ -24,7 +30,7 @@ export function StripArrows({ atStart, atEnd, move, className }: Props) {
       </button>
       <button
         type="button"
-        className={styles['arrow']}
+        className={buttons['square']}
         aria-disabled={atEnd || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.next' })}
         onClick={() => !atEnd && move(1)}

@@ -1,9 +1,9 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { direction } from '../i18n/language.ts';
 import { useShop } from '../shop.ts';
 import styles from './tabs.module.css';
-import { useStrip } from './use-strip.ts';
+import { useScrollEnds } from './use-scroll-ends.ts';
 
 type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
 
@@ -21,25 +21,32 @@ type Props = {
  */
 export function Tabs({ tabs, label, beside }: Props) {
   const [chosen, setChosen] = useState(0);
-  const { strip: list, atStart, atEnd } = useStrip<HTMLDivElement>();
+  const list = useRef<HTMLDivElement>(null);
+  const { atStart, atEnd } = useScrollEnds(list);
   const { language } = useShop();
 
   const { search, hash } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const addressed = tabs.findIndex(({ id }) => hash === `#${id}`);
+  // The address follows a choice only after a while: one that was overtaken meanwhile takes nobody back.
+  const going = useRef<string | null>(null);
 
   useEffect(() => {
     if (addressed === -1) return;
+    if (type === NavigationType.Replace && going.current !== null && going.current !== hash) return;
+    going.current = null;
     // oxlint-disable-next-line react/set-state-in-effect -- the server never sees a hash, and its markup is what the page begins with
     setChosen(addressed);
     // Who comes by an address is brought there; who has chosen, or comes back to a place, stays in it.
     if (type !== NavigationType.Replace && scrollY === 0) list.current?.scrollIntoView();
-  }, [addressed, type, list]);
+  }, [addressed, hash, type]);
 
   const show = (index: number) => {
+    const id = tabs[index]?.id ?? '';
     setChosen(index);
-    void navigate({ search, hash: tabs[index]?.id ?? '' }, { replace: true, preventScrollReset: true });
+    going.current = `#${id}`;
+    void navigate({ search, hash: id }, { replace: true, preventScrollReset: true });
   };
   const choose = (index: number) => {
     show(index);

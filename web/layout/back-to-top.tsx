@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import buttons from '../components/buttons.module.css';
 import { Icon } from '../components/icon.tsx';
+import { wantsCalm } from '../motion.ts';
 import styles from './back-to-top.module.css';
 
 /** How far down, in pixels, the way back is offered. */
@@ -22,7 +24,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={styles['top']}
+      className={`${buttons['square']} ${styles['top']}`}
       aria-label={intl.formatMessage({ id: 'a11y.back_to_top' })}
       onClick={toTop}
     >
@@ -37,6 +39,5 @@ function toTop() {
   body.tabIndex = -1;
   body.focus({ preventScroll: true });
   body.removeAttribute('tabindex');
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
 }

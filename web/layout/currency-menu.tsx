@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import { Disclosure } from '../components/disclosure.tsx';
-import { Icon } from '../components/icon.tsx';
 import text from '../styles/text.module.css';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './currency-menu.module.css';
@@ -12,23 +11,20 @@ export function CurrencyMenu() {
   return (
     <Disclosure
       className={styles['menu']}
-      summaryClassName={styles['button']}
+      panelClassName={styles['panel']}
       summary={
         <>
           <span className={text['hidden']}>
             <FormattedMessage id="header.currency" />
           </span>
           <bdi className={styles['label']}>{chosen}</bdi>
-          <Icon name="down" className={styles['chevron']} />
         </>
       }
     >
-      <div className={styles['panel']}>
-        <CurrencyChoice className={styles['choice']} onChoice={close} />
-        <p className={styles['note']}>
-          <FormattedMessage id="header.currency_note" />
-        </p>
-      </div>
+      <CurrencyChoice className={styles['choice']} onChoice={close} />
+      <p className={styles['note']}>
+        <FormattedMessage id="header.currency_note" />
+      </p>
     </Disclosure>
   );
 }

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Disclosure } from '../components/disclosure.tsx';
-import { Icon } from '../components/icon.tsx';
 import styles from './main-menu.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { mainLinks, otherLinks } from './menu.ts';
@@ -15,14 +14,10 @@ export function MainMenu() {
         <li>
           <Disclosure
             className={styles['other']}
-            summary={
-              <>
-                <FormattedMessage id="nav.other" />
-                <Icon name="down" className={styles['chevron']} />
-              </>
-            }
+            panelClassName={styles['panel']}
+            summary={<FormattedMessage id="nav.other" />}
           >
-            <ul className={styles['panel']}>
+            <ul className={styles['links']}>
               <MenuLinks links={otherLinks} />
             </ul>
           </Disclosure>

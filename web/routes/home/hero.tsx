@@ -1,9 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
+import buttons from '../../components/buttons.module.css';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StripArrows } from '../../components/strip-arrows.tsx';
-import { useStrip } from '../../components/use-strip.ts';
+import { sliderClasses } from '../../components/use-slider.ts';
 import type { SlideFragment } from '../../generated/graphql.ts';
 import { direction } from '../../i18n/language.ts';
 import { useShop } from '../../shop.ts';
@@ -15,26 +16,23 @@ import { useSlides } from './use-slides.ts';
 /** The banners of the press; null where they could not be had. */
 export function Hero({ banners }: { readonly banners: readonly SlideFragment[] | null }) {
   const intl = useIntl();
-  const { language } = useShop();
   if (banners?.length === 0) return null;
   return (
     <section className={styles['hero']} aria-label={intl.formatMessage({ id: 'home.slides' })}>
-      {/* Slides run in the direction of their language: another one begins them anew. */}
-      <div className={page['wrap']}>{banners ? <Slides key={language} of={banners} /> : <FailedPart />}</div>
+      <div className={page['wrap']}>{banners ? <Slides of={banners} /> : <FailedPart />}</div>
     </section>
   );
 }
 
-const classes = { strip: styles['strip'] ?? '', slide: styles['slide'] ?? '' };
+/** After the last comes the first. */
+const round = { atStart: false, atEnd: false };
 
-/** A strip that scrolls from the first; one slide at a time once its script has come. */
+/** A strip that scrolls from the first; one slide at a time, by itself too, once its script has come. */
 function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
   const intl = useIntl();
   const { language } = useShop();
-  const { strip: frame, ...ends } = useStrip<HTMLDivElement>();
-  const { shown, playing, setPlaying, setHeld, move, show } = useSlides(frame, banners.length, classes);
+  const { frame, shown, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
   const live = shown !== null;
-  const arrows = live ? { atStart: false, atEnd: false, move } : ends;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!live || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -45,6 +43,8 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
     }
     move((event.key === 'ArrowRight') === (direction[language] === 'ltr') ? 1 : -1);
   };
+  const release = ({ currentTarget }: { readonly currentTarget: Element }) =>
+    setHeld(currentTarget.contains(document.activeElement));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setHeld(currentTarget.matches(':hover'));
   };
@@ -57,25 +57,28 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
       onFocus={() => setHeld(true)}
       onBlur={onBlur}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onPointerLeave={release}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={release}
+      onTouchCancel={release}
     >
       <div ref={frame} className={styles['window']}>
-        <ul className={classes.strip}>
+        <ul className={`${sliderClasses.strip} ${styles['strip']}`}>
           {banners.map((banner, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- banners have no id: their place is what they are
-            <li key={index} className={classes.slide} inert={live && index !== shown}>
+            <li key={index} className={sliderClasses.slide} inert={live && index !== shown}>
               <Slide of={banner} first={index === 0} palette={((index * 4 + 4) % 10) + 1} />
             </li>
           ))}
         </ul>
       </div>
       <div className={styles['controls']}>
-        <StripArrows {...arrows} />
+        <StripArrows place={live ? round : null} move={move} />
         {live && (
           <>
             <button
               type="button"
-              className={styles['play']}
+              className={buttons['square']}
               aria-label={intl.formatMessage({ id: playing ? 'a11y.pause' : 'a11y.play' })}
               onClick={() => setPlaying(!playing)}
             >

@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Slider } from './slider.ts';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useSlider } from '../../components/use-slider.ts';
+import { wantsCalm } from '../../motion.ts';
+
+/** How long a slide is shown, in milliseconds. */
+const turnMs = 7000;
 
 type Slides = {
+  readonly frame: RefObject<HTMLDivElement | null>;
   /** The place of the slide that is shown; null as long as the strip only scrolls. */
   readonly shown: number | null;
   readonly playing: boolean;
@@ -12,71 +17,38 @@ type Slides = {
   readonly show: (place: number) => void;
 };
 
-type Classes = { readonly strip: string; readonly slide: string };
-
-/** Turns a strip that scrolls into slides that change by themselves, once it is in view and nothing else is to be done. */
-export function useSlides(frame: RefObject<HTMLElement | null>, count: number, { strip, slide }: Classes): Slides {
-  const slider = useRef<Slider>(null);
-  const [shown, setShown] = useState<number | null>(null);
-  const [playing, setPlaying] = useState(false);
+/** Slides that go round, and change by themselves unless the reader would rather not. */
+export function useSlides(count: number): Slides {
+  const { frame, place, show } = useSlider(count);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
 
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || count < 2) return;
-    const ended = new AbortController();
-    const start = async () => {
-      const { startSlider } = await import('./slider.ts');
-      if (ended.signal.aborted) return;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const first = Math.round(Math.abs(element.scrollLeft) / Math.max(element.clientWidth, 1));
-      element.scrollLeft = 0;
-      element.dataset['live'] = '';
-      slider.current = startSlider(element, { first, strip, slide, calm, onChange: setShown });
-      setShown(first);
-      setPlaying(remembered() ?? !calm);
-    };
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      seen.disconnect();
-      whenIdle(() => {
-        // Without its script the strip goes on scrolling.
-        if (!ended.signal.aborted) start().catch(() => undefined);
-      });
-    });
-    seen.observe(element);
-    return () => {
-      ended.abort();
-      seen.disconnect();
-      slider.current?.destroy();
-      slider.current = null;
-      delete element.dataset['live'];
-      setShown(null);
-    };
-  }, [frame, count, strip, slide]);
+  const shown = place && place.index;
+  const playing = chosen ?? (shown !== null && (remembered() ?? !wantsCalm()));
+  const beside = (direction: 1 | -1) => (shown === null ? null : (shown + direction + count) % count);
 
-  const runs = shown !== null && playing && !held;
+  const next = playing && !held ? beside(1) : null;
+  const turnTo = useEffectEvent(show);
   useEffect(() => {
-    if (runs) slider.current?.autoplay.start();
-    else slider.current?.autoplay.stop();
-  }, [runs]);
+    if (next === null) return;
+    // Each slide has its whole time, however it came into view.
+    const turn = setInterval(() => turnTo(next), turnMs);
+    return () => clearInterval(turn);
+  }, [next]);
 
   return {
+    frame,
     shown,
     playing,
     setPlaying: (next) => {
-      setPlaying(next);
+      setChosen(next);
       remember(next);
     },
     setHeld,
-    move: (direction) => void (direction === 1 ? slider.current?.slideNext() : slider.current?.slidePrev()),
-    show: (place) => void slider.current?.slideTo(place),
+    move: (direction) => show(beside(direction) ?? 0),
+    show,
   };
 }
-
-/** Safari can't say when it is idle. */
-const whenIdle = (call: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(call, { timeout: 4000 }) : setTimeout(call, 200));
 
 const key = 'slides-play';
 

@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
-export type Strip<Element extends HTMLElement> = {
-  readonly strip: RefObject<Element | null>;
+/** Whether a strip that scrolls sideways is at its start, and at its end. */
+export function useScrollEnds(strip: RefObject<HTMLElement | null>): {
   readonly atStart: boolean;
   readonly atEnd: boolean;
-  /** Moves on by what is in view: 1 towards the end, -1 towards the start. */
-  readonly move: (direction: 1 | -1) => void;
-};
-
-/** A strip that scrolls sideways by itself; here are its two buttons. */
-export function useStrip<Element extends HTMLElement>(): Strip<Element> {
-  const strip = useRef<Element>(null);
+} {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
   useEffect(() => {
@@ -30,13 +24,7 @@ export function useStrip<Element extends HTMLElement>(): Strip<Element> {
       resized.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [strip]);
 
-  const move = (direction: 1 | -1) => {
-    const element = strip.current;
-    if (!element) return;
-    const flow = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: direction * flow * element.clientWidth, behavior: 'smooth' });
-  };
-  return { strip, ...ends, move };
+  return ends;
 }

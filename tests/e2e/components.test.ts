@@ -1,0 +1,444 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { hydrated, type WindowOptions } from '../support/browser.ts';
+import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+
+/** What pages are put together from, on the developers' page that shows it. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront({ development: true });
+  // At first Vite may find more to prepare, and load the page again.
+  await using window = await shop.browser.open({ expected: /./ });
+  await window.page.goto(`${shop.url}/__components`, { waitUntil: 'networkidle' });
+  await window.page.getByRole('region', { name: words.en.region }).waitFor({ state: 'attached' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    region: 'Notifications (F8)',
+    label: 'Notification',
+    added: 'Added To Cart',
+    login: 'Please Login',
+    wrong: 'Something Went Wrong',
+    invalid: 'Invalid Login',
+    refused: 'The book is no longer available',
+    close: 'Close',
+    life: 'Author Detail',
+    name: 'Abu al-’Ala’ al-Ma’arri',
+    clear: 'Clear shopping cart',
+    question: 'Remove every book from the cart?',
+    keep: 'Keep them',
+    cart: 'Cart',
+    cartTitle: 'Your cart',
+    read: 'Read',
+    reading: 'Reading: The Epistle of Forgiveness',
+    note: 'Order note',
+    noteHint: 'For example, the best time for delivery.',
+    message: 'Message',
+    messageError: 'Write Something',
+    add: 'Add to Cart',
+    adding: 'Adding…',
+  },
+  ar: {
+    region: 'الإشعارات (F8)',
+    label: 'إشعار',
+    added: 'أُضيف الكتاب إلى السلة',
+    login: 'يُرجى تسجيل الدخول',
+    wrong: 'حدث خطأ ما',
+    invalid: 'تعذّر تسجيل الدخول',
+    refused: 'لم يعد الكتاب متوفرًا',
+    close: 'إغلاق',
+    life: 'عن المؤلف',
+    name: 'أبو العلاء المعري',
+    clear: 'إفراغ السلة',
+    question: 'إزالة كل الكتب من السلة؟',
+    keep: 'الإبقاء عليها',
+    cart: 'السلة',
+    cartTitle: 'سلة التسوق',
+    read: 'قراءة',
+    reading: 'قراءة: رسالة الغفران',
+    note: 'ملاحظات الطلب',
+    noteHint: 'مثلًا: الوقت الأنسب للتوصيل.',
+    message: 'الرسالة',
+    messageError: 'يُرجى كتابة شيء',
+    add: 'إضافة إلى السلة',
+    adding: 'جارٍ الإضافة…',
+  },
+} as const;
+
+const languages = ['en', 'ar'] as const;
+
+const open = async (options: WindowOptions = {}, { stopClock = false } = {}) => {
+  // What Vite, React and Apollo tell developers.
+  const window = await shop.browser.open({
+    ...options,
+    expected: /^console\.\w+: .*(\[vite\]|(React|Apollo) DevTools)/,
+  });
+  const { page } = window;
+  if (stopClock) await page.clock.install();
+  await page.goto(`${shop.url}/__components`);
+  await hydrated(page);
+  const text = words[options.language ?? 'en'];
+  const region = page.getByRole('region', { name: text.region });
+  await region.waitFor({ state: 'attached' });
+  if (stopClock) await page.clock.pauseAt(Date.now() + 3_600_000);
+  return {
+    ...window,
+    text,
+    region,
+    toasts: region.getByRole('listitem'),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).first().click(),
+    [Symbol.asyncDispose]: () => window[Symbol.asyncDispose](),
+  };
+};
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test.each(languages)(
+  'the components are accessible in light and dark, on a phone and a desk, with toasts and dialogs, in %s',
+  async (language) => {
+    await using window = await open({ language });
+    const { page, text, press, toasts } = window;
+    const found: Record<string, string[]> = {};
+
+    for (const { width } of views.filter((view) => view.language === language)) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const view = `${width} px, ${colorScheme}`;
+        await page.emulateMedia({ colorScheme });
+        await press(text.invalid);
+        await toasts.first().hover();
+        found[`${view}, toast`] = await axeViolations(page);
+        await toasts.first().getByRole('button', { name: text.close }).click();
+        for (const [button, name] of [
+          [text.life, text.name],
+          [text.cart, text.cartTitle],
+        ] as const) {
+          await press(button);
+          found[`${view}, ${name}`] = await axeViolations(page, 'dialog[open]');
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+        }
+      }
+    }
+
+    expect(Object.values(found).flat()).toEqual([]);
+    expect(Object.keys(found)).toHaveLength(12);
+  },
+);
+
+test('err-5: a toast lasts three seconds, and another as long after it', async () => {
+  await using window = await open({}, { stopClock: true });
+  const { page, text, press, toasts } = window;
+
+  for (const end of ['by itself', 'by hand', 'by itself']) {
+    await press(text.added);
+    await toasts.filter({ hasText: text.added }).waitFor();
+    await page.clock.runFor(2900);
+    expect(await toasts.count()).toBe(1);
+    if (end === 'by itself') await page.clock.runFor(200);
+    else await toasts.getByRole('button', { name: text.close }).click();
+    await expect.poll(() => toasts.count()).toBe(0);
+  }
+});
+
+test('err-5: a toast stays while it is pointed at or focused, then goes, and the focus goes back', async () => {
+  await using window = await open({ language: 'ar' }, { stopClock: true });
+  const { page, text, press, toasts, region } = window;
+  await press(text.added);
+  await toasts.first().hover();
+  await page.clock.runFor(10_000);
+  const pointedAt = await toasts.count();
+  await page.mouse.move(640, 700);
+  await page.keyboard.press('F8');
+  const inRegion = await hasFocus(region);
+  await page.clock.runFor(10_000);
+  const focused = await toasts.count();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toasts.count()).toBe(0);
+  const back = await hasFocus(page.getByRole('button', { name: text.added }).first());
+  await press(text.added);
+  await toasts.first().hover();
+  await page.mouse.move(640, 700);
+  await page.clock.runFor(3100);
+
+  await expect.poll(() => toasts.count()).toBe(0);
+  expect({ pointedAt, inRegion, focused, back }).toEqual({ pointedAt: 1, inRegion: true, focused: 1, back: true });
+});
+
+test.each(languages)(
+  'err-5 err-1: a toast is read out, an error at once and with what the server said, in %s',
+  async (language) => {
+    await using window = await open({ language }, { stopClock: true });
+    const { page, text, press, toasts } = window;
+    const said = async (toast: string, how: 'assertive' | 'polite') => {
+      await press(toast);
+      await toasts.filter({ hasText: toast }).waitFor();
+      await page.clock.runFor(100);
+      return page.locator(`[role=status][aria-live=${how}]`).last().innerText();
+    };
+
+    expect(await said(text.added, 'polite')).toContain(`${text.label} ${text.added}`);
+    expect(await said(text.login, 'polite')).toContain(`${text.label} ${text.login}`);
+    expect(await said(text.wrong, 'assertive')).toContain(`${text.label} ${text.wrong}`);
+    expect(await said(text.invalid, 'assertive')).toMatch(new RegExp(`${text.label} ${text.invalid}.*${text.refused}`));
+    expect(await toasts.last().innerText()).toContain(text.refused);
+    expect(await toasts.count()).toBe(3);
+    // The policy of the shop would block a sheet that a library brings along; those of Vite are marked.
+    expect(await page.locator('style:not([data-vite-dev-id])').count()).toBe(0);
+  },
+);
+
+test.each(languages)(
+  'a toast stands at the end, under the header, and is swiped away to where it came from, in %s',
+  async (language) => {
+    await using window = await open({ language }, { stopClock: true });
+    const { page, text, press, toasts } = window;
+    const end = language === 'ar' ? -1 : 1;
+    const place = async () => {
+      const [bar, toast] = await Promise.all([
+        page.locator('header > *').last().boundingBox(),
+        toasts.first().boundingBox(),
+      ]);
+      const { x = 0, y = 0, width = 0 } = toast ?? {};
+      return {
+        fromEnd: language === 'ar' ? x : 1280 - x - width,
+        below: Math.round(y - (bar?.y ?? 0) - (bar?.height ?? 0)),
+      };
+    };
+    const drag = async (by: number) => {
+      const box = await toasts.first().boundingBox();
+      const x = (box?.x ?? 0) + 190;
+      const y = (box?.y ?? 0) + 20;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y, { steps: 4 });
+      await page.mouse.move(x + by, y, { steps: 4 });
+      await page.mouse.up();
+    };
+
+    await press(text.added);
+    const places = [];
+    for (const top of [0, 1500]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      places.push(await place());
+    }
+    await drag(-100 * end);
+    const left = await toasts.count();
+    await drag(100 * end);
+
+    for (const { fromEnd, below } of places) {
+      expect(fromEnd).toBe(16);
+      expect(below).toBeGreaterThanOrEqual(8);
+      expect(below).toBeLessThanOrEqual(16);
+    }
+    expect(left).toBe(1);
+    await expect.poll(() => toasts.count()).toBe(0);
+  },
+);
+
+test('over a dialog a toast is read out and within reach, and comes back to the page with the reader', async () => {
+  await using window = await open({}, { stopClock: true });
+  const { page, text, press, toasts } = window;
+  await press(text.cart);
+  const dialog = page.getByRole('dialog', { name: text.cartTitle });
+
+  await dialog.getByRole('button', { name: text.wrong }).click();
+  await page.clock.runFor(100);
+  const said = await dialog.locator('[role=status][aria-live=assertive]').innerText();
+  await toasts.first().hover();
+  await page.clock.runFor(10_000);
+  const held = await toasts.count();
+  await dialog.getByRole('button', { name: text.close, exact: true }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+
+  expect(said).toContain(text.wrong);
+  expect(held).toBe(1);
+  expect(await toasts.count()).toBe(1);
+  expect(await page.locator('main').getByRole('region', { name: text.region }).count()).toBe(1);
+});
+
+describe.each(languages)('dialogs in %s', (language) => {
+  test('err-6: a dialog is named by its heading, keeps the focus and gives it back, whichever way it is closed', async () => {
+    await using window = await open({ language });
+    const { page, text, press } = window;
+    const dialog = page.getByRole('dialog', { name: text.name });
+    const ways = {
+      escape: () => page.keyboard.press('Escape'),
+      scrim: () => page.mouse.click(5, 450),
+      button: () => dialog.getByRole('button', { name: text.close }).click(),
+    };
+
+    for (const close of Object.values(ways)) {
+      await press(text.life);
+      expect(await dialog.getByRole('heading', { level: 2, name: text.name }).count()).toBe(1);
+      expect(await hasFocus(dialog)).toBe(true);
+      for (let stops = 0; stops < 4; stops += 1) {
+        await page.keyboard.press('Tab');
+        // Past the last stop the browser's own controls have their turn.
+        expect(await page.evaluate(() => document.activeElement?.closest('main, dialog, body')?.tagName)).not.toBe(
+          'MAIN',
+        );
+      }
+
+      await close();
+
+      await expect.poll(() => page.locator('dialog', { hasText: text.name }).count()).toBe(0);
+      expect(await hasFocus(page.getByRole('button', { name: text.life, exact: true }))).toBe(true);
+    }
+  });
+
+  test('dialogs stand in the middle, at the end or over all of the page; on a phone in the middle is below', async () => {
+    await using window = await open({ language });
+    const { page, text, press } = window;
+    const boxOf = async (button: string, name: string) => {
+      await press(button);
+      const box = await page.getByRole('dialog', { name }).boundingBox();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog', { name }).count()).toBe(0);
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+      const { width: all, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
+      const sides = { left: x, right: all - x - width };
+      const [start, end] = language === 'ar' ? [sides.right, sides.left] : [sides.left, sides.right];
+      return { start, end, above: y, below: high - y - height };
+    };
+
+    const middle = await boxOf(text.life, text.name);
+    expect(middle.start).toBeCloseTo(middle.end, 0);
+    expect(middle.above).toBeCloseTo(middle.below, 0);
+    expect(Math.min(...Object.values(middle))).toBeGreaterThan(16);
+    expect(await boxOf(text.cart, text.cartTitle)).toEqual({ start: 840, end: 0, above: 0, below: 0 });
+    expect(await boxOf(text.read, text.reading)).toEqual({ start: 0, end: 0, above: 0, below: 0 });
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    const sheet = await boxOf(text.clear, text.question);
+    expect(sheet).toEqual({ start: 0, end: 0, above: sheet.above, below: 0 });
+    expect(sheet.above).toBeGreaterThan(400);
+    await page.setViewportSize({ width: 320, height: 900 });
+    for (const [button, name] of [
+      [text.life, text.name],
+      [text.cart, text.cartTitle],
+    ] as const) {
+      expect(await excess(page)).toBeLessThanOrEqual(0);
+      await press(button);
+      const dialog = page.getByRole('dialog', { name });
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+test('a dialog can be answered, and marking its text to beyond its edge does not close it', async () => {
+  await using window = await open();
+  const { page, text, press } = window;
+  await press(text.clear);
+  const dialog = page.getByRole('dialog', { name: text.question });
+  const heading = await dialog.getByRole('heading').boundingBox();
+
+  await page.mouse.move((heading?.x ?? 0) + 20, (heading?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, 450, { steps: 4 });
+  await page.mouse.up();
+  const stands = await dialog.isVisible();
+  await dialog.getByRole('button', { name: text.keep }).click();
+
+  expect(stands).toBe(true);
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
+test('err-6: dialogs come and go in 300 ms and their backdrop in 150, and are emptied when they have gone', async () => {
+  await using window = await open({ reducedMotion: 'no-preference' });
+  const { page, text, press, toasts } = window;
+  // Time stands still in what has just begun to move.
+  const durations = (moving: Locator) =>
+    moving.evaluate((element) => {
+      const animations = element.getAnimations();
+      for (const animation of animations) animation.pause();
+      return animations.map((animation) => animation.effect?.getComputedTiming().duration);
+    });
+  await press(text.added);
+  const toast = [await durations(toasts.first())];
+  await toasts.first().evaluate((element) => element.querySelector('button')?.click());
+  toast.push(await durations(toasts.first()));
+
+  await press(text.life);
+  const dialog = page.locator('dialog', { hasText: text.name });
+  const times = await dialog.evaluate((element) =>
+    [undefined, '::backdrop'].map((part) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element, part);
+      return transitionDuration.split(', ')[transitionProperty.split(', ').indexOf('opacity')];
+    }),
+  );
+  await page.keyboard.press('Escape');
+  const leaving = await durations(dialog);
+  const seen = await dialog.isVisible();
+  await dialog.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+
+  expect(toast).toEqual([[300], [300]]);
+  expect(times).toEqual(['0.3s', '0.15s']);
+  expect(leaving).toContain(300);
+  expect(seen).toBe(true);
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
+test('err-6: nothing slides where the reader wants little motion', async () => {
+  await using window = await open({ reducedMotion: 'reduce' });
+  const { page, text, press, toasts } = window;
+
+  await press(text.added);
+  const toast = await toasts.first().evaluate((element) => element.getAnimations().length);
+  await press(text.life);
+  const dialog = await page
+    .locator('dialog[open]')
+    .evaluate((element) => element.getAnimations({ subtree: true }).length);
+
+  expect([toast, dialog]).toEqual([0, 0]);
+});
+
+test('a field of several lines has its label, its hint and what is wrong with it', async () => {
+  await using window = await open({ language: 'ar' });
+  const { page, text } = window;
+  const note = page.getByRole('textbox', { name: text.note });
+  const message = page.getByRole('textbox', { name: text.message, exact: true });
+  const told = (field: Locator) =>
+    field.evaluate((element) => ({
+      element: element.tagName,
+      description: (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(),
+      required: element.hasAttribute('required'),
+      invalid: element.ariaInvalid,
+    }));
+
+  const element = 'TEXTAREA';
+  expect(await told(note)).toEqual({ element, description: text.noteHint, required: false, invalid: null });
+  expect(await told(message)).toEqual({ element, description: text.messageError, required: true, invalid: 'true' });
+});
+
+test('a button at work keeps its width and the focus, and can’t be pressed again', async () => {
+  await using window = await open();
+  const { page, text } = window;
+  const buttons = page.getByRole('region', { name: 'Buttons' });
+  const button = buttons.getByRole('button').first();
+  const before = await button.boundingBox();
+  const name = await button.innerText();
+
+  await button.click();
+
+  expect(name).toBe(text.add);
+  expect(await button.innerText()).toBe(text.adding);
+  expect((await button.boundingBox())?.width).toBe(before?.width);
+  expect(await hasFocus(button)).toBe(true);
+  expect(await button.isDisabled()).toBe(true);
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+});

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A strip of a page that scrolls sideways: what of it is in view, and the gestures that move it. */
+
+/** The places of the items that are in view whole. */
+export const inView = (strip: Locator): Promise<number[]> =>
+  strip.evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    return [...list.children].flatMap((item, place) => {
+      const box = item.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1 ? [place] : [];
+    });
+  });
+
+/** The numbers from one to another, both included. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** A finger goes across the strip by so many pixels: below zero to the left. */
+export async function swipe(strip: Locator, by: number): Promise<void> {
+  const page = strip.page();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const { x, y } = await middleOf(strip);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + (part - 0.5) * by, y }],
+    });
+  await finger('touchStart');
+  for (let step = 1; step <= 10; step += 1) {
+    await finger('touchMove', step / 10);
+    await nextFrame(page);
+  }
+  await finger('touchEnd');
+}
+
+/** The mouse pulls the strip by so many pixels: below zero to the left. */
+export async function pull(strip: Locator, by: number): Promise<void> {
+  const { mouse } = strip.page();
+  const { x, y } = await middleOf(strip);
+  await mouse.move(x - by / 2, y);
+  await mouse.down();
+  await mouse.move(x + by / 2, y, { steps: 10 });
+  await mouse.up();
+}
+
+async function middleOf(strip: Locator): Promise<{ x: number; y: number }> {
+  await strip.scrollIntoViewIfNeeded();
+  const box = await strip.boundingBox();
+  if (!box) throw new Error('the strip is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+
+const icons = {
+  info: 'help',
+  success: 'done',
+  warning: 'warning',
+  error: 'warning',
+} as const satisfies Record<Kind, IconName>;
+
+type Props = {
+  readonly kind: Kind;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Says in the place itself how something stands; an error interrupts those who are read to. */
+export function Alert({ kind, action, children }: Props) {
+  return (
+    <div className={`${styles['alert']} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} className={styles['icon']} />
+      <div className={styles['text']}>{children}</div>
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import Swiper from 'swiper';
+import { wantsCalm } from '../motion.ts';
+
+/** Which slide is the first in view, and whether there is more before and after. */
+export type Place = { readonly index: number; readonly atStart: boolean; readonly atEnd: boolean };
+
+export type Slider = {
+  readonly show: (index: number) => void;
+  /** Moves on by what is in view: 1 towards the end, -1 towards the start. */
+  readonly move: (direction: 1 | -1) => void;
+  /** Follows the page into the other direction; the slides in view stay the same. */
+  readonly turn: (direction: 'ltr' | 'rtl') => void;
+  readonly end: () => void;
+};
+
+type Options = {
+  /** The classes of the strip in the frame, and of each slide in the strip. */
+  readonly strip: string;
+  readonly slide: string;
+  readonly onPlace: (place: Place) => void;
+};
+
+/**
+ * Lets Swiper lead a strip that the server has rendered. It is a chunk of its own: the first view does without it.
+ *
+ * The strip goes on scrolling natively (`cssMode`). So whatever brings a slide into view moves it as it did before: a
+ * finger or a touchpad with its momentum, arrow keys, the focus, a search in the page, a screen reader; where Swiper
+ * moves the strip by a transform, all but the finger leave it out of place. Of its modules none is needed: Keyboard
+ * takes the arrow keys from the whole page, A11y gives the list's items other roles and an English live region.
+ */
+export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Options): Slider {
+  const swiper = new Swiper(frame, {
+    cssMode: true,
+    slidesPerView: 'auto', // their widths are the style sheet's
+    wrapperClass: strip,
+    slideClass: slide,
+    // A press whose hand shakes is a press still.
+    threshold: 10,
+    on: { setTranslate: (moved) => onPlace(placeOf(moved)) },
+  });
+  pullByMouse(swiper);
+  // The strip may have been scrolled before.
+  swiper.wrapperEl.dispatchEvent(new Event('scroll'));
+
+  // Who presses again before the strip has arrived means on from there. Older Safaris don't tell when it has.
+  let heading: number | null = null;
+  onRest(swiper, () => {
+    heading = null;
+  });
+  const show = (index: number) => {
+    const target = Math.min(Math.max(index, 0), swiper.snapGrid.length - 1);
+    heading = 'onscrollend' in globalThis ? target : null;
+    swiper.slideTo(target, wantsCalm() ? 0 : 300);
+  };
+  return {
+    show,
+    move: (direction) => show((heading ?? swiper.activeIndex) + direction * inView(swiper)),
+    turn: (direction) => swiper.changeLanguageDirection(direction),
+    end: () => void swiper.destroy(),
+  };
+}
+
+function onRest(swiper: Swiper, call: () => void): void {
+  const { wrapperEl: strip } = swiper;
+  strip.addEventListener('scrollend', call);
+  swiper.on('destroy', () => strip.removeEventListener('scrollend', call));
+}
+
+/** Widths are not whole pixels, offsets may be. */
+const tolerance = 2;
+
+function placeOf({ activeIndex, progress, snapGrid }: Swiper): Place {
+  const way = snapGrid.at(-1) ?? 0;
+  return { index: activeIndex, atStart: progress * way < tolerance, atEnd: (1 - progress) * way < tolerance };
+}
+
+/** How many slides the frame has room for. */
+function inView({ size, slidesGrid, slidesSizesGrid }: Swiper): number {
+  // The last has no gap after it that would count as its own.
+  const width = slidesSizesGrid.at(-1) ?? size;
+  return Math.max(1, slidesGrid.filter((start) => start + width < size + tolerance).length);
+}
+
+/** Fingers pull a strip that scrolls, a mouse does not: Swiper knows its way, and here the strip follows. */
+function pullByMouse(swiper: Swiper): void {
+  const { wrapperEl: strip } = swiper;
+  let from: number | null = null;
+
+  swiper.on('sliderFirstMove', (_swiper, event) => {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return;
+    from = strip.scrollLeft;
+    strip.style.scrollSnapType = 'none';
+  });
+  swiper.on('sliderMove', () => {
+    if (from !== null) strip.scrollLeft = from - swiper.touches.diff;
+  });
+  swiper.on('touchEnd', () => {
+    if (from === null) return;
+    from = null;
+    const offset = Math.abs(strip.scrollLeft);
+    const next = swiper.swipeDirection === 'next';
+    const to = next
+      ? swiper.snapGrid.find((snap) => snap > offset - tolerance)
+      : swiper.snapGrid.findLast((snap) => snap < offset + tolerance);
+    if (to !== undefined) strip.scrollTo({ left: swiper.rtl ? -to : to, behavior: wantsCalm() ? 'instant' : 'smooth' });
+    snapAtRest();
+  });
+
+  // Not before it has come to a slide: from between two it would jump.
+  const snapAtRest = () => {
+    const offset = Math.abs(strip.scrollLeft);
+    if (from === null && swiper.snapGrid.some((snap) => Math.abs(snap - offset) < tolerance)) {
+      strip.style.scrollSnapType = '';
+    }
+  };
+  onRest(swiper, snapAtRest);
+}

@@ -1,0 +1,124 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
+import type * as ToasterModule from './toaster.tsx';
+
+export type Toast = {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title: string;
+  /** The server's own words, where it has sent some, in whichever language. */
+  readonly detail?: string | null | undefined;
+};
+
+/** A toast in its place; one that is not open any more is on its way out. */
+export type PlacedToast = Toast & { readonly key: number; readonly open: boolean };
+
+type Toasts = {
+  readonly placed: readonly PlacedToast[];
+  /** Counts the times that there was none, and then one again. */
+  readonly run: number;
+  /** What lies over the page and puts all else out of reach: toasts are shown in it, as long as it is open. */
+  readonly dialog: HTMLDialogElement | null;
+};
+
+type Change =
+  | { readonly kind: 'show'; readonly toast: Toast; readonly dialog: HTMLDialogElement | null }
+  | { readonly kind: 'close'; readonly key: number }
+  | { readonly kind: 'move'; readonly dialog: HTMLDialogElement | null };
+
+type Teller = {
+  /** Says for three seconds how something went. */
+  readonly show: (toast: Toast) => void;
+  readonly prepare: () => void;
+};
+
+type Place = Toasts & {
+  readonly Toaster: typeof ToasterModule.Toaster | null;
+  readonly close: (key: number) => void;
+};
+
+const TellerContext = createContext<Teller | null>(null);
+const PlaceContext = createContext<Place | null>(null);
+
+/** What draws toasts is loaded with the first that may have one to show: to say that the network is down it is too late. */
+export function useToast(): Pick<Teller, 'show'> {
+  const teller = provided(use(TellerContext));
+  useEffect(() => teller.prepare(), [teller]);
+  return teller;
+}
+
+/** Where toasts are shown: right below what stands before this, or below the edge of the screen. */
+export function ToastPlace() {
+  const { Toaster, placed, run, dialog, close } = provided(use(PlaceContext));
+  return Toaster && <Toaster toasts={placed} run={run} dialog={dialog} onClose={close} />;
+}
+
+/** Keeps the toasts of all that is within it. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, change] = useReducer(changed, { placed: [], run: 0, dialog: null });
+  const [Toaster, setToaster] = useState<Place['Toaster']>(null);
+
+  const teller = useMemo<Teller>(() => {
+    const prepare = () =>
+      void import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => {}, // Asked for again with the next toast.
+      );
+    return {
+      prepare,
+      show: (toast) => {
+        prepare();
+        change({ kind: 'show', toast, dialog: topDialog() });
+      },
+    };
+  }, []);
+
+  const { dialog } = toasts;
+  useEffect(() => {
+    if (!dialog) return;
+    const move = () => change({ kind: 'move', dialog: topDialog() });
+    dialog.addEventListener('close', move);
+    return () => dialog.removeEventListener('close', move);
+  }, [dialog]);
+
+  const place = useMemo<Place>(
+    () => ({ ...toasts, Toaster, close: (key) => change({ kind: 'close', key }) }),
+    [toasts, Toaster],
+  );
+  return (
+    <TellerContext value={teller}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </TellerContext>
+  );
+}
+
+/** So many are read at once; a further one takes the place of the oldest. */
+const most = 3;
+
+function changed(toasts: Toasts, change: Change): Toasts {
+  const { placed, run } = toasts;
+  switch (change.kind) {
+    case 'show': {
+      const key = (placed.at(-1)?.key ?? 0) + 1;
+      const open = placed.filter((toast) => toast.open);
+      return {
+        placed: [...open, { ...change.toast, key, open: true }].slice(-most),
+        run: open.length === 0 ? run + 1 : run,
+        dialog: change.dialog,
+      };
+    }
+    case 'close':
+      return {
+        ...toasts,
+        placed: placed.map((toast) => (toast.key === change.key ? { ...toast, open: false } : toast)),
+      };
+    case 'move':
+      return { ...toasts, dialog: change.dialog };
+  }
+}
+
+const topDialog = (): HTMLDialogElement | null =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
+
+function provided<Context>(context: Context | null): Context {
+  if (!context) throw new Error('No toasts around this component');
+  return context;
+}
