@@ -1,8 +1,10 @@
-/** The HTTP face of the stand-in: POST with forms to the documented paths, GET for pictures, JSON in every answer but those. */
+/** The HTTP face of the stand-in: POST with forms to the documented paths, GET for pictures and e-books, JSON in every answer but those. */
 import express, { Router } from 'express';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 
+import type { Faults } from './admin/faults.ts';
 import type { CallLog } from './calls.ts';
+import type { Dialect } from './dialect.ts';
 import type { Endpoint, Endpoints, Fields } from './endpoint.ts';
 import { answerError, notAllowed, notFound } from './errors.ts';
 import { form } from './form.ts';
@@ -13,12 +15,16 @@ export type AppParts = {
   /** '' or such as '/press/api'. */
   readonly basePath: string;
   readonly endpoints: Endpoints;
+  readonly dialect: Dialect;
   readonly pictures: RequestHandler;
+  readonly viewer: RequestHandler;
   readonly calls: CallLog;
+  readonly faults: Faults;
   readonly interceptions: Interceptions;
 };
 
-export function createApp({ basePath, endpoints, pictures, calls, interceptions }: AppParts): Express {
+export function createApp(parts: AppParts): Express {
+  const { basePath, endpoints, dialect, pictures, viewer, calls, faults, interceptions } = parts;
   // Strict about paths: a caller who is careless with capitals or slashes is to notice here, not at the real API.
   const router = Router({ caseSensitive: true, strict: true });
   const isEndpoint = (path: string) => Object.hasOwn(endpoints, path) || interceptions.has(path);
@@ -28,10 +34,12 @@ export function createApp({ basePath, endpoints, pictures, calls, interceptions 
     if (request.method === 'POST' && isEndpoint(request.path)) calls.add(request);
     next();
   });
+  router.use(faults.handle);
   router.use(interceptions.handle);
   router.get('/images/*name', pictures);
+  router.get('/ebooks/*name', viewer);
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    router.route(path).post(answerWith(endpoint)).all(notAllowed('POST'));
+    router.route(path).post(answerWith(endpoint, dialect)).all(notAllowed('POST'));
   }
 
   const app = express();
@@ -44,9 +52,29 @@ export function createApp({ basePath, endpoints, pictures, calls, interceptions 
 }
 
 const answerWith =
-  (endpoint: Endpoint): RequestHandler =>
+  (endpoint: Endpoint, say: Dialect): RequestHandler =>
   (request, response) => {
     // Express leaves the body undefined where there was none.
     const fields: Fields = request.body ?? {};
-    response.json(endpoint({ form: fields, query: request.query, language: languageOf(request) }));
+    const { http, headers, body } = endpoint({
+      form: fields,
+      query: request.query,
+      language: languageOf(request),
+      token: tokenOf(request),
+      say,
+      url: addressOf(request),
+    });
+    response
+      .status(http)
+      .set(headers ?? {})
+      .json(body);
   };
+
+/** Of "Authorization: Bearer …". */
+function tokenOf({ headers }: Request): string | null {
+  const [, token] = /^Bearer +(\S{1,500})$/i.exec(headers.authorization ?? '') ?? [];
+  return token ?? null;
+}
+
+const addressOf = ({ protocol, headers, originalUrl }: Request): string =>
+  `${protocol}://${headers.host ?? 'localhost'}${originalUrl.replace(/\?.*/s, '')}`;

@@ -33,6 +33,11 @@ export class CallLog {
     return this.#counts.values().reduce((sum, count) => sum + count, 0);
   }
 
+  /** How many of each path. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+
   get received(): readonly ReceivedCall[] {
     return [...this.#received];
   }

@@ -5,6 +5,3 @@ export type Language = 'en' | 'ar';
 
 /** The language of a caller's Accept-Language, quality values respected; English where it names neither. */
 export const languageOf = (request: Request): Language => (request.acceptsLanguages('en', 'ar') === 'ar' ? 'ar' : 'en');
-
-/** A bilingual field as the API sends it: a JSON string with the parts en and ar (spec 3). */
-export const bilingual = <Text>(en: Text, ar: Text): string => JSON.stringify({ en, ar });

@@ -4,11 +4,16 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const main = fileURLToPath(import.meta.resolve('./main.ts'));
 
-const start = (...args: string[]) => spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const start = (...args: string[]) => {
+  const elsewhere = ['--data', ':memory:', '--admin-port', '0'];
+  const child = spawn(process.execPath, [main, ...elsewhere, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'it tells its address, and ends on %s with connections open',
@@ -16,16 +21,39 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const child = start('--port', '0', '--base-path', '/press/api');
     const exited = once(child, 'exit');
     const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
-    const [url] = /http:\S+/.exec(String(line)) ?? [];
+    const [url, admin] = String(line).match(/http:\S+/g) ?? [];
     const response = await fetch(`${url}/common/getcontact`, { method: 'POST' }); // Leaves its connection open.
+
+    const rules = await fetch(`${admin}/rules`);
 
     child.kill(signal);
 
+    expect(await rules.json()).toEqual([]);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/press\/api$/);
     expect(response.status).toBe(200);
     expect(await exited).toEqual([0, null]);
   },
 );
+
+test('it ends with a call that still waits for its turn', async () => {
+  const child = start('--port', '0');
+  const exited = once(child, 'exit');
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const [url, admin] = String(line).match(/http:\S+/g) ?? [];
+  await fetch(`${admin}/rules`, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'latency', ms: 3_600_000, path: '/*' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const waiting = fetch(`${url}/common/getcontact`, { method: 'POST' }).catch(() => 'cut off');
+  const counters = async (): Promise<unknown> => (await fetch(`${admin}/counters`)).json();
+  await expect.poll(counters).toEqual({ '/common/getcontact': 1 });
+
+  child.kill('SIGTERM');
+
+  expect(await exited).toEqual([0, null]);
+  expect(await waiting).toBe('cut off');
+});
 
 test('wrong options end it with status 78 and one message', async () => {
   const child = start('--prot', '4100', '--host', 'a b');
@@ -38,15 +66,18 @@ test('wrong options end it with status 78 and one message', async () => {
   expect(message).toContain('Usage: npm run legacy -- ');
 });
 
-test('a taken port is named', async () => {
+test.each([
+  ['--port', (port: string) => `--port ${port} --host 127.0.0.1: the port is taken`],
+  ['--admin-port', (port: string) => `--admin-port ${port}: the port is taken`],
+])('a taken port is named, after %s', async (option, words) => {
   await using other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const child = start('--port', String(port));
+  const port = String(typeof address === 'object' ? address?.port : undefined);
+  const child = start('--port', '0', option, port);
 
   const [message, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
 
   expect(status).toBe(78);
-  expect(message).toContain(`--port ${port} --host 127.0.0.1: the port is taken`);
+  expect(message).toContain(words(port));
 });

@@ -1,8 +1,10 @@
-/** Starts the stand-in by itself: `npm run legacy -- --port 4100`. Ends with status 78 where it was asked for wrongly. */
+/** Starts the stand-in by itself: `npm run legacy -- --port 4100`. Ends with status 78 where it can't start as asked. */
+import { rmSync } from 'node:fs';
+
 import { readCommandLine, usage, UsageError } from './options.ts';
-import type { CommandLine } from './options.ts';
 import { startLegacyApi } from './server.ts';
 import type { LegacyApi } from './server.ts';
+import { UnusableFile } from './storage/open.ts';
 
 /** EX_CONFIG of sysexits.h. */
 const wronglyConfigured = 78;
@@ -20,21 +22,44 @@ try {
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   }
-  const api = await start(readCommandLine(process.argv.slice(2)));
-  process.stdout.write(`The stand-in for the legacy API answers at ${api.url}\n`);
+  const options = readCommandLine(process.argv.slice(2));
+  if (options.reset) remove(options.file);
+  const api = await atPort(`--port ${options.port} --host ${options.host}`, startLegacyApi(options));
+  const admin = await openAdmin(api, options.adminPort);
+  process.stdout.write(`The stand-in for the legacy API answers at ${api.url}\nIts admin port: ${admin}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close());
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof UnusableFile)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = wronglyConfigured;
 }
 
-async function start(options: CommandLine): Promise<LegacyApi> {
+/** The database with what SQLite keeps beside it. */
+function remove(file: string): void {
+  if (file === ':memory:') return;
   try {
-    return await startLegacyApi(options);
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+  } catch (error) {
+    throw new UsageError([`--reset --data ${file}: ${error instanceof Error ? error.message : 'it stays'}`]);
+  }
+}
+
+async function openAdmin(api: LegacyApi, port: number): Promise<string> {
+  try {
+    return await atPort(`--admin-port ${port}`, api.openAdmin(port));
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+}
+
+/** Where the port can't be had, the options that asked for it are named. */
+async function atPort<Opened>(options: string, opening: Promise<Opened>): Promise<Opened> {
+  try {
+    return await opening;
   } catch (error) {
     const reason = reasons[codeOf(error)];
-    throw reason ? new UsageError([`--port ${options.port} --host ${options.host}: ${reason}`]) : error;
+    throw reason ? new UsageError([`${options}: ${reason}`]) : error;
   }
 }
 

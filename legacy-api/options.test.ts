@@ -3,11 +3,27 @@ import { expect, test } from 'vitest';
 import { readCommandLine, usage } from './options.ts';
 
 test('options are read, and have defaults', () => {
-  expect(readCommandLine([])).toEqual({ port: 4100, host: '127.0.0.1', basePath: '' });
-  expect(readCommandLine(['--port', '0', '--host=::1', '--base-path', '/press/api'])).toEqual({
+  expect(readCommandLine([])).toEqual({
+    port: 4100,
+    host: '127.0.0.1',
+    basePath: '',
+    file: '.data/legacy.sqlite',
+    reset: false,
+    shape: 'a',
+    adminPort: 4101,
+  });
+  expect(
+    readCommandLine(
+      '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --admin-port 5001'.split(' '),
+    ),
+  ).toEqual({
     port: 0,
     host: '::1',
     basePath: '/press/api',
+    file: ':memory:',
+    reset: true,
+    shape: 'b',
+    adminPort: 5001,
   });
 });
 
@@ -15,15 +31,24 @@ test('all mistakes are named at once, with how to do better', () => {
   expect(readMistaken).toThrow('--port 99999: must be a number from 0 to 65535');
   expect(readMistaken).toThrow('--colour: there is no such option');
   expect(readMistaken).toThrow('--base-path press/: must begin with a slash');
+  expect(readMistaken).toThrow('--reset please: takes no value');
   expect(readMistaken).toThrow('now: belongs to no option');
   expect(readMistaken).toThrow(usage);
 });
 
-test.each([['--port'], ['--port='], ['--port', '--host', '::'], ['-p', '80'], ['--constructor', 'x']])(
-  '%j %j is a mistake',
-  (...args) => {
-    expect(() => readCommandLine(args.filter((arg) => arg !== undefined))).toThrow('Usage: ');
-  },
-);
+test.each([
+  ['--data'],
+  ['--reset=no'],
+  ['--shape', 'c'],
+  ['--admin-port', 'x'],
+  ['--port'],
+  ['--port='],
+  ['--port', '--host', '::'],
+  ['-p', '80'],
+  ['--constructor', 'x'],
+])('%j %j is a mistake', (...args) => {
+  expect(() => readCommandLine(args.filter((arg) => arg !== undefined))).toThrow('Usage: ');
+});
 
-const readMistaken = () => readCommandLine(['--port', '99999', '--colour', '--base-path=press/', 'now']);
+const readMistaken = () =>
+  readCommandLine(['--port', '99999', '--colour', '--base-path=press/', '--reset=please', 'now']);

@@ -1,13 +1,30 @@
 /** Reads the command line of the stand-in: every mistake in it is found before any is told. */
 import { parseArgs } from 'node:util';
 
-export type CommandLine = { readonly port: number; readonly host: string; readonly basePath: string };
+import { type Shape, shapes } from './dialect.ts';
+
+export type CommandLine = {
+  readonly port: number;
+  readonly host: string;
+  readonly basePath: string;
+  /** A path, or ':memory:'. */
+  readonly file: string;
+  /** Whether to begin with the data set alone, whatever the file holds. */
+  readonly reset: boolean;
+  readonly shape: Shape;
+  readonly adminPort: number;
+};
 
 export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] [--base-path /press/api]
+                        [--data .data/legacy.sqlite] [--reset] [--shape a] [--admin-port 4101]
 
-  --port       the port to listen on, 0 for any that is free (4100)
-  --host       the address to listen on (127.0.0.1)
-  --base-path  stands before every path (nothing)`;
+  --port        the port to listen on, 0 for any that is free (4100)
+  --host        the address to listen on (127.0.0.1)
+  --base-path   stands before every path (nothing)
+  --data        the file of customers, carts and orders, :memory: for none (.data/legacy.sqlite)
+  --reset       removes that file and starts over
+  --shape       a or b: two readings of the specification (a)
+  --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)`;
 
 /** Its message names all mistakes and how to use the command. */
 export class UsageError extends Error {
@@ -18,42 +35,77 @@ export class UsageError extends Error {
 }
 
 export function readCommandLine(args: readonly string[]): CommandLine {
+  const given = {
+    port: '4100',
+    host: '127.0.0.1',
+    'base-path': '',
+    data: '.data/legacy.sqlite',
+    shape: 'a',
+    'admin-port': '4101',
+  };
+  const text = { type: 'string' } as const;
   // Not strict: parseArgs would stop at the first mistake.
-  const { tokens } = parseArgs({
+  const { tokens, values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, host: { type: 'string' }, 'base-path': { type: 'string' } },
+    options: {
+      port: text,
+      host: text,
+      'base-path': text,
+      data: text,
+      reset: { type: 'boolean' },
+      shape: text,
+      'admin-port': text,
+    },
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
-  const given = { port: '4100', host: '127.0.0.1', 'base-path': '' };
   const mistakes: string[] = [];
 
   for (const token of tokens) {
     if (token.kind === 'positional') mistakes.push(`${token.value}: belongs to no option`);
     if (token.kind !== 'option') continue;
-    if (!isOption(token.name)) mistakes.push(`${token.rawName}: there is no such option`);
+    if (token.name === 'reset') {
+      if (token.value !== undefined) mistakes.push(`--reset ${token.value}: takes no value`);
+    } else if (!isOption(token.name)) mistakes.push(`${token.rawName}: there is no such option`);
     else if (!token.value || !rules[token.name].test(token.value)) {
       mistakes.push(`${token.rawName} ${token.value ?? ''}: ${wanted[token.name]}`);
     } else given[token.name] = token.value;
   }
   if (mistakes.length > 0) throw new UsageError(mistakes);
 
-  return { port: Number(given.port), host: given.host, basePath: given['base-path'] };
+  return {
+    port: Number(given.port),
+    host: given.host,
+    basePath: given['base-path'],
+    file: given.data,
+    reset: values.reset === true,
+    shape: shapes.find((shape) => shape === given.shape) ?? 'a',
+    adminPort: Number(given['admin-port']),
+  };
 }
 
 type Option = keyof typeof rules;
 
 const isOption = (name: string): name is Option => Object.hasOwn(rules, name);
 
+const portNumber = { test: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535 };
+
 const rules = {
-  port: { test: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535 },
+  port: portNumber,
   host: /^[\w.:-]+$/,
   'base-path': /^(\/[\w.~-]+)+$/,
+  // Whatever the system takes for a path; a word after --data that begins with -- is an option that lacks its value.
+  data: /^(?!--)[^\0]+$/,
+  shape: { test: (value: string) => shapes.some((shape) => shape === value) },
+  'admin-port': portNumber,
 };
 
 const wanted: Record<Option, string> = {
   port: 'must be a number from 0 to 65535',
   host: 'must be an address or the name of one',
   'base-path': 'must begin with a slash and not end in one, such as /press/api',
+  data: 'must be the path of a file, or :memory:',
+  shape: `must be one of ${shapes.join(', ')}`,
+  'admin-port': 'must be a number from 0 to 65535',
 };

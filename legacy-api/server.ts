@@ -3,20 +3,39 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
 
 import type { RequestHandler } from 'express';
 
+import { createAdminApp } from './admin/app.ts';
+import { Faults } from './admin/faults.ts';
 import { createApp } from './app.ts';
 import { CallLog } from './calls.ts';
 import type { ReceivedCall } from './calls.ts';
 import { loadData } from './data/load.ts';
-import { openDatabase } from './database.ts';
+import type { ShopData } from './data/records.ts';
+import { dialects, type Shape } from './dialect.ts';
+import type { Endpoints } from './endpoint.ts';
 import { Interceptions } from './interceptions.ts';
 import { pictureHandler } from './pictures/handler.ts';
+import { articleQueries } from './queries/articles.ts';
 import { bookQueries } from './queries/books.ts';
+import { cartQueries } from './queries/carts.ts';
+import { customerQueries } from './queries/customers.ts';
+import { orderQueries } from './queries/orders.ts';
+import { placeQueries } from './queries/places.ts';
+import { pressQueries } from './queries/press.ts';
 import { shopQueries } from './queries/shop.ts';
+import { wishlistQueries } from './queries/wishlists.ts';
 import { bookEndpoints } from './routes/books.ts';
+import { cartEndpoints } from './routes/cart.ts';
 import { commonEndpoints } from './routes/common.ts';
+import { contentEndpoints } from './routes/content.ts';
+import { customerEndpoints } from './routes/customers.ts';
+import { orderEndpoints } from './routes/orders.ts';
+import { wishlistEndpoints } from './routes/wishlist.ts';
+import { openDatabase, UnusableFile } from './storage/open.ts';
+import { viewerHandler } from './viewer/handler.ts';
 
 export type LegacyApiOptions = {
   /** 0 for any that is free. */
@@ -25,6 +44,12 @@ export type LegacyApiOptions = {
   readonly host?: string;
   /** Stands before every path, such as '/press/api'. */
   readonly basePath?: string;
+  /** Where customers, carts and orders are kept; in memory unless said otherwise. */
+  readonly file?: string;
+  /** How answers are shaped where the specification leaves it open: a unless said otherwise. */
+  readonly shape?: Shape;
+  /** The origins that may show the e-book viewer in a frame. */
+  readonly shops?: readonly string[];
 };
 
 export type LegacyApi = AsyncDisposable & {
@@ -39,34 +64,52 @@ export type LegacyApi = AsyncDisposable & {
   forget(): void;
   /** `handler` answers `path` instead, until disposed; with next() it lets the real answer pass. */
   intercept(path: string, handler: RequestHandler): Disposable;
+  /** What goes wrong on purpose. */
+  readonly faults: Pick<Faults, 'add' | 'rules' | 'clear'>;
+  /**
+   * Opens the admin port too, where faults are set and calls read over HTTP, and gives its address. Rejects as the start
+   * does. On this machine alone, whatever the host: who reaches it can do as they like.
+   */
+  openAdmin(port: number): Promise<string>;
   /** Ends open connections too; afterwards the port refuses new ones. */
   close(): Promise<void>;
 };
 
-/** Rejects with the error of the system (such as EADDRINUSE) where the port can't be had. */
+const local = '127.0.0.1';
+
+/** Rejects with the error of the system (such as EADDRINUSE) where the port can't be had, or with UnusableFile. */
 export async function startLegacyApi({
   port,
-  host = '127.0.0.1',
+  host = local,
   basePath = '',
+  file = ':memory:',
+  shape = 'a',
+  shops = [],
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
-  const database = openDatabase(':memory:', loadData());
+  const data = loadData();
+  const database = openFile(file, data);
   const books = bookQueries(database);
   const shop = shopQueries(database);
+  const press = pressQueries(database);
   const calls = new CallLog();
+  const faults = new Faults();
   const interceptions = new Interceptions();
   const app = createApp({
     basePath: base,
-    endpoints: { ...commonEndpoints(shop), ...bookEndpoints(books, shop) },
-    pictures: pictureHandler(books, shop),
+    endpoints: endpointsOf(database),
+    dialect: dialects[shape],
+    pictures: pictureHandler({ books, shop, press, articles: articleQueries(database) }),
+    viewer: viewerHandler(data.ebooks, books, shops),
     calls,
+    faults,
     interceptions,
   });
 
   const server = createServer(app);
+  const servers = [server];
   try {
-    server.listen(port, host);
-    await once(server, 'listening');
+    await listen(server, port, host);
   } catch (error) {
     database.close();
     throw error;
@@ -74,7 +117,8 @@ export async function startLegacyApi({
 
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= end(server).finally(() => database.close());
+    faults.close();
+    closing ??= Promise.all(servers.map(end)).then(() => database.close());
     return closing;
   };
   return {
@@ -86,9 +130,49 @@ export async function startLegacyApi({
     },
     forget: () => calls.forget(),
     intercept: (path, handler) => interceptions.add(path, handler),
+    faults,
+    async openAdmin(adminPort) {
+      const admin = createServer(createAdminApp(faults, calls));
+      await listen(admin, adminPort, local);
+      servers.push(admin);
+      return `http://${local}:${portOf(admin)}`;
+    },
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Every path of section 7. */
+function endpointsOf(database: DatabaseSync): Endpoints {
+  const books = bookQueries(database);
+  const carts = cartQueries(database);
+  const customers = customerQueries(database);
+  const places = placeQueries(database);
+  const press = pressQueries(database);
+  return {
+    ...commonEndpoints(shopQueries(database), places),
+    ...bookEndpoints(books, press),
+    ...wishlistEndpoints(customers, wishlistQueries(database), books),
+    ...cartEndpoints(customers, carts, books),
+    ...customerEndpoints({ customers, carts, books, places }),
+    ...orderEndpoints(customers, orderQueries(database), places),
+    ...contentEndpoints(press, articleQueries(database)),
+  };
+}
+
+function openFile(file: string, data: ShopData): DatabaseSync {
+  try {
+    return openDatabase(file, data);
+  } catch (error) {
+    if (error instanceof UnusableFile || !(error instanceof Error)) throw error;
+    // A folder, no right to write, a full disk.
+    throw new UnusableFile(file, `can't be used: ${error.message}`, { cause: error });
+  }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 async function end(server: Server): Promise<void> {

@@ -6,6 +6,7 @@ import { createLog, type Log } from '../bff/log.ts';
 import { startShop } from '../bff/main.ts';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
+import { UnusableFile } from '../legacy-api/storage/open.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
@@ -17,19 +18,20 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   if (existsSync(settings)) process.loadEnvFile(settings);
   const { config, mistakes } = readConfig(process.env);
   const all = [...mistakes, ...(await portMistakes(config, mistakes))];
-  if (all.length > 0) {
-    const lines = all.map(({ variable, wanted }) => `  ${variable} ${wanted}\n`);
-    process.stderr.write(`The shop can’t start like this:\n${lines.join('')}`);
-    process.exitCode = misconfigured;
-    return;
-  }
+  if (all.length > 0) return refuse(all.map(({ variable, wanted }) => `${variable} ${wanted}`));
 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, log) : { url: config.legacyApiUrl };
+  if (legacy instanceof UnusableFile) return refuse([legacy.message]);
   const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
+}
+
+function refuse(reasons: readonly string[]): void {
+  process.stderr.write(`The shop can’t start like this:\n${reasons.map((reason) => `  ${reason}\n`).join('')}`);
+  process.exitCode = misconfigured;
 }
 
 /** Ports that can't be had, among those that are not mistaken already. */
@@ -59,17 +61,44 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: 'ADMIN_HOST is no address of this machine',
 };
 
-/** The stand-in on its port, or on the next one that is free and not the shop's own. */
-async function startStandIn({ legacyPort, port, adminPort }: Config, log: Log): Promise<LegacyApi> {
-  for (let candidate = legacyPort; candidate <= 65_535; candidate += 1) {
-    if (candidate !== 0 && (candidate === port || candidate === adminPort)) continue;
+/** The stand-in with its admin port beside it, or the file that it can't use. */
+async function startStandIn(config: Config, log: Log): Promise<LegacyApi | UnusableFile> {
+  // Said to the stand-in and not to the shop, which knows nothing of files: hence not in the configuration.
+  const file = process.env['LEGACY_DATA'] || '.data/legacy.sqlite';
+  try {
+    const standIn = await onFreePort(
+      config.legacyPort,
+      config,
+      (port) => startLegacyApi({ port, file }),
+      (port) => log.warn({ port }, 'LEGACY_PORT is taken: trying the next one'),
+    );
+    const beside = config.legacyPort === 0 ? 0 : standIn.port + 1;
+    const admin = await onFreePort(beside, config, (port) => standIn.openAdmin(port));
+    log.info(
+      { url: standIn.url, admin, file },
+      'no LEGACY_API_URL is set: the stand-in for the legacy API runs along, with its admin port',
+    );
+    return standIn;
+  } catch (error) {
+    if (error instanceof UnusableFile) return error;
+    throw error;
+  }
+}
+
+/** Opens on the first port from `first` that is free and not the shop's own. */
+async function onFreePort<Opened>(
+  first: number,
+  shop: Pick<Config, 'port' | 'adminPort'>,
+  open: (port: number) => Promise<Opened>,
+  onTaken?: (port: number) => void,
+): Promise<Opened> {
+  for (let candidate = first; candidate <= 65_535; candidate += 1) {
+    if (candidate !== 0 && (candidate === shop.port || candidate === shop.adminPort)) continue;
     try {
-      const standIn = await startLegacyApi({ port: candidate });
-      log.info({ url: standIn.url }, 'no LEGACY_API_URL is set: the stand-in for the legacy API runs along');
-      return standIn;
+      return await open(candidate);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      log.warn({ port: candidate }, 'LEGACY_PORT is taken: trying the next one');
+      onTaken?.(candidate);
     }
   }
   throw new Error('No port is left for the stand-in: set LEGACY_PORT to a lower one');

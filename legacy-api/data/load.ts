@@ -1,128 +1,96 @@
 /** Reads the data files and promises a data set without contradictions, or one error that names file and record of every mistake. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { z } from 'zod';
-
-import { author, banner, book, category, contact } from './records.ts';
-import type { Book, ShopData } from './records.ts';
+import { Reading } from './reading.ts';
+import {
+  article,
+  author,
+  banner,
+  book,
+  category,
+  contact,
+  country,
+  demoCustomer,
+  ebook,
+  journal,
+  plate,
+} from './records.ts';
+import type { PageName, ShopData } from './records.ts';
 
 export function loadData(directory: string = import.meta.dirname): ShopData {
-  const mistakes: string[] = [];
-  const list = <Shape extends z.ZodType>(file: string, shape: Shape) =>
-    records(read(directory, file, mistakes), file, shape, mistakes);
-  const lists = <Shape extends z.ZodType>(folder: string, shape: Shape) =>
-    filesIn(directory, folder, mistakes).flatMap((file) => list(file, shape).map((record) => ({ file, record })));
+  const reading = new Reading(directory);
+  const authors = reading.lists('authors', author);
+  const books = reading.lists('books', book);
+  const read = {
+    authors: authors.map(({ file, record }) => ({ ...record, writesArabic: file === 'authors/arabic.json' })),
+    categories: reading.list('categories.json', category),
+    books: books.map(({ file, record }) => ({ ...record, boundOnTheRight: file === 'books/arabic.json' })),
+    banners: reading.list('banners.json', banner),
+    contact: reading.one('contact.json', contact),
+    articles: {
+      post: reading.list('posts.json', article),
+      news: reading.list('news.json', article),
+      project: reading.list('projects.json', article),
+    },
+    journals: reading.list('journals.json', journal),
+    plates: reading.list('gallery.json', plate),
+    countries: reading.list('countries.json', country),
+    pages: {
+      about: page(reading, 'about'),
+      'peer-review': page(reading, 'peer-review'),
+      'research-integrity': page(reading, 'research-integrity'),
+      'directors-message': page(reading, 'directors-message'),
+    },
+    ebooks: reading.ones('ebooks', ebook),
+    demoCustomer: reading.one('demo-customer.json', demoCustomer),
+  };
 
-  const authors = lists('authors', author);
-  const books = lists('books', book);
-  const categories = list('categories.json', category);
-  const banners = list('banners.json', banner);
-  const contacts = records([read(directory, 'contact.json', mistakes)], 'contact.json', contact, mistakes);
-
-  mistakes.push(
-    ...repeated(
-      'authors',
-      'id',
-      authors.map(({ record }) => record.id),
-    ),
-    ...repeated(
-      'authors',
-      'key',
-      authors.map(({ record }) => record.key),
-    ),
-    ...repeated(
-      'books',
-      'id',
-      books.map(({ record }) => record.id),
-    ),
-    ...repeated(
-      'categories.json',
-      'id',
-      categories.map(({ id }) => id),
-    ),
-    ...repeated(
-      'categories.json',
-      'key',
-      categories.map(({ key }) => key),
-    ),
-    ...repeated(
-      'banners.json',
-      'id',
-      banners.map(({ id }) => id),
-    ),
-    ...dangling(books, 'author', new Set(authors.map(({ record }) => record.key))),
-    ...dangling(books, 'category', new Set(categories.map(({ key }) => key))),
+  const cities = read.countries.flatMap((each) => each.cities);
+  reading.unique('authors', 'id', ids(read.authors));
+  reading.unique('authors', 'key', keys(read.authors));
+  reading.unique('books', 'id', ids(read.books));
+  reading.unique('categories.json', 'id', ids(read.categories));
+  reading.unique('categories.json', 'key', keys(read.categories));
+  reading.unique('banners.json', 'id', ids(read.banners));
+  reading.unique('posts.json', 'id', ids(read.articles.post));
+  reading.unique('news.json', 'id', ids(read.articles.news));
+  reading.unique('projects.json', 'id', ids(read.articles.project));
+  reading.unique('journals.json', 'id', ids(read.journals));
+  reading.unique('gallery.json', 'id', ids(read.plates));
+  reading.unique('countries.json', 'id', ids(read.countries));
+  reading.unique('countries.json', 'city', ids(cities));
+  reading.unique(
+    'ebooks',
+    'book',
+    read.ebooks.map((each) => each.book),
   );
-  const [onlyContact] = contacts;
-  if (mistakes.length > 0 || !onlyContact) {
+
+  const authorKeys = new Set(keys(read.authors));
+  const categoryKeys = new Set(keys(read.categories));
+  const bookIds = new Set(ids(read.books));
+  for (const { file, record } of books) {
+    reading.known(`${file}: record with id ${record.id}`, 'author', record.author, authorKeys);
+    reading.known(`${file}: record with id ${record.id}`, 'category', record.category, categoryKeys);
+  }
+  for (const each of read.ebooks) reading.known(`ebooks/${each.book}.json`, 'book', each.book, bookIds);
+  const { contact: address, demoCustomer: customer, ...rest } = read;
+  if (customer) {
+    reading.known('demo-customer.json', 'city', customer.city, new Set(ids(cities)));
+    for (const { date, lines } of customer.orders) {
+      for (const line of lines) reading.known(`demo-customer.json: order of ${date}`, 'book', line.book, bookIds);
+    }
+  }
+
+  if (reading.mistakes.length > 0 || !address || !customer) {
     throw new Error(
-      `The data of the stand-in (${directory}) has mistakes:\n${mistakes.map((each) => `  ${each}`).join('\n')}`,
+      `The data of the stand-in (${directory}) has mistakes:\n${reading.mistakes.map((each) => `  ${each}`).join('\n')}`,
     );
   }
-
-  return {
-    authors: authors.map(({ file, record }) => ({ ...record, writesArabic: file === 'authors/arabic.json' })),
-    categories,
-    books: books.map(shelved),
-    banners,
-    contact: onlyContact,
-  };
+  return { ...rest, contact: address, demoCustomer: customer };
 }
 
-const shelved = ({ file, record }: FiledBook): Book => ({ ...record, boundOnTheRight: file === 'books/arabic.json' });
+const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id);
+const keys = (records: readonly { readonly key: string }[]) => records.map(({ key }) => key);
 
-function filesIn(directory: string, folder: string, mistakes: string[]): string[] {
-  const path = join(directory, folder);
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
-  if (names.length === 0) mistakes.push(`${folder}: there is no file in it`);
-  return names.toSorted().map((name) => `${folder}/${name}`);
-}
-
-function read(directory: string, file: string, mistakes: string[]): unknown {
-  try {
-    return JSON.parse(readFileSync(join(directory, file), 'utf8'));
-  } catch (error) {
-    mistakes.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return [];
-  }
-}
-
-function records<Shape extends z.ZodType>(
-  content: unknown,
-  file: string,
-  shape: Shape,
-  mistakes: string[],
-): z.output<Shape>[] {
-  if (!Array.isArray(content)) {
-    mistakes.push(`${file}: must be a list of records`);
-    return [];
-  }
-  return content.flatMap((raw: unknown, index) => {
-    const result = shape.safeParse(raw);
-    if (result.success) return [result.data];
-    for (const { path, message } of result.error.issues)
-      mistakes.push(`${file}: ${named(raw, index)}: ${path.join('.')}: ${message}`);
-    return [];
-  });
-}
-
-const withId = z.object({ id: z.union([z.number(), z.string()]) });
-
-/** A record is named by its id, and by its place where it has none. */
-function named(raw: unknown, index: number): string {
-  const result = withId.safeParse(raw);
-  return result.success ? `record with id ${result.data.id}` : `record ${index + 1}`;
-}
-
-const repeated = (where: string, field: string, values: readonly (string | number)[]): string[] =>
-  [...new Set(values.filter((value, index) => values.indexOf(value) !== index))].map(
-    (value) => `${where}: ${field} ${value} is there more than once`,
-  );
-
-type FiledBook = { readonly file: string; readonly record: z.output<typeof book> };
-
-const dangling = (books: readonly FiledBook[], field: 'author' | 'category', known: ReadonlySet<string>): string[] =>
-  books
-    .filter(({ record }) => !known.has(record[field]))
-    .map(({ file, record }) => `${file}: record with id ${record.id}: ${field}: there is no "${record[field]}"`);
+const page = (reading: Reading, name: PageName) => ({
+  en: reading.text(`pages/${name}.en.html`),
+  ar: reading.text(`pages/${name}.ar.html`),
+});

@@ -26,6 +26,50 @@ export const book = z.strictObject({
   tags: z.strictObject({ en: z.array(text), ar: z.array(text) }),
 });
 
+/** A post, a news item or a project; `description` is HTML. */
+export const article = z.strictObject({
+  id,
+  title: both,
+  description: both,
+  keywords: z.strictObject({ en: z.array(text), ar: z.array(text) }),
+  date: z.iso.date(),
+});
+
+export const journal = z.strictObject({ id, name: both, description: both, website: z.url() });
+
+export const plate = z.strictObject({ id, description: both });
+
+export const country = z.strictObject({
+  id,
+  code: z.string().regex(/^[A-Z]{2}$/, 'must be a code of ISO 3166, such as "QA"'),
+  name: both,
+  cities: z.array(z.strictObject({ id, name: both })).min(1),
+});
+
+const leaf = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('title') }),
+  z.strictObject({ kind: z.literal('contents') }),
+  z.strictObject({ kind: z.literal('text'), heading: text.optional(), html: text }),
+]);
+
+/** The pages of an e-book, in the book's language. */
+export const ebook = z.strictObject({ book: id, language: z.enum(['en', 'ar']), pages: z.array(leaf).min(10) });
+
+/** A customer whom a new ledger knows already. Orders are oldest first. */
+export const demoCustomer = z.strictObject({
+  email: z.email(),
+  password: text,
+  name: text,
+  city: id,
+  orders: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      status: key,
+      lines: z.array(z.strictObject({ book: id, copies: z.int().positive() })).min(1),
+    }),
+  ),
+});
+
 export const banner = z.strictObject({ id, subtitle: both, text: both, link: text });
 
 export const contact = z.strictObject({
@@ -41,11 +85,22 @@ export const contact = z.strictObject({
   map: text,
 });
 
-/** Which authors write Arabic, the file that they stand in tells. */
-export type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
+/** Who writes Arabic, the file that an author stands in tells. */
+type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
 
 /** An Arabic work is bound on the right; which works are Arabic, the file that a book stands in tells. */
 export type Book = z.infer<typeof book> & { readonly boundOnTheRight: boolean };
+
+export type Ebook = z.infer<typeof ebook>;
+
+type DemoCustomer = z.infer<typeof demoCustomer>;
+
+export const articleKinds = ['post', 'news', 'project'] as const;
+
+export type ArticleKind = (typeof articleKinds)[number];
+
+/** HTML, a file each: pages/about.en.html and so on. */
+export type PageName = 'about' | 'peer-review' | 'research-integrity' | 'directors-message';
 
 export type ShopData = {
   readonly authors: readonly Author[];
@@ -53,4 +108,11 @@ export type ShopData = {
   readonly books: readonly Book[];
   readonly banners: readonly z.infer<typeof banner>[];
   readonly contact: z.infer<typeof contact>;
+  readonly articles: Readonly<Record<ArticleKind, readonly z.infer<typeof article>[]>>;
+  readonly journals: readonly z.infer<typeof journal>[];
+  readonly plates: readonly z.infer<typeof plate>[];
+  readonly countries: readonly z.infer<typeof country>[];
+  readonly pages: Readonly<Record<PageName, { readonly en: string; readonly ar: string }>>;
+  readonly ebooks: readonly Ebook[];
+  readonly demoCustomer: DemoCustomer;
 };

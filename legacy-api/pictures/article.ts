@@ -1,7 +1,8 @@
 /** The pictures of posts, news and projects: 16:9 above the text and 4:3 in lists, with the same ornament in the middle. */
 import { groundAt } from './grounds.ts';
-import { articleKinds } from './names.ts';
-import type { ArticleFormat, ArticleKind } from './names.ts';
+import { articleKinds } from '../data/records.ts';
+import type { ArticleKind } from '../data/records.ts';
+import type { ArticleFormat } from './names.ts';
 import { arch, mark, rosette, rosetteForms } from './ornaments.ts';
 import type { RosetteForm } from './ornaments.ts';
 import { leaf, paletteAt, paper, printed } from './palettes.ts';

@@ -3,25 +3,33 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
 import { HttpError } from '../errors.ts';
-import type { BookRow, Books } from '../queries/books.ts';
-import type { AuthorRow, Shop } from '../queries/shop.ts';
+import type { Articles } from '../queries/articles.ts';
+import { type BookRow, type Books, everything } from '../queries/books.ts';
+import type { AuthorRow, Press } from '../queries/press.ts';
+import type { Shop } from '../queries/shop.ts';
+import { articlePicture } from './article.ts';
 import { bannerPicture } from './banner.ts';
 import { bookPicture } from './book.ts';
 import { categoryPicture } from './category.ts';
 import type { PicturedBook } from './design.ts';
+import { journalPicture } from './journal.ts';
 import { parseName } from './names.ts';
 import type { PictureName } from './names.ts';
+import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
 import type { PicturedAuthor } from './portrait.ts';
 import { loadTypefaces } from './typefaces.ts';
 import type { Typefaces } from './typefaces.ts';
 
-export function pictureHandler(books: Books, shop: Shop): RequestHandler {
+/** Where the records are that pictures show. */
+type Records = { readonly books: Books; readonly shop: Shop; readonly press: Press; readonly articles: Articles };
+
+export function pictureHandler(records: Records): RequestHandler {
   // Kept for as long as the server runs: records never change, and the same record gives the same drawing.
   const drawn = new LRUCache<string, string>({ max: 500 });
   const picture = async (path: string): Promise<string | undefined> => {
     const name = parseName(path);
-    return name ? draw(name, books, shop, await loadTypefaces()) : undefined;
+    return name ? draw(name, records, await loadTypefaces()) : undefined;
   };
 
   return async (request, response) => {
@@ -35,7 +43,7 @@ export function pictureHandler(books: Books, shop: Shop): RequestHandler {
   };
 }
 
-function draw(name: PictureName, books: Books, shop: Shop, typefaces: Typefaces): string | undefined {
+function draw(name: PictureName, { books, shop, press, articles }: Records, typefaces: Typefaces): string | undefined {
   switch (name.kind) {
     case 'cover': {
       const book = books.book(name.id);
@@ -50,14 +58,17 @@ function draw(name: PictureName, books: Books, shop: Shop, typefaces: Typefaces)
       return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured), typefaces);
     }
     case 'author': {
-      const author = shop.author(name.id);
+      const author = press.author(name.id);
       return author && portrait(portrayed(author), typefaces);
     }
     case 'plate':
-    case 'journal':
+      return press.plate(name.id) && platePicture(name.id);
+    case 'journal': {
+      const journal = press.journal(name.id);
+      return journal && journalPicture({ id: journal.id, name: journal.name_en }, typefaces);
+    }
     case 'article':
-      // No record names one yet.
-      return undefined;
+      return articles.article(name.of, name.id) && articlePicture(name.of, name.id, name.format);
   }
 }
 
@@ -68,7 +79,7 @@ function booksOn(link: string, books: Books): readonly BookRow[] {
   if (linked) return [linked];
   if (link === '/journals') return books.explore({ limit: 3, offset: 0 });
 
-  const latest = books.published({ keyword: '', categoryIds: null }, 'latest', 'en', { limit: 12, offset: 0 });
+  const latest = books.published(everything, 'latest', 'en', { limit: 12, offset: 0 });
   const oneOfEach = new Map(latest.toReversed().map((book) => [book.category_id, book]));
   return latest.filter((book) => oneOfEach.get(book.category_id) === book).slice(0, 3);
 }
@@ -84,7 +95,6 @@ const pictured = (row: BookRow): PicturedBook => ({
 
 /** The initial is of the script that the author writes. */
 function portrayed(row: AuthorRow): PicturedAuthor {
-  // AuthorRow does not name the column yet.
-  const writesArabic = 'writes_arabic' in row && row.writes_arabic === 1;
+  const writesArabic = row.writes_arabic === 1;
   return { id: row.id, writesArabic, name: writesArabic ? row.name_ar : row.name_en };
 }

@@ -1,21 +1,19 @@
 /** The names of pictures, as records carry them and as they follow /images/ in an address. */
+import { articleKinds, type ArticleKind } from '../data/records.ts';
 
 /** What a book is shown by, in the order of its gallery. */
 export const views = ['cover', 'title page', 'text', 'contents', 'back', 'spine'] as const;
 
 export type View = (typeof views)[number];
 
-/** What is told in articles. */
-export const articleKinds = ['post', 'news', 'project'] as const;
-
-export type ArticleKind = (typeof articleKinds)[number];
-
 /** Above the article, and small in lists. */
 export type ArticleFormat = 'banner' | 'thumb';
 
+export const coverName = (bookId: number): string => `covers/${bookId}.svg`;
+
 /** The names of all pictures of a book: covers/101.svg, covers/101-2.svg and so on. */
 export const coverNames = (bookId: number): readonly string[] =>
-  views.map((_view, index) => `covers/${bookId}${index === 0 ? '' : `-${index + 1}`}.svg`);
+  views.map((_view, index) => (index === 0 ? coverName(bookId) : `covers/${bookId}-${index + 1}.svg`));
 
 /** articles/post-1.svg, articles/post-1-thumb.svg */
 export const articleName = (kind: ArticleKind, id: number, format: ArticleFormat): string =>

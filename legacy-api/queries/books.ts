@@ -1,8 +1,9 @@
 /** What can be asked of the database about books. */
 import type { DatabaseSync } from 'node:sqlite';
 
-import { prepare } from '../database.ts';
 import type { Language } from '../language.ts';
+import type { Slice } from '../paging.ts';
+import { query } from '../storage/statement.ts';
 
 /** A row of the view `shelf`. */
 export type BookRow = {
@@ -22,53 +23,67 @@ export type BookRow = {
   readonly abstract_ar: string;
   readonly description_en: string;
   readonly description_ar: string;
-  readonly tags: string;
+  readonly tags_en: string;
+  readonly tags_ar: string;
   readonly bound_on_the_right: 0 | 1;
+  /** The identifier of its e-book; null where there is none. */
+  readonly ebook: string | null;
   readonly created_at: string;
 };
 
 export type Sort = 'latest' | 'oldest' | 'name' | 'price';
 
 export type BookFilter = {
-  /** Folded; empty for all. */
-  readonly keyword: string;
+  /** An expression of the full-text index, null for all. */
+  readonly sought: string | null;
   /** null for all but the journals. */
   readonly categoryIds: readonly number[] | null;
 };
 
-export type Slice = { readonly limit: number; readonly offset: number };
-
 export type Books = ReturnType<typeof bookQueries>;
 
 export function bookQueries(database: DatabaseSync) {
-  const byId = prepare<BookRow>(database, 'SELECT * FROM shelf WHERE id = :id');
-  const explored = prepare<BookRow>(
+  const byId = query<BookRow>(database, 'SELECT * FROM shelf WHERE id = :id');
+  const byEbook = query<BookRow>(database, 'SELECT * FROM shelf WHERE ebook = :ebook');
+  const all = query<Count>(database, 'SELECT count(*) AS count FROM books');
+  const explored = query<BookRow>(
     database,
     `SELECT * FROM shelf ORDER BY category_key = 'journals' DESC, ${orders.latest} LIMIT :limit OFFSET :offset`,
   );
-  const all = prepare<Count>(database, 'SELECT count(*) AS count FROM books');
-  const matching = prepare<Count>(database, `SELECT count(*) AS count FROM shelf WHERE ${matches}`);
+  const matchingCount = query<Count>(database, `SELECT count(*) AS count FROM shelf WHERE ${matches}`);
   const inOrder = (order: string) =>
-    prepare<BookRow>(database, `SELECT * FROM shelf WHERE ${matches} ORDER BY ${order} LIMIT :limit OFFSET :offset`);
+    query<BookRow>(database, `SELECT * FROM shelf WHERE ${matches} ORDER BY ${order} LIMIT :limit OFFSET :offset`);
   const published = {
     latest: inOrder(orders.latest),
     oldest: inOrder(orders.oldest),
     price: inOrder(orders.price),
     name: { en: inOrder(orders.nameInEnglish), ar: inOrder(orders.nameInArabic) },
   };
+  const mostSold = inOrder(orders.mostSold);
+  const catalogue = inOrder(orders.catalogue);
 
   return {
-    book: (id: number) => byId.get({ id }),
+    /** An id that is null names nothing. */
+    book: (id: number | null) => byId.get({ id }),
+    withEbook: (ebook: string) => byEbook.get({ ebook }),
     /** All there is, the journal issues first. */
     explore: ({ limit, offset }: Slice) => explored.all({ limit, offset }),
     countAll: () => all.get()?.count ?? 0,
     published(filter: BookFilter, sort: Sort, language: Language, { limit, offset }: Slice) {
-      const query = sort === 'name' ? published.name[language] : published[sort];
-      return query.all({ ...parameters(filter), limit, offset });
+      const sorted = sort === 'name' ? published.name[language] : published[sort];
+      return sorted.all({ ...parameters(filter), limit, offset });
     },
-    countPublished: (filter: BookFilter) => matching.get(parameters(filter))?.count ?? 0,
+    /** Those that most copies were ordered of, then the others, latest first. */
+    mostSold: ({ limit, offset }: Slice) => mostSold.all({ ...parameters(everything), limit, offset }),
+    /** Those with an e-book, then the others, latest first. */
+    catalogue: (filter: BookFilter, { limit, offset }: Slice) =>
+      catalogue.all({ ...parameters(filter), limit, offset }),
+    count: (filter: BookFilter) => matchingCount.get(parameters(filter))?.count ?? 0,
   };
 }
+
+/** All books but the journal issues. */
+export const everything: BookFilter = { sought: null, categoryIds: null };
 
 type Count = { readonly count: number };
 
@@ -76,7 +91,7 @@ type Count = { readonly count: number };
 const matches = `
   CASE WHEN :categories IS NULL THEN category_key <> 'journals'
        ELSE category_id IN (SELECT value FROM json_each(:categories)) END
-  AND instr(sought, :keyword) > 0`;
+  AND (:sought IS NULL OR id IN (SELECT rowid FROM sought_books WHERE sought_books MATCH :sought))`;
 
 /** Each ends in the id: without it, books of one year or price could change places between two pages. */
 const orders = {
@@ -85,9 +100,12 @@ const orders = {
   price: 'price, id',
   nameInEnglish: 'place_en, id',
   nameInArabic: 'place_ar, id',
+  mostSold:
+    '(SELECT sum(qty) FROM order_lines WHERE product_id = shelf.id) DESC NULLS LAST, publishing_year DESC, id DESC',
+  catalogue: 'ebook IS NULL, publishing_year DESC, id DESC',
 };
 
-const parameters = ({ keyword, categoryIds }: BookFilter) => ({
-  keyword,
+const parameters = ({ sought, categoryIds }: BookFilter) => ({
+  sought,
   categories: categoryIds && JSON.stringify(categoryIds),
 });

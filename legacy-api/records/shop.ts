@@ -1,24 +1,25 @@
-/** Categories, banners and the contact as they are sent (spec 3). */
-import { bilingual } from '../language.ts';
+/** Categories, banners, the contact, countries and cities as they are sent (spec 3). */
+import type { Dialect } from '../dialect.ts';
 import { bannerName, categoryName } from '../pictures/names.ts';
+import type { CountryRow } from '../queries/places.ts';
 import type { BannerRow, CategoryRow, ContactRow } from '../queries/shop.ts';
 
-export const sentCategory = (row: CategoryRow) => ({
-  id: row.id,
+export const sentCategory = (row: CategoryRow, say: Dialect) => ({
+  id: say.number(row.id),
   image: categoryName(row.id),
-  name: bilingual(row.name_en, row.name_ar),
+  name: say.bilingual(row.name_en, row.name_ar),
 });
 
 /** The picture of a banner is, oddly, its `data`. */
-export const sentBanner = (row: BannerRow) => ({
-  subtitle: bilingual(row.subtitle_en, row.subtitle_ar),
-  text: bilingual(row.text_en, row.text_ar),
+export const sentBanner = (row: BannerRow, say: Dialect) => ({
+  subtitle: say.bilingual(row.subtitle_en, row.subtitle_ar),
+  text: say.bilingual(row.text_en, row.text_ar),
   link: row.link,
   data: bannerName(row.id),
 });
 
-export const sentContact = ({ address_en, address_ar, ...plain }: ContactRow) => ({
-  address: bilingual(address_en, address_ar),
+export const sentContact = ({ address_en, address_ar, ...plain }: ContactRow, say: Dialect) => ({
+  address: say.bilingual(address_en, address_ar),
   email: plain.email,
   mobile: plain.mobile,
   phone: plain.phone,
@@ -28,4 +29,11 @@ export const sentContact = ({ address_en, address_ar, ...plain }: ContactRow) =>
   linkedin: plain.linkedin,
   snapchat: plain.snapchat,
   map: plain.map,
+});
+
+/** A country or a city. */
+export const sentPlace = ({ id, name_en, name_ar }: CountryRow, say: Dialect) => ({
+  id: say.number(id),
+  name: name_en,
+  ar_name: name_ar,
 });

@@ -1,46 +1,74 @@
 /** /books/*: lists of books and the detail of one. */
-import { refusal, success } from '../endpoint.ts';
-import type { Call, Endpoints } from '../endpoint.ts';
+import { type Call, type Endpoints, refusal, success } from '../endpoint.ts';
 import { idField, idListField, pageField, textField } from '../fields.ts';
-import { fold } from '../fold.ts';
 import { paged, slice } from '../paging.ts';
-import type { BookFilter, Books, Sort } from '../queries/books.ts';
-import type { Shop } from '../queries/shop.ts';
-import { authorOfBook } from '../records/author.ts';
-import { detailedBook, listedBook } from '../records/book.ts';
+import { type BookFilter, type BookRow, type Books, everything, type Sort } from '../queries/books.ts';
+import type { Press } from '../queries/press.ts';
+import { cataloguedBook, detailedBook, foundBook, listedBook } from '../records/book.ts';
+import { authorOfBook } from '../records/press.ts';
+import { matching } from '../search.ts';
 
-export const bookEndpoints = (books: Books, shop: Shop): Endpoints => ({
+export const bookEndpoints = (books: Books, press: Press): Endpoints => ({
   '/books/getexplorebook': (call) => {
     const page = pageField(call.query);
-    const rows = books.explore(slice(page));
-    return success(call, paged(rows.map(listedBook), page, books.countAll()));
+    return pageOf(call, books.explore(slice(page)).map(listed(call)), page, books.countAll());
   },
 
   '/books/getnewpublishedbook': (call) => {
-    const rows = books.published({ keyword: '', categoryIds: null }, 'latest', call.language, slice(1));
-    return success(call, { data: rows.map(listedBook) });
+    const rows = books.published(everything, 'latest', call.language, slice(1));
+    return success(call, call.say.wrapped(rows.map(listed(call))));
+  },
+
+  '/books/getmostsoldbook': (call) => {
+    const page = pageField(call.query);
+    return pageOf(call, books.mostSold(slice(page)).map(listed(call)), page, books.count(everything));
   },
 
   '/books/getpublishedbook': (call) => {
     const page = pageField(call.query);
-    const filter = filterOf(call);
+    const filter = { sought: keywordOf(call), categoryIds: idListField(call.form, 'category') };
     const rows = books.published(filter, sortOf(call), call.language, slice(page));
-    return success(call, paged(rows.map(listedBook), page, books.countPublished(filter)));
+    return pageOf(call, rows.map(listed(call)), page, books.count(filter));
+  },
+
+  '/books/getcatalogue': (call) => {
+    const page = pageField(call.query);
+    const filter = catalogueFilter(call);
+    const rows = books.catalogue(filter, slice(page));
+    return pageOf(
+      call,
+      rows.map((row) => cataloguedBook(row, call)),
+      page,
+      books.count(filter),
+    );
+  },
+
+  '/books/search': (call) => {
+    const sought = keywordOf(call);
+    const rows = sought === null ? [] : books.published({ ...everything, sought }, 'latest', call.language, slice(1));
+    return success(call, call.say.list(rows.map((row) => foundBook(row, call))));
   },
 
   '/books/view/detail': (call) => {
-    const id = idField(call.form, 'product_id');
-    const book = id === null ? undefined : books.book(id);
-    const author = book && shop.author(book.author_id);
-    if (!book || !author) return refusal(call, 'productNotFound');
-    return success(call, { detail: detailedBook(book), author: authorOfBook(author) });
+    const book = books.book(idField(call.form, 'product_id'));
+    const author = book && press.author(book.author_id);
+    if (!book || !author) return refusal(call, 'productNotFound', call.say.missing);
+    return success(call, { detail: detailedBook(book, call), author: authorOfBook(author) });
   },
 });
 
-const filterOf = ({ form }: Call): BookFilter => ({
-  keyword: fold(textField(form, 'keyword')),
-  categoryIds: idListField(form, 'category'),
-});
+const listed = (call: Call) => (row: BookRow) => listedBook(row, call);
+
+const pageOf = (call: Call, rows: readonly unknown[], page: number, total: number) =>
+  success(call, call.say.page(paged(rows, page, total)));
+
+const keywordOf = ({ form }: Call): string | null => matching(textField(form, 'keyword'));
+
+/** One category, or a list of them as the shop's list has it. */
+function catalogueFilter(call: Call): BookFilter {
+  const one = idField(call.form, 'category');
+  return { sought: keywordOf(call), categoryIds: one === null ? idListField(call.form, 'category') : [one] };
+}
 
 const sorts: readonly Sort[] = ['latest', 'oldest', 'name', 'price'];
 

@@ -10,7 +10,7 @@ const { books, authors, categories } = loadData();
 const isJournal = ({ category }: Book) => category === 'journals';
 const byLatest = (one: Book, other: Book) => other.publishingYear - one.publishingYear || other.id - one.id;
 const byTitle = (language: 'en' | 'ar') => {
-  const { compare } = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
+  const { compare } = new Intl.Collator(language, { numeric: true });
   return (one: Book, other: Book) => compare(one.title[language], other.title[language]);
 };
 const journals = books.filter(isJournal).toSorted(byLatest);

@@ -28,6 +28,8 @@ export function startProcess(env: Record<string, string> = {}, script: Script = 
       PORT: '0',
       ADMIN_PORT: '0',
       LEGACY_PORT: '0',
+      // No test sees what another has left behind.
+      LEGACY_DATA: ':memory:',
       ENV_FILE: '',
       ...env,
     },

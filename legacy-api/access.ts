@@ -1,0 +1,22 @@
+/** Who is calling: the bearer of a token, and nobody for anybody else. */
+import { type Answer, type Call, type Endpoint, refusal } from './endpoint.ts';
+import { idField } from './fields.ts';
+import type { CustomerRow, Customers } from './queries/customers.ts';
+
+type OfCustomer = (call: Call, customer: CustomerRow) => Answer;
+
+/** For signed-in customers. */
+export const signedIn =
+  (customers: Customers, endpoint: OfCustomer): Endpoint =>
+  (call) => {
+    const customer = call.token === null ? undefined : customers.withToken(call.token);
+    return customer ? endpoint(call, customer) : refusal(call, 'unauthenticated', call.say.unauthenticated);
+  };
+
+/** For signed-in customers, each for themselves: the id sent along has to be that of the token. */
+export const forCustomer = (customers: Customers, endpoint: OfCustomer): Endpoint =>
+  signedIn(customers, (call, customer) =>
+    idField(call.form, 'customer_id') === customer.id
+      ? endpoint(call, customer)
+      : refusal(call, 'forbidden', call.say.forbidden),
+  );

@@ -1,0 +1,38 @@
+/** What the API says in words, in either language. */
+export const messages = {
+  success: { en: 'Success', ar: 'تم بنجاح' },
+  productNotFound: { en: 'Product not found', ar: 'المنتج غير موجود' },
+  notFound: { en: 'Not found', ar: 'غير موجود' },
+  countryNotFound: { en: 'Country not found', ar: 'الدولة غير موجودة' },
+  unauthenticated: { en: 'Unauthenticated', ar: 'يلزم تسجيل الدخول' },
+  forbidden: { en: 'This belongs to another customer', ar: 'هذا يخص عميلًا آخر' },
+  invalidEmail: { en: 'The email is not valid', ar: 'البريد الإلكتروني غير صحيح' },
+  emailTaken: { en: 'The email has already been taken', ar: 'البريد الإلكتروني مستخدم من قبل' },
+  passwordShort: { en: 'The password must have at least 6 characters', ar: 'يجب ألا تقل كلمة المرور عن 6 أحرف' },
+  passwordLong: { en: 'The password must have at most 200 characters', ar: 'يجب ألا تزيد كلمة المرور على 200 حرف' },
+  passwordsDiffer: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
+  fieldsMissing: { en: 'Please fill in all required fields', ar: 'يرجى ملء جميع الحقول المطلوبة' },
+  registered: { en: 'Registered successfully', ar: 'تم التسجيل بنجاح' },
+  credentials: { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
+  accountUpdated: { en: 'Your details have been updated', ar: 'تم تحديث بياناتك' },
+  wishAdded: { en: 'Added to your wishlist', ar: 'أضيف إلى قائمة الرغبات' },
+  wishThere: { en: 'Already in your wishlist', ar: 'موجود في قائمة الرغبات من قبل' },
+  wishRemoved: { en: 'Removed from your wishlist', ar: 'حُذف من قائمة الرغبات' },
+  cartAdded: { en: 'Added to your cart', ar: 'أضيف إلى سلة التسوق' },
+  cartThere: { en: 'Already in your cart', ar: 'موجود في سلة التسوق من قبل' },
+  cartUpdated: { en: 'Your cart has been updated', ar: 'تم تحديث سلة التسوق' },
+  cartRemoved: { en: 'Removed from your cart', ar: 'حُذف من سلة التسوق' },
+  quantityInvalid: { en: 'The quantity must be at least 1', ar: 'يجب ألا تقل الكمية عن 1' },
+  outOfStock: { en: 'There are not that many copies in stock', ar: 'الكمية المطلوبة غير متوفرة' },
+  cartEmpty: { en: 'Your cart is empty', ar: 'سلة التسوق فارغة' },
+  cartChanged: { en: 'Your cart has changed', ar: 'تغيرت سلة التسوق' },
+  wrongAmount: { en: 'The amount does not match the cart', ar: 'المبلغ لا يطابق سلة التسوق' },
+  paymentMethod: { en: 'This payment method is not available', ar: 'طريقة الدفع هذه غير متاحة' },
+  shippingElsewhere: {
+    en: 'Shipping to another address is not available',
+    ar: 'الشحن إلى عنوان آخر غير متاح',
+  },
+  orderPlaced: { en: 'Your order has been placed', ar: 'تم استلام طلبك' },
+} as const;
+
+export type MessageId = keyof typeof messages;

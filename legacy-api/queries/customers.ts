@@ -1,0 +1,79 @@
+/** What can be asked and kept of customers and their tokens. */
+import type { DatabaseSync } from 'node:sqlite';
+
+import { hashPassword, hashToken, isPassword, newToken } from '../secrets.ts';
+import { command, query, transaction } from '../storage/statement.ts';
+
+export type CustomerRow = {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly country_id: number;
+  readonly city_id: number | null;
+};
+
+export type NewCustomer = Omit<CustomerRow, 'id'> & { readonly password: string };
+
+export type Customers = ReturnType<typeof customerQueries>;
+
+export function customerQueries(database: DatabaseSync) {
+  const byEmail = query<CustomerRow & { readonly password: string }>(
+    database,
+    'SELECT * FROM customers WHERE email = :email',
+  );
+  const byToken = query<CustomerRow>(
+    database,
+    'SELECT customers.* FROM customers JOIN tokens ON tokens.customer_id = customers.id WHERE tokens.hash = :hash',
+  );
+  const insert = command(
+    database,
+    `INSERT INTO customers (email, password, name, country_id, city_id)
+     VALUES (:email, :password, :name, :country_id, :city_id) ON CONFLICT DO NOTHING`,
+  );
+  const change = command(
+    database,
+    // Nobody lives in a city of another country; which one it is now, this call does not say.
+    `UPDATE customers SET name = :name, country_id = :country_id, password = :password,
+       city_id = CASE WHEN country_id = :country_id THEN city_id END
+     WHERE id = :id`,
+  );
+  const insertToken = command(database, 'INSERT INTO tokens VALUES (:hash, :customer_id)');
+  const forgetTokens = command(database, 'DELETE FROM tokens WHERE customer_id = :id AND hash <> :kept');
+
+  return {
+    /** Null where that address is a customer's already. */
+    add({ email, password, ...rest }: NewCustomer): number | null {
+      const { changed, id } = insert({ ...rest, email: addressed(email), password: hashPassword(password) });
+      return changed === 1 ? id : null;
+    },
+    withPassword(email: string, password: string): CustomerRow | undefined {
+      const found = byEmail.get({ email: addressed(email) });
+      // Hashed either way: how long it takes tells nobody which addresses there are.
+      const fits = isPassword(password, found?.password ?? nobody);
+      return fits ? found : undefined;
+    },
+    withToken: (token: string) => byToken.get({ hash: hashToken(token) }),
+    /** A new token: the only time that it can be seen. */
+    signIn(customerId: number): string {
+      const token = newToken();
+      insertToken({ hash: hashToken(token), customer_id: customerId });
+      return token;
+    },
+    /** Whoever knew the old password is signed out by the new one, but for the bearer of `token`. */
+    change(
+      id: number,
+      to: { readonly name: string; readonly country_id: number; readonly password: string },
+      token: string,
+    ) {
+      const password = hashPassword(to.password);
+      transaction(database, () => {
+        change({ id, ...to, password });
+        forgetTokens({ id, kept: hashToken(token) });
+      });
+    },
+  };
+}
+
+const addressed = (email: string): string => email.trim().toLowerCase();
+
+const nobody = hashPassword(newToken());

@@ -1,0 +1,52 @@
+/* Turns the leaves by buttons and keys. Fingers scroll them without it. */
+
+const book = document.querySelector('.book');
+const leaves = [...book.children];
+const [back, on] = ['.back', '.on'].map((name) => document.querySelector(name));
+const place = document.querySelector('.place');
+const flow = document.documentElement.dir === 'rtl' ? -1 : 1;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How many leaves are in view. */
+const inView = () => Math.max(1, Math.round(book.clientWidth / leaves[0].clientWidth));
+
+/** The place of the first leaf in view. From right to left the offset counts below zero. */
+const first = () => Math.round(Math.abs(book.scrollLeft) / leaves[0].clientWidth);
+
+const atEnd = () => first() + inView() >= leaves.length;
+
+function turnTo(leaf) {
+  const shown = Math.max(0, Math.min(leaf, leaves.length - 1));
+  const start = shown - (shown % inView());
+  book.scrollTo({ left: flow * start * leaves[0].clientWidth, behavior: calm.matches ? 'auto' : 'smooth' });
+}
+
+function tell() {
+  const last = Math.min(first() + inView(), leaves.length);
+  const said = leaves[last - 1].ariaLabel;
+  if (place.textContent !== said) place.textContent = said;
+  back.ariaDisabled = String(first() === 0);
+  on.ariaDisabled = String(atEnd());
+}
+
+const keys = {
+  ArrowRight: () => turnTo(first() + flow * inView()),
+  ArrowLeft: () => turnTo(first() - flow * inView()),
+  PageDown: () => turnTo(first() + inView()),
+  PageUp: () => turnTo(first() - inView()),
+  Home: () => turnTo(0),
+  End: () => turnTo(leaves.length - 1),
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
+  event.preventDefault();
+  keys[event.key]();
+});
+back.addEventListener('click', () => turnTo(first() - inView()));
+on.addEventListener('click', () => turnTo(first() + inView()));
+book.addEventListener('scroll', tell, { passive: true });
+addEventListener('resize', tell);
+
+for (const button of [back, on]) button.hidden = false;
+tell();

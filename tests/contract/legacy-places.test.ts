@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { loadData } from '../../legacy-api/data/load.ts';
+import { shapes } from '../../legacy-api/dialect.ts';
+import { type Form, idsOfNothing, type StandIn, startStandIn } from '../support/legacy.ts';
+import { text, type Wire } from '../support/legacy-wire.ts';
+
+const { countries } = loadData();
+
+/** Section 3, "Country" and "City/state": both have the same fields. */
+const place = ({ number }: Wire) => z.strictObject({ id: number, name: text, ar_name: text });
+
+const sent = ({ id, name }: { readonly id: number; readonly name: { readonly en: string; readonly ar: string } }) => ({
+  id,
+  name: name.en,
+  ar_name: name.ar,
+});
+
+describe.each(shapes)('places in shape %s', (shape) => {
+  let legacy: StandIn;
+  beforeAll(async () => {
+    legacy = await startStandIn(shape);
+  });
+  afterAll(() => legacy[Symbol.asyncDispose]());
+
+  test.each<[string, Form]>([
+    ['nothing', {}],
+    ['an empty customer', { customer_id: '' }],
+    ['a customer that there is not', { customer_id: '999' }],
+    ['a hostile form', { customer_id: "1'; DROP TABLE countries; --", '__proto__[a]': '1' }],
+  ])('/common/getcountry gives all countries to whoever asks, with %s sent along', async (_what, form) => {
+    const list = await legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcountry', form);
+
+    expect(list).toEqual(countries.map(sent));
+  });
+
+  test('/common/getcity gives the cities of each country, whoever is said to ask', async () => {
+    for (const { id, cities } of countries) {
+      const form = { customer_id: String(id), country_id: String(id) };
+      const list = await legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcity', form);
+      expect(list).toEqual(cities.map(sent));
+    }
+  });
+
+  test.each(idsOfNothing('country_id'))(
+    '/common/getcity: of %s there are no cities, with a msg',
+    async (_what, form) => {
+      const english = await legacy.refusal('/common/getcity', form);
+      const arabic = await legacy.refusal('/common/getcity', form, { language: 'ar' });
+
+      expect(english).toEqual({ http: 200, msg: 'Country not found' });
+      expect(arabic).toEqual({ http: 200, msg: 'الدولة غير موجودة' });
+    },
+  );
+});
