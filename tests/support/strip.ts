@@ -16,7 +16,7 @@ export const inView = (strip: Locator): Promise<number[]> =>
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** A finger goes across the strip by so many pixels: below zero to the left. */
+/** A finger goes across the strip by so many pixels, below zero to the left, and the strip comes to rest. */
 export async function swipe(strip: Locator, by: number): Promise<void> {
   const page = strip.page();
   const browser = await page.context().newCDPSession(page);
@@ -33,6 +33,12 @@ export async function swipe(strip: Locator, by: number): Promise<void> {
     await nextFrame(page);
   }
   await finger('touchEnd');
+  await strip.evaluate(async (list) => {
+    for (let still = 0, last = Number.NaN; still < 10; still = list.scrollLeft === last ? still + 1 : 0) {
+      last = list.scrollLeft;
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
+    }
+  });
 }
 
 /** The mouse pulls the strip by so many pixels: below zero to the left. */

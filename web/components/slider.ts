@@ -39,6 +39,7 @@ export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Optio
     on: { setTranslate: (moved) => onPlace(placeOf(moved)) },
   });
   pullByMouse(swiper);
+  stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
   // The strip may have been scrolled before.
   swiper.wrapperEl.dispatchEvent(new Event('scroll'));
 
@@ -58,6 +59,20 @@ export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Optio
     turn: (direction) => swiper.changeLanguageDirection(direction),
     end: () => void swiper.destroy(),
   };
+}
+
+/** An arrow key goes on by one slide: left alone, the browser's own small step may snap back to where it was. */
+function stepByKey(swiper: Swiper, go: (step: 1 | -1) => void): void {
+  const { wrapperEl: strip } = swiper;
+  const onKey = (event: KeyboardEvent) => {
+    const arrow = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
+    // With another key they are the browser's: back in the history, a selection.
+    if (!arrow || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go((event.key === 'ArrowRight') === swiper.rtl ? -1 : 1);
+  };
+  strip.addEventListener('keydown', onKey);
+  swiper.on('destroy', () => strip.removeEventListener('keydown', onKey));
 }
 
 function onRest(swiper: Swiper, call: () => void): void {
