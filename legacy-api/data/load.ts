@@ -13,7 +13,7 @@ import {
   journal,
   plate,
 } from './records.ts';
-import type { PageName, ShopData } from './records.ts';
+import type { Book, PageName, ShopData } from './records.ts';
 
 export function loadData(directory: string = import.meta.dirname): ShopData {
   const reading = new Reading(directory);
@@ -22,7 +22,11 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
   const read = {
     authors: authors.map(({ file, record }) => ({ ...record, writesArabic: file === 'authors/arabic.json' })),
     categories: reading.list('categories.json', category),
-    books: books.map(({ file, record }) => ({ ...record, boundOnTheRight: file === 'books/arabic.json' })),
+    books: books.map(({ file, record }) => ({
+      ...record,
+      boundOnTheRight: file === 'books/arabic.json',
+      createdAt: createdAt(record),
+    })),
     banners: reading.list('banners.json', banner),
     contact: reading.one('contact.json', contact),
     articles: {
@@ -94,3 +98,10 @@ const page = (reading: Reading, name: PageName) => ({
   en: reading.text(`pages/${name}.en.html`),
   ar: reading.text(`pages/${name}.ar.html`),
 });
+
+/** The data files know the year alone. The day within it follows from the id, so that it never changes. */
+function createdAt({ id, publishingYear }: Pick<Book, 'id' | 'publishingYear'>): string {
+  const month = String((id % 12) + 1).padStart(2, '0');
+  const day = String((id % 28) + 1).padStart(2, '0');
+  return `${publishingYear}-${month}-${day} 09:00:00`;
+}

@@ -89,7 +89,11 @@ export const contact = z.strictObject({
 type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
 
 /** An Arabic work is bound on the right; which works are Arabic, the file that a book stands in tells. */
-export type Book = z.infer<typeof book> & { readonly boundOnTheRight: boolean };
+export type Book = z.infer<typeof book> & {
+  readonly boundOnTheRight: boolean;
+  /** When it came into the shop: `YYYY-MM-DD hh:mm:ss`. */
+  readonly createdAt: string;
+};
 
 export type Ebook = z.infer<typeof ebook>;
 

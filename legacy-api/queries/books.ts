@@ -93,16 +93,15 @@ const matches = `
        ELSE category_id IN (SELECT value FROM json_each(:categories)) END
   AND (:sought IS NULL OR id IN (SELECT rowid FROM sought_books WHERE sought_books MATCH :sought))`;
 
-/** Each ends in the id: without it, books of one year or price could change places between two pages. */
+/** Each ends in the id: without it, books of one day or price could change places between two pages. */
 const orders = {
-  latest: 'publishing_year DESC, id DESC',
-  oldest: 'publishing_year, id',
+  latest: 'created_at DESC, id DESC',
+  oldest: 'created_at, id',
   price: 'price, id',
   nameInEnglish: 'place_en, id',
   nameInArabic: 'place_ar, id',
-  mostSold:
-    '(SELECT sum(qty) FROM order_lines WHERE product_id = shelf.id) DESC NULLS LAST, publishing_year DESC, id DESC',
-  catalogue: 'ebook IS NULL, publishing_year DESC, id DESC',
+  mostSold: '(SELECT sum(qty) FROM order_lines WHERE product_id = shelf.id) DESC NULLS LAST, created_at DESC, id DESC',
+  catalogue: 'ebook IS NULL, created_at DESC, id DESC',
 };
 
 const parameters = ({ sought, categoryIds }: BookFilter) => ({

@@ -90,7 +90,7 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData)
       tags_ar: JSON.stringify(tags.ar),
       bound_on_the_right: Number(book.boundOnTheRight),
       ebook: withEbook.has(id) ? String(id) : null,
-      created_at: createdAt(book),
+      created_at: book.createdAt,
       place_en: place('en', id),
       place_ar: place('ar', id),
     });
@@ -193,13 +193,6 @@ function places(records: readonly { readonly id: number; readonly text: Record<L
   };
   const all = { en: inLanguage('en'), ar: inLanguage('ar') };
   return (language: Language, id: number): number => all[language].get(id) ?? 0;
-}
-
-/** The data set knows the year alone. The day within it follows from the id, so that it never changes. */
-function createdAt({ id, publishingYear }: Book): string {
-  const month = String((id % 12) + 1).padStart(2, '0');
-  const day = String((id % 28) + 1).padStart(2, '0');
-  return `${publishingYear}-${month}-${day} 09:00:00`;
 }
 
 /** The customer of the README, with orders made before the stock was counted. */

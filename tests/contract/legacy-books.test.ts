@@ -8,7 +8,7 @@ import type { LegacyApi } from '../../legacy-api/server.ts';
 
 const { books, authors, categories } = loadData();
 const isJournal = ({ category }: Book) => category === 'journals';
-const byLatest = (one: Book, other: Book) => other.publishingYear - one.publishingYear || other.id - one.id;
+const byLatest = (one: Book, other: Book) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 const byTitle = (language: 'en' | 'ar') => {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return (one: Book, other: Book) => compare(one.title[language], other.title[language]);

@@ -11,7 +11,7 @@ import { json, text, wires } from '../support/legacy-wire.ts';
 
 const { authors, banners, books, categories, contact, demoCustomer, ebooks } = loadData();
 
-const byLatest = (one: Book, other: Book) => other.publishingYear - one.publishingYear || other.id - one.id;
+const byLatest = (one: Book, other: Book) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 const published = books.filter(({ category }) => category !== 'journals').toSorted(byLatest);
 const issues = books.filter(({ category }) => category === 'journals').toSorted(byLatest);
 const withEbook = (book: Book) => ebooks.some((ebook) => ebook.book === book.id);

@@ -21,11 +21,14 @@ for (const [name, address] of Object.entries(pages)) {
         const { page } = window;
         await page.goto(shop.url + address);
         await hydrated(page);
-        // Pictures below the first view load as they come near.
+        // Carousels and pictures below the first view load as they come near.
+        for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+        await page.waitForLoadState('networkidle');
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = 'eager';
           await Promise.all([...document.images].map((image) => image.decode()));
           await document.fonts.ready;
+          scrollTo(0, 0);
         });
         const file = `${name}-${language}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
         await page.screenshot({ path: path.join(folder, file), fullPage: true });
