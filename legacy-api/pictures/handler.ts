@@ -72,7 +72,7 @@ function draw(name: PictureName, { books, shop, press, articles }: Records, type
   }
 }
 
-/** A banner shows what it links to: its book, the latest journal issues, or else the latest books of three categories. */
+/** A banner shows what it links to: its book, the latest journal issues, or else the latest books of three categories, in both scripts. */
 function booksOn(link: string, books: Books): readonly BookRow[] {
   const [, id] = /^\/product\/(\d{1,15})$/.exec(link) ?? [];
   const linked = id ? books.book(Number(id)) : undefined;
@@ -81,7 +81,11 @@ function booksOn(link: string, books: Books): readonly BookRow[] {
 
   const latest = books.published(everything, 'latest', 'en', { limit: 12, offset: 0 });
   const oneOfEach = new Map(latest.toReversed().map((book) => [book.category_id, book]));
-  return latest.filter((book) => oneOfEach.get(book.category_id) === book).slice(0, 3);
+  const candidates = latest.filter((book) => oneOfEach.get(book.category_id) === book);
+  const [first, ...others] = candidates;
+  const inTheOtherScript = others.find((book) => book.bound_on_the_right !== first?.bound_on_the_right);
+  const ahead = [inTheOtherScript, first];
+  return [...ahead, ...candidates.filter((book) => !ahead.includes(book))].filter((book) => !!book).slice(0, 3);
 }
 
 /** A cover speaks one language, the book's own: a record has the same pictures in both editions of the page. */
