@@ -15,7 +15,7 @@ export function ContactBlock() {
     <>
       <address className={styles['contact']}>
         {address && (
-          <div className={styles['line']}>
+          <div>
             <Icon name="place" />
             <RichText of={address} className={styles['address']} />
           </div>
