@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { CloseButton } from '../components/close-button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -41,14 +42,7 @@ export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolea
       <Modal modal={modal} label={intl.formatMessage({ id: 'a11y.main_nav' })}>
         <div className={styles['head']}>
           <Logo />
-          <button
-            type="button"
-            className={styles['close']}
-            aria-label={intl.formatMessage({ id: 'a11y.close' })}
-            onClick={() => modal.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton onClick={() => modal.current?.close()} />
         </div>
         <div className={styles['body']}>
           <SmallMenuLinks choice={<CurrencyChoice className={links['segments']} />} />
