@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { editionOfPage, type Current, type Edition, type Router } from './edition.ts';
+import { editionOfPage, showAgain, type Current, type Edition, type Router } from './edition.ts';
 import { choiceUnknownToServer, rememberChoice } from './i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from './i18n/language-switch.ts';
-import type { Language } from './i18n/language.ts';
+import { isLanguage, type Language } from './i18n/language.ts';
 import type { PageState } from './state.ts';
 import { Storefront } from './storefront.tsx';
 
@@ -24,7 +24,12 @@ export function BrowserStorefront({ first, page, state, routeIds, router, curren
   const [switching, setSwitching] = useState<LanguageSwitch['state']>('idle');
 
   const switchTo = async (language: Language) => {
-    if (switching === 'pending' || language === edition.language) return;
+    if (switching === 'pending') return;
+    if (language === edition.language) {
+      // Where it was the address that had said so, it is a choice now.
+      rememberChoice(language);
+      return setSwitching('idle');
+    }
     setSwitching('pending');
     const next = await editionOfPage(language, { router, current, rtl: page.assets.rtl });
     if (next) {
@@ -42,6 +47,19 @@ export function BrowserStorefront({ first, page, state, routeIds, router, curren
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the browser's storage lies outside React, and is first known here
   useEffect(() => onStart(), []);
+
+  const { language } = edition;
+  useEffect(
+    () =>
+      router.subscribe(({ navigation, location }) => {
+        if (navigation.state !== 'idle') return;
+        setSwitching((last) => (last === 'failed' ? 'idle' : last));
+        // The way back leads to addresses that name the language of then.
+        const named = new URLSearchParams(location.search).get('lng');
+        if (isLanguage(named) && named !== language) void showAgain(router);
+      }),
+    [router, language],
+  );
 
   return (
     <LanguageSwitchContext value={{ switchTo: (language) => void switchTo(language), state: switching }}>

@@ -24,13 +24,14 @@ export async function editionOfPage(
   { router, current, rtl }: { router: Router; current: Current; rtl: string },
 ): Promise<Edition | null> {
   const client = browserClient(language);
-  const [messages, page] = await Promise.allSettled([
+  const [messages, page, sheet] = await Promise.allSettled([
     loadMessages(language),
     rehearse(router, client),
     // In the browser's cache when the document asks for it, so that nothing is seen half turned.
     direction[language] === 'rtl' ? fetch(rtl) : null,
   ]);
-  if (messages.status === 'rejected' || page.status === 'rejected') return null;
+  if (messages.status === 'rejected' || page.status === 'rejected' || sheet.status === 'rejected') return null;
+  if (sheet.value?.ok === false) return null;
   current.client = client;
   await showAgain(router);
   return { language, messages: messages.value, client };
@@ -57,7 +58,7 @@ async function rehearse(router: Router, client: ApolloClient): Promise<void> {
 }
 
 /** The page shown, or on its way, from the new client; after a choice the address no longer says the language. */
-async function showAgain(router: Router): Promise<void> {
+export async function showAgain(router: Router): Promise<void> {
   const { navigation, location } = router.state;
   const { pathname, search, hash } = navigation.location ?? location;
   const rest = new URLSearchParams(search);

@@ -1,5 +1,5 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { of } from 'rxjs';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { of, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { ShellOnlyDocument, type ShellOnlyQuery } from '../generated/graphql.ts';
 import { askPage, requirePrincipal, unansweredFields } from './page-query.ts';
@@ -62,6 +62,21 @@ test('a field that failed is asked for again, and what came then is kept', async
   expect(open).toEqual(['contact']);
   expect(unansweredFields(client)).toEqual([]);
   expect(asked()).toBe(2);
+});
+
+test('what one question finds unanswered, another that was asked before and answered later does not forget', async () => {
+  const slow = new Subject<ApolloLink.Result>();
+  const banner = { data: { banners: null }, errors: [{ message: 'timeout', path: ['banners'] }] };
+  const link = new ApolloLink(({ operationName }) => (operationName === 'ShellOnly' ? slow : of(banner)));
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+
+  const first = askPage(client, ShellOnlyDocument, {});
+  await askPage(client, gql`query Banners { banners { link } }`, {});
+  slow.next(answered);
+  slow.complete();
+  await first;
+
+  expect(unansweredFields(client)).toEqual(['banners']);
 });
 
 test('a page that was there stays where asking again brings no answer', async () => {

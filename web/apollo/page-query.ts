@@ -31,8 +31,8 @@ export async function askPage<Data, Variables extends OperationVariables>(
 ): Promise<Answer<Data>> {
   // Every client of ours is made with this cache (client.ts).
   const fields = rootFields(client.cache as InMemoryCache, query, variables);
-  const open = new Set(unansweredFields(client));
-  const anew = [...fields.values()].some((field) => open.has(field));
+  const before = new Set(unansweredFields(client));
+  const anew = [...fields.values()].some((field) => before.has(field));
   const result = await client.query<Data>({
     query,
     variables,
@@ -40,6 +40,8 @@ export async function askPage<Data, Variables extends OperationVariables>(
     fetchPolicy: anew ? 'network-only' : 'cache-first',
   });
   const failed = failedFields(result.error, fields);
+  // Not what it was before: another question may have been answered meanwhile.
+  const open = new Set(unansweredFields(client));
   for (const [name, field] of fields) {
     if (failed.has(name)) open.add(field);
     else open.delete(field);

@@ -11,13 +11,19 @@ type Props = {
 };
 
 /** A menu that opens by mouse, touch or key, without script too; Escape, leaving it and going to a page close it. */
-export function Disclosure(props: Props) {
-  const { key } = useLocation();
-  return <Details key={key} {...props} />;
-}
-
-function Details({ summary, className = '', panelClassName = '', children }: Props) {
+export function Disclosure({ summary, className = '', panelClassName = '', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  const arrived = useRef(key);
+  useEffect(() => {
+    const element = details.current;
+    if (!element || arrived.current === key) return;
+    arrived.current = key;
+    // What is hidden loses the focus. Another page takes it (layout/arrival.tsx), the one that is shown already does not.
+    if (element.open && element.contains(document.activeElement)) element.querySelector('summary')?.focus();
+    element.open = false;
+  }, [key]);
 
   useEffect(() => {
     const element = details.current;

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { isModified } from '../presses.ts';
 import buttons from './buttons.module.css';
 
 /**
@@ -18,7 +19,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
-        if (reload) return;
+        if (reload || isModified(event)) return;
         event.preventDefault();
         const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
         // Not `revalidate`: an answer that came quickly would leave the error in view.

@@ -1,13 +1,18 @@
-import { Link, useSearchParams, type LinkProps } from 'react-router-dom';
+import { createPath, Link, parsePath, useSearchParams, type LinkProps } from 'react-router-dom';
+import { useShop } from '../shop.ts';
 
 type Props = Omit<LinkProps, 'to'> & { readonly to: string };
 
 /** A link within the shop. Where the address names a language, the next one does, so that readers without script stay in it. */
 export function ShopLink({ to, ...rest }: Props) {
   const [params] = useSearchParams();
-  const language = params.get('lng');
-  return <Link to={language ? withLanguage(to, language) : to} {...rest} />;
+  const { language } = useShop();
+  return <Link to={params.get('lng') === language ? withLanguage(to, language) : to} {...rest} />;
 }
 
-const withLanguage = (to: string, language: string) =>
-  `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ lng: language })}`;
+function withLanguage(to: string, language: string): string {
+  const { search, ...rest } = parsePath(to);
+  const params = new URLSearchParams(search);
+  params.set('lng', language);
+  return createPath({ ...rest, search: `?${params}` });
+}

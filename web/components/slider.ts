@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { wantsCalm } from '../motion.ts';
+import { arrowStep } from '../presses.ts';
 
 /** Which slide is the first in view, and whether there is more before and after. */
 export type Place = { readonly index: number; readonly atStart: boolean; readonly atEnd: boolean };
@@ -17,6 +18,8 @@ type Options = {
   /** The classes of the strip in the frame, and of each slide in the strip. */
   readonly strip: string;
   readonly slide: string;
+  /** After the last comes the first; its arrow keys are then its owner's. */
+  readonly round: boolean;
   readonly onPlace: (place: Place) => void;
 };
 
@@ -28,7 +31,7 @@ type Options = {
  * moves the strip by a transform, all but the finger leave it out of place. Of its modules none is needed: Keyboard
  * takes the arrow keys from the whole page, A11y gives the list's items other roles and an English live region.
  */
-export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Options): Slider {
+export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }: Options): Slider {
   const swiper = new Swiper(frame, {
     cssMode: true,
     slidesPerView: 'auto', // their widths are the style sheet's
@@ -39,7 +42,7 @@ export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Optio
     on: { setTranslate: (moved) => onPlace(placeOf(moved)) },
   });
   pullByMouse(swiper);
-  stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
+  if (!round) stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
   // The strip may have been scrolled before.
   swiper.wrapperEl.dispatchEvent(new Event('scroll'));
 
@@ -49,7 +52,8 @@ export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Optio
     heading = null;
   });
   const show = (index: number) => {
-    const target = Math.min(Math.max(index, 0), swiper.snapGrid.length - 1);
+    const places = swiper.snapGrid.length;
+    const target = round ? (index + places) % places : Math.min(Math.max(index, 0), places - 1);
     heading = 'onscrollend' in globalThis ? target : null;
     swiper.slideTo(target, wantsCalm() ? 0 : 300);
   };
@@ -65,11 +69,10 @@ export function startSlider(frame: HTMLElement, { strip, slide, onPlace }: Optio
 function stepByKey(swiper: Swiper, go: (step: 1 | -1) => void): void {
   const { wrapperEl: strip } = swiper;
   const onKey = (event: KeyboardEvent) => {
-    const arrow = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
-    // With another key they are the browser's: back in the history, a selection.
-    if (!arrow || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = arrowStep(event, swiper.rtl ? 'rtl' : 'ltr');
+    if (step === null) return;
     event.preventDefault();
-    go((event.key === 'ArrowRight') === swiper.rtl ? -1 : 1);
+    go(step);
   };
   strip.addEventListener('keydown', onKey);
   swiper.on('destroy', () => strip.removeEventListener('keydown', onKey));

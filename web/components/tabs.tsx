@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { direction } from '../i18n/language.ts';
+import { arrowStep, isModified } from '../presses.ts';
 import { useShop } from '../shop.ts';
 import styles from './tabs.module.css';
 import { useScrollEnds } from './use-scroll-ends.ts';
@@ -53,18 +54,16 @@ export function Tabs({ tabs, label, beside }: Props) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const onward = direction[language] === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = direction[language] === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const targets: Record<string, number> = {
-      [onward]: (chosen + 1) % tabs.length,
-      [backward]: (chosen + tabs.length - 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
+    const target = targetOf(event);
+    if (target === null) return;
     event.preventDefault();
     choose(target);
+  };
+  const targetOf = (event: KeyboardEvent): number | null => {
+    const step = arrowStep(event, direction[language]);
+    if (step !== null) return (chosen + step + tabs.length) % tabs.length;
+    if (isModified(event)) return null;
+    return { Home: 0, End: tabs.length - 1 }[event.key] ?? null;
   };
 
   return (
@@ -104,6 +103,10 @@ export function Tabs({ tabs, label, beside }: Props) {
           className={styles['panel']}
           data-aside={index !== chosen || undefined}
         >
+          {/* Without script the hash leads here; with it, to the tabs. */}
+          <noscript>
+            <span id={id} />
+          </noscript>
           <h2 className={styles['title']}>{title}</h2>
           {content}
         </div>

@@ -18,7 +18,8 @@ export function useScrollEnds(strip: RefObject<HTMLElement | null>): {
       setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
     };
     const resized = new ResizeObserver(look);
-    resized.observe(element);
+    // Its own box stays where its content grows: in another language, or when the typefaces come.
+    for (const box of [element, ...element.children]) resized.observe(box);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       resized.disconnect();

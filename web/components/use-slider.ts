@@ -14,7 +14,7 @@ type Sliding = Pick<Slider, 'show' | 'move'> & {
 };
 
 /** Gives a strip that scrolls its slider, once it is near the view and nothing else is to be done. */
-export function useSlider(count: number): Sliding {
+export function useSlider(count: number, { round = false } = {}): Sliding {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -27,7 +27,7 @@ export function useSlider(count: number): Sliding {
     const start = async () => {
       const { startSlider } = await import('./slider.ts');
       if (ended.signal.aborted) return;
-      slider.current = startSlider(element, { ...sliderClasses, onPlace: (next) => setPlace(unlessSame(next)) });
+      slider.current = startSlider(element, { ...sliderClasses, round, onPlace: (next) => setPlace(unlessSame(next)) });
     };
     const near = new IntersectionObserver(
       (entries) => {
@@ -48,7 +48,7 @@ export function useSlider(count: number): Sliding {
       slider.current = null;
       setPlace(null);
     };
-  }, [count]);
+  }, [count, round]);
 
   // Before the browser says that the strip has scrolled by the turn.
   useLayoutEffect(() => slider.current?.turn(direction[language]), [language]);

@@ -16,6 +16,7 @@ import button from './small-menu.module.css';
 export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolean }) {
   const intl = useIntl();
   const modal = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const { state } = useLanguageSwitch();
 
@@ -28,9 +29,23 @@ export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolea
   });
   useEffect(() => onStart(), []);
 
+  // A tablet that is turned may have room for the whole menu, and no button any more to give the focus back to.
+  useEffect(() => {
+    const button = opener.current;
+    if (!button) return;
+    const resized = new ResizeObserver(() => {
+      if (!modal.current?.open || button.checkVisibility()) return;
+      modal.current.close();
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
+    resized.observe(button);
+    return () => resized.disconnect();
+  }, []);
+
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={`${button['menu']} ${button['button']}`}
         aria-label={intl.formatMessage({ id: 'a11y.open_menu' })}

@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
+import { isModified } from '../presses.ts';
 import { useShop } from '../shop.ts';
 import text from '../styles/text.module.css';
 
@@ -20,6 +20,8 @@ export function LanguageLink({ to, short = false, className }: Props) {
   const { switchTo, state } = useLanguageSwitch();
   const current = useShop().language === to;
   const name = intl.formatMessage({ id: names[to].whole });
+  const inLanguage = new URLSearchParams(params);
+  inLanguage.set('lng', to);
   return (
     <a
       className={className}
@@ -27,11 +29,11 @@ export function LanguageLink({ to, short = false, className }: Props) {
       dir={direction[to]}
       hrefLang={to}
       // Only the query: a path that begins with two slashes would lead to another host.
-      href={`?${new URLSearchParams({ ...Object.fromEntries(params), lng: to })}`}
+      href={`?${inLanguage}`}
       aria-current={current || undefined}
       aria-busy={(state === 'pending' && !current) || undefined}
       onClick={(event) => {
-        if (isForNewWindow(event)) return;
+        if (isModified(event)) return;
         event.preventDefault();
         switchTo(to);
       }}
@@ -47,5 +49,3 @@ export function LanguageLink({ to, short = false, className }: Props) {
     </a>
   );
 }
-
-const isForNewWindow = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useShop } from '../shop.ts';
 import { Arrival } from './arrival.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
@@ -10,6 +11,7 @@ import styles from './layout.module.css';
 /** The public layout: header, the page, footer. */
 export function Layout() {
   const { state } = useNavigation();
+  const { language } = useShop();
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -22,7 +24,8 @@ export function Layout() {
       </main>
       <Footer />
       <BackToTop />
-      <Arrival />
+      {/* What it has said was in the language of then. */}
+      <Arrival key={language} />
       <ScrollRestoration />
     </>
   );

@@ -7,6 +7,7 @@ import { StripArrows } from '../../components/strip-arrows.tsx';
 import { sliderClasses } from '../../components/use-slider.ts';
 import type { SlideFragment } from '../../generated/graphql.ts';
 import { direction } from '../../i18n/language.ts';
+import { arrowStep } from '../../presses.ts';
 import { useShop } from '../../shop.ts';
 import page from '../../styles/page.module.css';
 import styles from './hero.module.css';
@@ -35,13 +36,14 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
   const live = shown !== null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!live || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const step = arrowStep(event, direction[language]);
+    if (!live || step === null) return;
     event.preventDefault();
     // The slide that is left takes no focus any more: its mark among the dots keeps it.
     if (frame.current?.contains(document.activeElement)) {
       event.currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
     }
-    move((event.key === 'ArrowRight') === (direction[language] === 'ltr') ? 1 : -1);
+    move(step);
   };
   const release = ({ currentTarget }: { readonly currentTarget: Element }) =>
     setHeld(currentTarget.contains(document.activeElement));

@@ -19,22 +19,21 @@ type Slides = {
 
 /** Slides that go round, and change by themselves unless the reader would rather not. */
 export function useSlides(count: number): Slides {
-  const { frame, place, show } = useSlider(count);
+  const { frame, place, show, move } = useSlider(count, { round: true });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
 
   const shown = place && place.index;
   const playing = chosen ?? (shown !== null && (remembered() ?? !wantsCalm()));
-  const beside = (direction: 1 | -1) => (shown === null ? null : (shown + direction + count) % count);
 
-  const next = playing && !held ? beside(1) : null;
-  const turnTo = useEffectEvent(show);
+  const running = playing && !held && shown !== null;
+  const turn = useEffectEvent(() => move(1));
   useEffect(() => {
-    if (next === null) return;
-    // Each slide has its whole time, however it came into view.
-    const turn = setInterval(() => turnTo(next), turnMs);
-    return () => clearInterval(turn);
-  }, [next]);
+    if (!running) return;
+    const turning = setInterval(() => turn(), turnMs);
+    return () => clearInterval(turning);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide has its whole time, however it came into view
+  }, [running, shown]);
 
   return {
     frame,
@@ -45,7 +44,7 @@ export function useSlides(count: number): Slides {
       remember(next);
     },
     setHeld,
-    move: (direction) => show(beside(direction) ?? 0),
+    move,
     show,
   };
 }

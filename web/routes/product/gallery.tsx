@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import badges from '../../components/badge.module.css';
 import { Cover } from '../../components/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import { isModified } from '../../presses.ts';
 import { shopPath, useShop } from '../../shop.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
@@ -44,6 +45,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
                 aria-label={nameOf(index)}
                 aria-current={index === shown || undefined}
                 onClick={(event) => {
+                  if (isModified(event)) return;
                   event.preventDefault();
                   setChosen(index);
                 }}
