@@ -255,10 +255,12 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: .*graphql$/ });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
-  await hydrated(page);
+  const newBooks = page.getByRole('region', { name: words.en.newBooks });
+  await newBooks.scrollIntoViewIfNeeded();
+  await newBooks.getByRole('button').first().waitFor();
 
   await page.context().setOffline(true);
-  await page.getByRole('region', { name: words.en.newBooks }).getByRole('link').first().click();
+  await newBooks.getByRole('link').first().click();
   const said = await page.getByRole('alert').innerText();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
