@@ -11,7 +11,7 @@ const [width, height] = [720, 660];
 
 const form = { points: 16, leaps: [7, 6, 5] };
 
-/** Of the books, up to three are shown, the first in the middle. */
+/** Of the books, up to three are shown, the first in the middle; pages that show it wider or taller cut none off. */
 export function bannerPicture(id: number, books: readonly PicturedBook[], typefaces: Typefaces): string {
   const palette = paletteOfBanner(id);
   const [first, second, third] = books;
@@ -23,9 +23,9 @@ export function bannerPicture(id: number, books: readonly PicturedBook[], typefa
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>` +
       // In a frame of its own: an <img> of another shape would show what lies beyond the edges.
       `<svg width="${width}" height="${height}">${rosette(width / 2, height / 2, 440, form, palette, 1.4)}</svg>` +
-      (second ? standing(second, width * 0.1875, 190) : '') +
-      (third ? standing(third, width * 0.8125, 190) : '') +
-      (first ? standing(first, width / 2, second ? 228 : 268) : ''),
+      (second ? standing(second, width * 0.24, 164) : '') +
+      (third ? standing(third, width * 0.76, 164) : '') +
+      (first ? standing(first, width / 2, second ? 204 : 236) : ''),
   );
 }
 

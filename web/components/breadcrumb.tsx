@@ -18,16 +18,20 @@ export function Breadcrumb({ steps, here }: Props) {
   return (
     <nav className={`${styles['crumbs']} ${page['wrap']}`} aria-label={intl.formatMessage({ id: 'a11y.breadcrumb' })}>
       <ol>
-        {steps.map(({ to, name }) => (
+        {steps.map(({ to, name }, index) => (
           <li key={to}>
+            {index > 0 && <Chevron />}
             <ShopLink to={to}>{name}</ShopLink>
-            <Icon name="forward" className={styles['chevron']} />
           </li>
         ))}
         <li>
+          <Chevron />
           <span aria-current="page">{here}</span>
         </li>
       </ol>
     </nav>
   );
 }
+
+/** Before a step, so that none hangs at the end of a line. */
+const Chevron = () => <Icon name="forward" className={styles['chevron']} />;

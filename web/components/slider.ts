@@ -43,6 +43,7 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
   });
   pullByMouse(swiper);
   if (!round) stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
+  bringFocusIntoView(swiper, (index) => show(index));
   // The strip may have been scrolled before.
   swiper.wrapperEl.dispatchEvent(new Event('scroll'));
 
@@ -76,6 +77,20 @@ function stepByKey(swiper: Swiper, go: (step: 1 | -1) => void): void {
   };
   strip.addEventListener('keydown', onKey);
   swiper.on('destroy', () => strip.removeEventListener('keydown', onKey));
+}
+
+/** What gets the focus by key is in view as a whole: where a strip snaps, browsers bring some of it, or none. */
+function bringFocusIntoView(swiper: Swiper, show: (index: number) => void): void {
+  const { wrapperEl: strip } = swiper;
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    const index = swiper.slides.findIndex((slide) => slide.contains(target));
+    const first = swiper.activeIndex;
+    if (index === -1 || (index >= first && index < first + inView(swiper))) return;
+    show(index < first ? index : index - inView(swiper) + 1);
+  };
+  strip.addEventListener('focusin', onFocus);
+  swiper.on('destroy', () => strip.removeEventListener('focusin', onFocus));
 }
 
 function onRest(swiper: Swiper, call: () => void): void {
