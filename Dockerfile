@@ -8,6 +8,8 @@ COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY --chown=node:node . .
 RUN npm run prepare && npm run build
+# Where the stand-in keeps its ledger. A volume put here takes over whose folder it is.
+RUN mkdir .data
 ENV ADMIN_HOST=0.0.0.0
 EXPOSE 4000 4001
 CMD ["node", "scripts/start.ts"]

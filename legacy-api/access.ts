@@ -1,9 +1,10 @@
-/** Who is calling: the bearer of a token, and nobody for anybody else. */
-import { type Answer, type Call, type Endpoint, refusal } from './endpoint.ts';
+import { type Call, type Endpoint, refusal } from './endpoint.ts';
 import { idField } from './fields.ts';
 import type { CustomerRow, Customers } from './queries/customers.ts';
 
-type OfCustomer = (call: Call, customer: CustomerRow) => Answer;
+/** Who is calling: the bearer of a token, and nobody for anybody else. */
+
+type OfCustomer = (call: Call, customer: CustomerRow) => ReturnType<Endpoint>;
 
 /** For signed-in customers. */
 export const signedIn =

@@ -1,4 +1,3 @@
-/** The HTTP face of the stand-in: POST with forms to the documented paths, GET for pictures and e-books, JSON in every answer but those. */
 import express, { Router } from 'express';
 import type { Express, Request, RequestHandler } from 'express';
 
@@ -10,6 +9,8 @@ import { answerError, notAllowed, notFound } from './errors.ts';
 import { form } from './form.ts';
 import type { Interceptions } from './interceptions.ts';
 import { languageOf } from './language.ts';
+
+/** The HTTP face of the stand-in: POST with forms to the documented paths, GET for pictures and e-books, JSON in every answer but those. */
 
 export type AppParts = {
   /** '' or such as '/press/api'. */
@@ -53,10 +54,10 @@ export function createApp(parts: AppParts): Express {
 
 const answerWith =
   (endpoint: Endpoint, say: Dialect): RequestHandler =>
-  (request, response) => {
+  async (request, response) => {
     // Express leaves the body undefined where there was none.
     const fields: Fields = request.body ?? {};
-    const { http, headers, body } = endpoint({
+    const { http, headers, body } = await endpoint({
       form: fields,
       query: request.query,
       language: languageOf(request),
@@ -76,5 +77,5 @@ function tokenOf({ headers }: Request): string | null {
   return token ?? null;
 }
 
-const addressOf = ({ protocol, headers, originalUrl }: Request): string =>
-  `${protocol}://${headers.host ?? 'localhost'}${originalUrl.replace(/\?.*/s, '')}`;
+const addressOf = ({ protocol, headers, baseUrl, path }: Request): string =>
+  `${protocol}://${headers.host ?? 'localhost'}${baseUrl}${path}`;

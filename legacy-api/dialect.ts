@@ -1,10 +1,11 @@
+import type { Language } from './language.ts';
+import { toAmount } from './money.ts';
+import type { Page } from './paging.ts';
+
 /**
  * How the API says what it says. The specification leaves several shapes open (bilingual fields, numbers, lists, where a
  * token stands): `a` is its plain reading, `b` differs from it as far as the specification allows.
  */
-import type { Language } from './language.ts';
-import { toAmount } from './money.ts';
-import type { Page } from './paging.ts';
 
 export const shapes = ['a', 'b'] as const;
 

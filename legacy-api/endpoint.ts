@@ -1,7 +1,8 @@
-/** An endpoint of the legacy API: a function from what was called with to what is answered. */
 import type { Dialect } from './dialect.ts';
 import type { Language } from './language.ts';
 import { type MessageId, messages } from './messages.ts';
+
+/** An endpoint of the legacy API: a function from what was called with to what is answered. */
 
 /** A field of a form or query is a list where it was sent several times. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export type Answer = {
   readonly body: Readonly<Record<string, unknown>> & { readonly status: string };
 };
 
-export type Endpoint = (call: Call) => Answer;
+export type Endpoint = (call: Call) => Answer | Promise<Answer>;
 
 /** Endpoints by their paths below the base address. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -1,8 +1,9 @@
-/** Answers to requests that reach no endpoint or break one: JSON like all answers, and never a stack trace. */
 import { STATUS_CODES } from 'node:http';
 import { inspect } from 'node:util';
 
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+
+/** Answers to requests that reach no endpoint or break one: JSON like all answers, and never a stack trace. */
 
 /** Thrown for a request that cannot be served as it is; the status tells why. */
 export class HttpError extends Error {

@@ -1,8 +1,9 @@
-/** Reads what callers send. Whatever makes no sense reads as if it had not been sent: nobody can cause an error by it. */
 import { z } from 'zod';
 
 import type { Fields } from './endpoint.ts';
 import { parseAmount } from './money.ts';
+
+/** Reads what callers send. Whatever makes no sense reads as if it had not been sent: nobody can cause an error by it. */
 
 /** A text without the spaces around it; empty where there is none. */
 export function textField(fields: Fields, name: string): string {
@@ -46,14 +47,15 @@ export function linesField(
   fields: Fields,
   name: string,
 ): readonly { readonly product: number; readonly copies: number }[] {
-  const lines = parsed(textField(fields, name), z.array(z.unknown())).flatMap((raw) => {
+  const sent = parsed(textField(fields, name), z.array(z.unknown())).slice(0, mostLines);
+  const lines = sent.flatMap((raw) => {
     const line = guestLine.safeParse(raw);
     return line.success ? [{ product: line.data.product_id, copies: line.data.qty }] : [];
   });
-  return [...new Map(lines.toReversed().map((line) => [line.product, line])).values()].toReversed().slice(0, mostLines);
+  return [...new Map(lines.toReversed().map((line) => [line.product, line])).values()].toReversed();
 }
 
-/** As many as a body of 1 MB could hold would be no cart. */
+/** As many as a body of 1 MB could hold would be no cart, and take seconds to look at. */
 const mostLines = 500;
 
 /** As a number or as digits, and nothing else that JavaScript would take for a number: not true, not "0x65", not [101]. */

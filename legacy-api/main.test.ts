@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { loadData } from './data/load.ts';
+
 const main = fileURLToPath(import.meta.resolve('./main.ts'));
 
 const start = (...args: string[]) => {
@@ -53,6 +55,36 @@ test('it ends with a call that still waits for its turn', async () => {
 
   expect(await exited).toEqual([0, null]);
   expect(await waiting).toBe('cut off');
+});
+
+test('it ends without a word while customers are signing in', async () => {
+  const child = start('--port', '0');
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const [url, admin] = String(line).match(/http:\S+/g) ?? [];
+  const { email, password } = loadData().demoCustomer;
+  const login = () => fetch(`${url}/login`, { method: 'POST', body: new URLSearchParams({ email, password }) });
+  const outcomes = Promise.allSettled(Array.from({ length: 20 }, login));
+  const counters = async (): Promise<unknown> => (await fetch(`${admin}/counters`)).json();
+  await expect.poll(counters, { interval: 1 }).toEqual({ '/login': 20 });
+
+  child.kill('SIGTERM');
+
+  expect(await ended).toEqual(['', [0, null]]);
+  expect((await outcomes).map(({ status }) => status)).toContain('rejected');
+});
+
+test('shops named with --shop may show the e-books in a frame, and nobody else', async () => {
+  const shops = ['https://books.press.example', 'http://localhost:4000'];
+  const child = start('--port', '0', ...shops.flatMap((shop) => ['--shop', shop]));
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const [url] = String(line).match(/http:\S+/g) ?? [];
+
+  const response = await fetch(`${url}/ebooks/101`);
+
+  expect(response.headers.get('content-security-policy')).toMatch(
+    / frame-ancestors 'self' https:\/\/books\.press\.example http:\/\/localhost:4000$/,
+  );
 });
 
 test('wrong options end it with status 78 and one message', async () => {

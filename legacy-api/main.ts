@@ -1,10 +1,9 @@
-/** Starts the stand-in by itself: `npm run legacy -- --port 4100`. Ends with status 78 where it can't start as asked. */
-import { rmSync } from 'node:fs';
-
 import { readCommandLine, usage, UsageError } from './options.ts';
 import { startLegacyApi } from './server.ts';
 import type { LegacyApi } from './server.ts';
-import { UnusableFile } from './storage/open.ts';
+import { removeLedger, UnusableFile } from './storage/file.ts';
+
+/** Starts the stand-in by itself: `npm run legacy -- --port 4100`. Ends with status 78 where it can't start as asked. */
 
 /** EX_CONFIG of sysexits.h. */
 const wronglyConfigured = 78;
@@ -23,7 +22,7 @@ try {
     process.exit(0);
   }
   const options = readCommandLine(process.argv.slice(2));
-  if (options.reset) remove(options.file);
+  if (options.reset && options.file !== ':memory:') reset(options.file);
   const api = await atPort(`--port ${options.port} --host ${options.host}`, startLegacyApi(options));
   const admin = await openAdmin(api, options.adminPort);
   process.stdout.write(`The stand-in for the legacy API answers at ${api.url}\nIts admin port: ${admin}\n`);
@@ -34,12 +33,11 @@ try {
   process.exitCode = wronglyConfigured;
 }
 
-/** The database with what SQLite keeps beside it. */
-function remove(file: string): void {
-  if (file === ':memory:') return;
+function reset(file: string): void {
   try {
-    for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+    removeLedger(file);
   } catch (error) {
+    if (error instanceof UnusableFile) throw error;
     throw new UsageError([`--reset --data ${file}: ${error instanceof Error ? error.message : 'it stays'}`]);
   }
 }

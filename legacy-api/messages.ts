@@ -20,6 +20,7 @@ export const messages = {
   wishRemoved: { en: 'Removed from your wishlist', ar: 'حُذف من قائمة الرغبات' },
   cartAdded: { en: 'Added to your cart', ar: 'أضيف إلى سلة التسوق' },
   cartThere: { en: 'Already in your cart', ar: 'موجود في سلة التسوق من قبل' },
+  askElsewhere: { en: 'Ask again at the address in Location', ar: 'أعد الطلب على العنوان المذكور في Location' },
   cartUpdated: { en: 'Your cart has been updated', ar: 'تم تحديث سلة التسوق' },
   cartRemoved: { en: 'Removed from your cart', ar: 'حُذف من سلة التسوق' },
   quantityInvalid: { en: 'The quantity must be at least 1', ar: 'يجب ألا تقل الكمية عن 1' },

@@ -10,11 +10,15 @@ test('options are read, and have defaults', () => {
     file: '.data/legacy.sqlite',
     reset: false,
     shape: 'a',
+    shops: [],
     adminPort: 4101,
   });
   expect(
     readCommandLine(
-      '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --admin-port 5001'.split(' '),
+      (
+        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --admin-port 5001 ' +
+        '--shop https://books.press.example --shop http://[::1]:4000'
+      ).split(' '),
     ),
   ).toEqual({
     port: 0,
@@ -23,6 +27,7 @@ test('options are read, and have defaults', () => {
     file: ':memory:',
     reset: true,
     shape: 'b',
+    shops: ['https://books.press.example', 'http://[::1]:4000'],
     adminPort: 5001,
   });
 });
@@ -40,6 +45,16 @@ test.each([
   ['--data'],
   ['--reset=no'],
   ['--shape', 'c'],
+  ['--shop'],
+  ['--shop', 'books.press.example'],
+  ['--shop', 'https://books.press.example/'],
+  ['--shop', 'https://books.press.example/shop'],
+  ['--shop', 'ftp://books.press.example'],
+  ['--shop', 'https://*'],
+  ['--shop', 'https://*.example'],
+  ['--shop', 'https://a;script-src'],
+  ['--shop', 'https://a https://b'],
+  ['--shop', "'none'"],
   ['--admin-port', 'x'],
   ['--port'],
   ['--port='],

@@ -1,7 +1,8 @@
-/** Reads the command line of the stand-in: every mistake in it is found before any is told. */
 import { parseArgs } from 'node:util';
 
 import { type Shape, shapes } from './dialect.ts';
+
+/** Reads the command line of the stand-in: every mistake in it is found before any is told. */
 
 export type CommandLine = {
   readonly port: number;
@@ -12,11 +13,14 @@ export type CommandLine = {
   /** Whether to begin with the data set alone, whatever the file holds. */
   readonly reset: boolean;
   readonly shape: Shape;
+  /** The origins that may show the e-books in a frame. */
+  readonly shops: readonly string[];
   readonly adminPort: number;
 };
 
 export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] [--base-path /press/api]
-                        [--data .data/legacy.sqlite] [--reset] [--shape a] [--admin-port 4101]
+                        [--data .data/legacy.sqlite] [--reset] [--shape a]
+                        [--shop http://localhost:4000] [--admin-port 4101]
 
   --port        the port to listen on, 0 for any that is free (4100)
   --host        the address to listen on (127.0.0.1)
@@ -24,6 +28,7 @@ export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] 
   --data        the file of customers, carts and orders, :memory: for none (.data/legacy.sqlite)
   --reset       removes that file and starts over
   --shape       a or b: two readings of the specification (a)
+  --shop        the origin of a shop that may show the e-books in a frame, as often as there are such (none)
   --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)`;
 
 /** Its message names all mistakes and how to use the command. */
@@ -54,12 +59,14 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       data: text,
       reset: { type: 'boolean' },
       shape: text,
+      shop: text,
       'admin-port': text,
     },
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
+  const shops: string[] = [];
   const mistakes: string[] = [];
 
   for (const token of tokens) {
@@ -70,7 +77,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     } else if (!isOption(token.name)) mistakes.push(`${token.rawName}: there is no such option`);
     else if (!token.value || !rules[token.name].test(token.value)) {
       mistakes.push(`${token.rawName} ${token.value ?? ''}: ${wanted[token.name]}`);
-    } else given[token.name] = token.value;
+    } else if (token.name === 'shop') shops.push(token.value);
+    else given[token.name] = token.value;
   }
   if (mistakes.length > 0) throw new UsageError(mistakes);
 
@@ -81,6 +89,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     file: given.data,
     reset: values.reset === true,
     shape: shapes.find((shape) => shape === given.shape) ?? 'a',
+    shops,
     adminPort: Number(given['admin-port']),
   };
 }
@@ -98,6 +107,8 @@ const rules = {
   // Whatever the system takes for a path; a word after --data that begins with -- is an option that lacks its value.
   data: /^(?!--)[^\0]+$/,
   shape: { test: (value: string) => shapes.some((shape) => shape === value) },
+  // It becomes a part of a header: nothing but a scheme, a host and a port.
+  shop: /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d{1,5})?$/i,
   'admin-port': portNumber,
 };
 
@@ -107,5 +118,6 @@ const wanted: Record<Option, string> = {
   'base-path': 'must begin with a slash and not end in one, such as /press/api',
   data: 'must be the path of a file, or :memory:',
   shape: `must be one of ${shapes.join(', ')}`,
+  shop: 'must be an http or https origin without a path, such as https://books.press.example',
   'admin-port': 'must be a number from 0 to 65535',
 };

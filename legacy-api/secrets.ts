@@ -1,25 +1,46 @@
+import {
+  type BinaryLike,
+  createHash,
+  randomBytes,
+  scrypt as scryptWithCallback,
+  type ScryptOptions,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+
 /** Passwords and tokens, kept so that whoever reads the file can use neither. */
-import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+
+/** In a thread of its own: other calls are answered meanwhile. */
+const scrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scryptWithCallback);
+
+/** In characters. Longer ones would only keep the processor busy. */
+export const longestPassword = 200;
 
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 const bytes = 32;
 
 /** scrypt with a salt of its own; what it cost stands with it. */
-export function hashPassword(password: string): string {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = scryptSync(password.normalize('NFKC'), salt, bytes, cost);
+  const hash = await scrypt(password.normalize('NFKC'), salt, bytes, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-export function isPassword(password: string, stored: string): boolean {
+export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const given = scryptSync(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), bytes, {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const given = await scrypt(
+    password.slice(0, longestPassword).normalize('NFKC'),
+    Buffer.from(salt, 'base64url'),
+    bytes,
+    {
+      N: Number(N),
+      r: Number(r),
+      p: Number(p),
+    },
+  );
+  const same = expected.length === given.length && timingSafeEqual(expected, given);
+  return same && password.length <= longestPassword;
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,4 +1,3 @@
-/** Starts the stand-in for the legacy API and gives what tests and operators need of it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -15,7 +14,7 @@ import type { ReceivedCall } from './calls.ts';
 import { loadData } from './data/load.ts';
 import type { ShopData } from './data/records.ts';
 import { dialects, type Shape } from './dialect.ts';
-import type { Endpoints } from './endpoint.ts';
+import type { Answer, Call, Endpoint, Endpoints } from './endpoint.ts';
 import { Interceptions } from './interceptions.ts';
 import { pictureHandler } from './pictures/handler.ts';
 import { articleQueries } from './queries/articles.ts';
@@ -34,8 +33,11 @@ import { contentEndpoints } from './routes/content.ts';
 import { customerEndpoints } from './routes/customers.ts';
 import { orderEndpoints } from './routes/orders.ts';
 import { wishlistEndpoints } from './routes/wishlist.ts';
-import { openDatabase, UnusableFile } from './storage/open.ts';
+import { UnusableFile } from './storage/file.ts';
+import { openDatabase } from './storage/open.ts';
 import { viewerHandler } from './viewer/handler.ts';
+
+/** Starts the stand-in for the legacy API and gives what tests and operators need of it. */
 
 export type LegacyApiOptions = {
   /** 0 for any that is free. */
@@ -64,6 +66,8 @@ export type LegacyApi = AsyncDisposable & {
   forget(): void;
   /** `handler` answers `path` instead, until disposed; with next() it lets the real answer pass. */
   intercept(path: string, handler: RequestHandler): Disposable;
+  /** Lets pages of this origin too show the e-books in a frame: for a shop that does not know its own before it has started. */
+  admitShop(origin: string): void;
   /** What goes wrong on purpose. */
   readonly faults: Pick<Faults, 'add' | 'rules' | 'clear'>;
   /**
@@ -88,19 +92,21 @@ export async function startLegacyApi({
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
   const data = loadData();
-  const database = openFile(file, data);
+  const database = await openFile(file, data);
   const books = bookQueries(database);
   const shop = shopQueries(database);
   const press = pressQueries(database);
+  const admitted = new Set(shops);
   const calls = new CallLog();
   const faults = new Faults();
   const interceptions = new Interceptions();
+  const { endpoints, settled } = watched(endpointsOf(database));
   const app = createApp({
     basePath: base,
-    endpoints: endpointsOf(database),
+    endpoints,
     dialect: dialects[shape],
     pictures: pictureHandler({ books, shop, press, articles: articleQueries(database) }),
-    viewer: viewerHandler(data.ebooks, books, shops),
+    viewer: viewerHandler(data.ebooks, books, admitted),
     calls,
     faults,
     interceptions,
@@ -118,7 +124,9 @@ export async function startLegacyApi({
   let closing: Promise<void> | undefined;
   const close = () => {
     faults.close();
-    closing ??= Promise.all(servers.map(end)).then(() => database.close());
+    closing ??= Promise.all(servers.map(end))
+      .then(settled)
+      .then(() => database.close());
     return closing;
   };
   return {
@@ -130,6 +138,7 @@ export async function startLegacyApi({
     },
     forget: () => calls.forget(),
     intercept: (path, handler) => interceptions.add(path, handler),
+    admitShop: (origin) => void admitted.add(origin),
     faults,
     async openAdmin(adminPort) {
       const admin = createServer(createAdminApp(faults, calls));
@@ -160,9 +169,23 @@ function endpointsOf(database: DatabaseSync): Endpoints {
   };
 }
 
-function openFile(file: string, data: ShopData): DatabaseSync {
+/** The endpoints, and how to wait for those at work: what they ask needs an open database, even when the caller has gone. */
+function watched(endpoints: Endpoints) {
+  const working = new Set<Promise<Answer>>();
+  const watch = (endpoint: Endpoint) => (call: Call) => {
+    const answer = Promise.try(endpoint, call);
+    working.add(answer);
+    return answer.finally(() => working.delete(answer));
+  };
+  return {
+    endpoints: Object.fromEntries(Object.entries(endpoints).map(([path, endpoint]) => [path, watch(endpoint)])),
+    settled: () => Promise.allSettled(working),
+  };
+}
+
+async function openFile(file: string, data: ShopData): Promise<DatabaseSync> {
   try {
-    return openDatabase(file, data);
+    return await openDatabase(file, data);
   } catch (error) {
     if (error instanceof UnusableFile || !(error instanceof Error)) throw error;
     // A folder, no right to write, a full disk.

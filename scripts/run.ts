@@ -5,8 +5,9 @@ import { drain, listen } from '../bff/http/listen.ts';
 import { createLog, type Log } from '../bff/log.ts';
 import { startShop } from '../bff/main.ts';
 import type { Storefront } from '../bff/pages/renderer.ts';
+import { type Shape, shapes } from '../legacy-api/dialect.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
-import { UnusableFile } from '../legacy-api/storage/open.ts';
+import { UnusableFile } from '../legacy-api/storage/file.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
@@ -17,13 +18,15 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const settings = process.env['ENV_FILE'] ?? '.env';
   if (existsSync(settings)) process.loadEnvFile(settings);
   const { config, mistakes } = readConfig(process.env);
-  const all = [...mistakes, ...(await portMistakes(config, mistakes))];
+  const standIn = standInSettings(process.env);
+  const all = [...mistakes, ...standIn.mistakes, ...(await portMistakes(config, mistakes))];
   if (all.length > 0) return refuse(all.map(({ variable, wanted }) => `${variable} ${wanted}`));
 
   const log = createLog(config.logLevel);
-  const legacy = config.legacyApiUrl === null ? await startStandIn(config, log) : { url: config.legacyApiUrl };
+  const legacy = config.legacyApiUrl === null ? await startStandIn(config, standIn, log) : { url: config.legacyApiUrl };
   if (legacy instanceof UnusableFile) return refuse([legacy.message]);
   const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
+  if ('admitShop' in legacy) legacy.admitShop(shop.url);
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
@@ -32,6 +35,20 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
 function refuse(reasons: readonly string[]): void {
   process.stderr.write(`The shop can’t start like this:\n${reasons.map((reason) => `  ${reason}\n`).join('')}`);
   process.exitCode = misconfigured;
+}
+
+type StandInSettings = { readonly file: string; readonly shape: Shape };
+
+/** What is said to the stand-in alone: the shop knows nothing of files and shapes, hence it is not in the configuration. */
+function standInSettings(env: NodeJS.ProcessEnv): StandInSettings & { readonly mistakes: readonly Mistake[] } {
+  const named = env['LEGACY_SHAPE'] || 'a';
+  const shape = shapes.find((known) => known === named);
+  const wanted = `is ${JSON.stringify(named)}, but must be one of ${shapes.join(', ')}`;
+  return {
+    file: env['LEGACY_DATA'] || '.data/legacy.sqlite',
+    shape: shape ?? 'a',
+    mistakes: shape ? [] : [{ variable: 'LEGACY_SHAPE', wanted }],
+  };
 }
 
 /** Ports that can't be had, among those that are not mistaken already. */
@@ -62,20 +79,22 @@ const reasons: Record<string, string> = {
 };
 
 /** The stand-in with its admin port beside it, or the file that it can't use. */
-async function startStandIn(config: Config, log: Log): Promise<LegacyApi | UnusableFile> {
-  // Said to the stand-in and not to the shop, which knows nothing of files: hence not in the configuration.
-  const file = process.env['LEGACY_DATA'] || '.data/legacy.sqlite';
+async function startStandIn(
+  config: Config,
+  { file, shape }: StandInSettings,
+  log: Log,
+): Promise<LegacyApi | UnusableFile> {
   try {
     const standIn = await onFreePort(
       config.legacyPort,
       config,
-      (port) => startLegacyApi({ port, file }),
+      (port) => startLegacyApi({ port, file, shape }),
       (port) => log.warn({ port }, 'LEGACY_PORT is taken: trying the next one'),
     );
     const beside = config.legacyPort === 0 ? 0 : standIn.port + 1;
     const admin = await onFreePort(beside, config, (port) => standIn.openAdmin(port));
     log.info(
-      { url: standIn.url, admin, file },
+      { url: standIn.url, admin, file, shape },
       'no LEGACY_API_URL is set: the stand-in for the legacy API runs along, with its admin port',
     );
     return standIn;

@@ -1,4 +1,3 @@
-/** The HTTP face of the admin port: faults are set and taken back here, and calls read. JSON in and out. */
 import express from 'express';
 import type { Express } from 'express';
 import type { z } from 'zod';
@@ -8,6 +7,7 @@ import { answerError, notAllowed, notFound } from '../errors.ts';
 import { fault } from './fault.ts';
 import type { Faults } from './faults.ts';
 
+/** The HTTP face of the admin port: faults are set and taken back here, and calls read. JSON in and out. */
 export function createAdminApp(faults: Faults, calls: CallLog): Express {
   const app = express();
   app.disable('x-powered-by');

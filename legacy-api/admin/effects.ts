@@ -1,4 +1,3 @@
-/** What each kind of fault does to an answer. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +6,8 @@ import type { NextFunction, Response } from 'express';
 import { z } from 'zod';
 
 import type { Fault } from './fault.ts';
+
+/** What each kind of fault does to an answer. */
 
 type Acting = Exclude<Fault, { kind: 'latency' }>;
 

@@ -1,5 +1,6 @@
-/** What can be made to go wrong, and how it is described: the same in process and at the admin port. */
 import { z } from 'zod';
+
+/** What can be made to go wrong, and how it is described: the same in process and at the admin port. */
 
 /** The longest that anything here may last. */
 const anHour = z.int().min(0).max(3_600_000);

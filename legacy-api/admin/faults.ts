@@ -1,10 +1,11 @@
-/** The rules by which calls go wrong: which of them meets a call, and how often each has. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RequestHandler } from 'express';
 
 import { takeEffect } from './effects.ts';
 import { type Fault, type FaultInput, fault } from './fault.ts';
+
+/** The rules by which calls go wrong: which of them meets a call, and how often each has. */
 
 export type Rule = Fault & {
   readonly id: string;

@@ -1,4 +1,3 @@
-/** Reads the data files and promises a data set without contradictions, or one error that names file and record of every mistake. */
 import { Reading } from './reading.ts';
 import {
   article,
@@ -15,6 +14,7 @@ import {
 } from './records.ts';
 import type { Book, PageName, ShopData } from './records.ts';
 
+/** Reads the data files and promises a data set without contradictions, or one error that names file and record of every mistake. */
 export function loadData(directory: string = import.meta.dirname): ShopData {
   const reading = new Reading(directory);
   const authors = reading.lists('authors', author);

@@ -1,8 +1,9 @@
-/** Reads data files and notes what is wrong with them, so that every mistake is told at once. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
+
+/** Reads data files and notes what is wrong with them, so that every mistake is told at once. */
 
 export type Filed<Record> = { readonly file: string; readonly record: Record };
 

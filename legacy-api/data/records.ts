@@ -1,5 +1,6 @@
-/** What a record of the data files must look like; all text is there in both languages. */
 import { z } from 'zod';
+
+/** What a record of the data files must look like; all text is there in both languages. */
 
 const id = z.int().positive();
 const key = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a key in small letters, such as "ibn-khaldun"');

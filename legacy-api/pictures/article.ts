@@ -1,4 +1,3 @@
-/** The pictures of posts, news and projects: 16:9 above the text and 4:3 in lists, with the same ornament in the middle. */
 import { groundAt } from './grounds.ts';
 import { articleKinds } from '../data/records.ts';
 import type { ArticleKind } from '../data/records.ts';
@@ -25,6 +24,7 @@ type Look = {
 
 type Composition = (look: Look, whole: (fill: string) => string) => string;
 
+/** The pictures of posts, news and projects: 16:9 above the text and 4:3 in lists, with the same ornament in the middle. */
 export function articlePicture(kind: ArticleKind, id: number, format: ArticleFormat): string {
   const width = widths[format];
   // Not by hash: neighbours in a list are to differ, and kinds begin at different colours.

@@ -1,4 +1,3 @@
-/** The picture of a banner, 12:11: books before a rosette that is wider than the frame. */
 import { bookContent, grid } from './book.ts';
 import { boards } from './design.ts';
 import type { PicturedBook } from './design.ts';
@@ -6,6 +5,8 @@ import { rosette } from './ornaments.ts';
 import { paletteOfBanner } from './palettes.ts';
 import { at, drawing } from './svg.ts';
 import type { Typefaces } from './typefaces.ts';
+
+/** The picture of a banner, 12:11: books before a rosette that is wider than the frame. */
 
 const [width, height] = [720, 660];
 

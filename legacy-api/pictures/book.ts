@@ -1,4 +1,3 @@
-/** The pictures of a book. The same book always gives the same drawings. */
 import { boards, designOf } from './design.ts';
 import type { Design, PicturedBook } from './design.ts';
 import { layoutOf } from './layouts.ts';
@@ -9,6 +8,8 @@ import type { Typefaces } from './typefaces.ts';
 import { back, contentsPage, spine, textPage, titlePage } from './views.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
+
+/** The pictures of a book. The same book always gives the same drawings. */
 
 /** What outlines are rounded to: on a cover 1500 pixels wide, a quarter of a pixel at most. */
 export const grid = 0.1;

@@ -1,4 +1,3 @@
-/** The picture of a category: its ground in its colours, 4:5, to be cut to an arch by whoever shows it. */
 import { groundAt } from './grounds.ts';
 import { hash } from './hash.ts';
 import { paletteOf } from './palettes.ts';
@@ -7,6 +6,7 @@ import { drawing } from './svg.ts';
 
 const [width, height] = [320, 400];
 
+/** The picture of a category: its ground in its colours, 4:5, to be cut to an arch by whoever shows it. */
 export function categoryPicture({ id, key }: { readonly id: number; readonly key: string }): string {
   const { definition, fill } = pattern({
     id: 'ground',

@@ -1,4 +1,3 @@
-/** How one book looks: everything that its pictures have in common, settled by its id and category alone. */
 import { groundAt } from './grounds.ts';
 import { hash } from './hash.ts';
 import { rosetteForms } from './ornaments.ts';
@@ -7,6 +6,8 @@ import { paletteOf } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import { pattern } from './pattern.ts';
 import type { Pattern } from './pattern.ts';
+
+/** How one book looks: everything that its pictures have in common, settled by its id and category alone. */
 
 /** Covers are 2:3. */
 export const boards = { width: 300, height: 450 } as const;

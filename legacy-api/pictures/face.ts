@@ -1,8 +1,9 @@
-/** One face of a font: which characters it has, how it shapes a text and how its glyphs are drawn. Measures are in ems of its size, y down. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type { Point } from './svg.ts';
+
+/** One face of a font: which characters it has, how it shapes a text and how its glyphs are drawn. Measures are in ems of its size, y down. */
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -1,8 +1,9 @@
-/** Eight geometric grounds. Each is one tile that repeats without a seam; `s` is its width. */
 import { star } from './ornaments.ts';
 import type { Palette } from './palettes.ts';
 import { at, cornersOf } from './svg.ts';
 import type { Point } from './svg.ts';
+
+/** Eight geometric grounds. Each is one tile that repeats without a seam; `s` is its width. */
 
 type Tile = { readonly width: number; readonly height: number; readonly content: string };
 

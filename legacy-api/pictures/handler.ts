@@ -1,4 +1,3 @@
-/** GET /images/<name>: draws the picture that a record names; a name that no record carries is not found. */
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
@@ -24,6 +23,7 @@ import type { Typefaces } from './typefaces.ts';
 /** Where the records are that pictures show. */
 type Records = { readonly books: Books; readonly shop: Shop; readonly press: Press; readonly articles: Articles };
 
+/** GET /images/<name>: draws the picture that a record names; a name that no record carries is not found. */
 export function pictureHandler(records: Records): RequestHandler {
   // Kept for as long as the server runs: records never change, and the same record gives the same drawing.
   const drawn = new LRUCache<string, string>({ max: 500 });

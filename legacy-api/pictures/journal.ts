@@ -1,6 +1,7 @@
-/** The picture of a journal, 2:3: the cover that its issues have, without volume and number. */
 import { bookPicture } from './book.ts';
 import type { Typefaces } from './typefaces.ts';
+
+/** The picture of a journal, 2:3: the cover that its issues have, without volume and number. */
 
 /** A journal is lettered in English, as its issues are. */
 export const journalPicture = (

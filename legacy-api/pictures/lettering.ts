@@ -1,10 +1,11 @@
-/** What stands on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
 import type { Direction, Stroke } from './face.ts';
 import { outlinePath } from './outline.ts';
 import { shapeLine, strokesOf } from './shaping.ts';
 import type { Typefaces } from './typefaces.ts';
 import { typeset } from './typeset.ts';
 import type { Box, Setting } from './typeset.ts';
+
+/** What stands on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
 
 export type Place = Box & {
   readonly x: number;

@@ -1,5 +1,6 @@
-/** The names of pictures, as records carry them and as they follow /images/ in an address. */
 import { articleKinds, type ArticleKind } from '../data/records.ts';
+
+/** The names of pictures, as records carry them and as they follow /images/ in an address. */
 
 /** What a book is shown by, in the order of its gallery. */
 export const views = ['cover', 'title page', 'text', 'contents', 'back', 'spine'] as const;

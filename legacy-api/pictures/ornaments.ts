@@ -1,6 +1,7 @@
-/** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the press, arch and open book. */
 import type { Palette } from './palettes.ts';
 import { around, at, onCircle, outline } from './svg.ts';
+
+/** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the press, arch and open book. */
 
 /** The path of a star with `points` points; `waist` is the radius of the corners between them. */
 export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {

@@ -1,7 +1,8 @@
-/** Outlines as the data of an SVG path, in as few characters as the eye allows. */
 import type { Stroke } from './face.ts';
 import { at } from './svg.ts';
 import type { Point } from './svg.ts';
+
+/** Outlines as the data of an SVG path, in as few characters as the eye allows. */
 
 /** The lettering as one path: letters that join overlap, and in one path their seams do not show. Points stand on a grid. */
 export const outlinePath = (strokes: readonly Stroke[], colour: string, grid: number): string =>

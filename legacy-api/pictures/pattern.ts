@@ -1,7 +1,8 @@
-/** A ground as an SVG pattern, to fill shapes with. */
 import type { Ground } from './grounds.ts';
 import type { Palette } from './palettes.ts';
 import { at } from './svg.ts';
+
+/** A ground as an SVG pattern, to fill shapes with. */
 
 export type PatternOptions = {
   /** Unique in the drawing. */

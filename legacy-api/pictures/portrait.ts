@@ -1,4 +1,3 @@
-/** The portrait of an author, 4:5. No face is invented: a niche in a patterned wall holds the initial. */
 import { grid } from './book.ts';
 import { groundAt } from './grounds.ts';
 import { initialOf } from './initials.ts';
@@ -9,6 +8,8 @@ import { paletteAt, paper } from './palettes.ts';
 import { pattern } from './pattern.ts';
 import { drawing } from './svg.ts';
 import type { Typefaces } from './typefaces.ts';
+
+/** The portrait of an author, 4:5. No face is invented: a niche in a patterned wall holds the initial. */
 
 const [width, height] = [320, 400];
 

@@ -1,8 +1,9 @@
-/** A line of text as glyphs in their places: bidirectional text in the order it is seen, each character in a face that has it. */
 import bidiFactory from 'bidi-js';
 
 import type { Direction, Face, Stroke } from './face.ts';
 import type { Chain } from './typefaces.ts';
+
+/** A line of text as glyphs in their places: bidirectional text in the order it is seen, each character in a face that has it. */
 
 /** In ems, from the left end of the baseline, y down. */
 type Ink = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };

@@ -1,6 +1,7 @@
-/** Star patterns grown from tilings of regular polygons: a star in each polygon, its points at the middles of the edges. */
 import { star } from './ornaments.ts';
 import type { Point } from './svg.ts';
+
+/** Star patterns grown from tilings of regular polygons: a star in each polygon, its points at the middles of the edges. */
 
 /** Measures are in edges. `apothem` reaches from the centre to the middle of an edge, `turn` is the direction of one such middle. */
 export type Polygon = {

@@ -1,6 +1,7 @@
-/** The typefaces of all lettering, read from the packages of their fonts when the first picture is drawn: no machine needs to have them. */
 import { faceFrom } from './face.ts';
 import type { Direction, Face } from './face.ts';
+
+/** The typefaces of all lettering, read from the packages of their fonts when the first picture is drawn: no machine needs to have them. */
 
 /** The faces to look for a character in, the preferred one first. */
 export type Chain = readonly Face[];

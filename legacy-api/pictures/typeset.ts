@@ -1,9 +1,10 @@
-/** Sets a text as large as a box allows, by the true measures of its ink. */
 import type { Direction } from './face.ts';
 import { breakLines, wordsIn } from './linebreaks.ts';
 import { shapeLine } from './shaping.ts';
 import type { Line } from './shaping.ts';
 import type { Chain } from './typefaces.ts';
+
+/** Sets a text as large as a box allows, by the true measures of its ink. */
 
 export type Box = {
   readonly width: number;

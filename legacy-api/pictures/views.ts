@@ -1,10 +1,11 @@
-/** What the gallery of a book shows besides its cover: leaves, back and spine. Running text is strokes. */
 import { boards } from './design.ts';
 import type { Design } from './design.ts';
 import { mark, rosette } from './ornaments.ts';
 import { leaf, printed } from './palettes.ts';
 import { roundness } from './shades.ts';
 import type { Words } from './words.ts';
+
+/** What the gallery of a book shows besides its cover: leaves, back and spine. Running text is strokes. */
 
 const { width, height } = boards;
 const page = `<rect width="${width}" height="${height}" fill="${leaf}"/>`;

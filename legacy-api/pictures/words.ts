@@ -1,8 +1,9 @@
-/** The words on a book, each ready to be set in a place. */
 import { publisher } from '../press.ts';
 import type { PicturedBook } from './design.ts';
 import { letter } from './lettering.ts';
 import type { Lettered, Pen, Place, Style } from './lettering.ts';
+
+/** The words on a book, each ready to be set in a place. */
 
 type Word = (place: Place) => Lettered;
 

@@ -1,9 +1,10 @@
-/** What can be asked of the database about posts, news and projects, latest first. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { ArticleKind } from '../data/records.ts';
 import type { Slice } from '../paging.ts';
 import { query } from '../storage/statement.ts';
+
+/** What can be asked of the database about posts, news and projects, latest first. */
 
 export type ArticleRow = {
   readonly kind: ArticleKind;

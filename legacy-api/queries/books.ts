@@ -1,9 +1,10 @@
-/** What can be asked of the database about books. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Language } from '../language.ts';
 import type { Slice } from '../paging.ts';
 import { query } from '../storage/statement.ts';
+
+/** What can be asked of the database about books. */
 
 /** A row of the view `shelf`. */
 export type BookRow = {

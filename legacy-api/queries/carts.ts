@@ -1,7 +1,8 @@
-/** What can be asked and kept of carts: a line a book, at most as many copies as there are. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { command, query, transaction } from '../storage/statement.ts';
+
+/** What can be asked and kept of carts: a line a book, at most as many copies as there are. */
 
 /** A line together with its book. */
 export type CartRow = {

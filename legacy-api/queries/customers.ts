@@ -1,8 +1,9 @@
-/** What can be asked and kept of customers and their tokens. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { hashPassword, hashToken, isPassword, newToken } from '../secrets.ts';
 import { command, query, transaction } from '../storage/statement.ts';
+
+/** What can be asked and kept of customers and their tokens. */
 
 export type CustomerRow = {
   readonly id: number;
@@ -42,15 +43,17 @@ export function customerQueries(database: DatabaseSync) {
 
   return {
     /** Null where that address is a customer's already. */
-    add({ email, password, ...rest }: NewCustomer): number | null {
-      const { changed, id } = insert({ ...rest, email: addressed(email), password: hashPassword(password) });
+    async add({ email, password, ...rest }: NewCustomer): Promise<number | null> {
+      const hash = await hashPassword(password);
+      const { changed, id } = insert({ ...rest, email: addressed(email), password: hash });
       return changed === 1 ? id : null;
     },
-    withPassword(email: string, password: string): CustomerRow | undefined {
+    async withPassword(email: string, password: string): Promise<CustomerRow | undefined> {
       const found = byEmail.get({ email: addressed(email) });
       // Hashed either way: how long it takes tells nobody which addresses there are.
-      const fits = isPassword(password, found?.password ?? nobody);
-      return fits ? found : undefined;
+      const fits = await isPassword(password, found?.password ?? (await nobody));
+      // The password may have been changed meanwhile: it is the one of now that counts.
+      return fits && found?.password === byEmail.get({ email: addressed(email) })?.password ? found : undefined;
     },
     withToken: (token: string) => byToken.get({ hash: hashToken(token) }),
     /** A new token: the only time that it can be seen. */
@@ -60,12 +63,12 @@ export function customerQueries(database: DatabaseSync) {
       return token;
     },
     /** Whoever knew the old password is signed out by the new one, but for the bearer of `token`. */
-    change(
+    async change(
       id: number,
       to: { readonly name: string; readonly country_id: number; readonly password: string },
       token: string,
-    ) {
-      const password = hashPassword(to.password);
+    ): Promise<void> {
+      const password = await hashPassword(to.password);
       transaction(database, () => {
         change({ id, ...to, password });
         forgetTokens({ id, kept: hashToken(token) });

@@ -1,9 +1,10 @@
-/** What can be asked and kept of orders. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Slice } from '../paging.ts';
 import { command, query, transaction } from '../storage/statement.ts';
 import { type CartRow, cartQueries } from './carts.ts';
+
+/** What can be asked and kept of orders. */
 
 export type OrderRow = {
   readonly id: number;

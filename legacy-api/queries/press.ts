@@ -1,9 +1,11 @@
-/** What can be asked of the database about the press: journals, authors, gallery and informational pages. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { PageName } from '../data/records.ts';
+import type { Language } from '../language.ts';
 import type { Slice } from '../paging.ts';
 import { query } from '../storage/statement.ts';
+
+/** What can be asked of the database about the press: journals, authors, gallery and informational pages. */
 
 export type JournalRow = {
   readonly id: number;
@@ -33,14 +35,16 @@ export function pressQueries(database: DatabaseSync) {
   const journals = query<JournalRow>(database, 'SELECT * FROM journals ORDER BY id');
   const journal = query<JournalRow>(database, 'SELECT * FROM journals WHERE id = :id');
   const author = query<AuthorRow>(database, 'SELECT * FROM authors WHERE id = :id');
-  const authors = query<AuthorRow>(
-    database,
-    `SELECT * FROM authors
-     WHERE (:sought IS NULL OR id IN (SELECT rowid FROM sought_authors WHERE sought_authors MATCH :sought))
-       AND (:category IS NULL OR id IN (SELECT author_id FROM books WHERE category_id = :category))
-       AND EXISTS (SELECT 1 FROM shelf WHERE author_id = authors.id AND category_key <> 'journals')
-     ORDER BY place_en`,
-  );
+  const inOrder = (place: string) =>
+    query<AuthorRow>(
+      database,
+      `SELECT * FROM authors
+       WHERE (:sought IS NULL OR id IN (SELECT rowid FROM sought_authors WHERE sought_authors MATCH :sought))
+         AND (:category IS NULL OR id IN (SELECT author_id FROM books WHERE category_id = :category))
+         AND EXISTS (SELECT 1 FROM shelf WHERE author_id = authors.id AND category_key <> 'journals')
+       ORDER BY ${place}`,
+    );
+  const authors = { en: inOrder('place_en'), ar: inOrder('place_ar') };
   const plates = query<PlateRow>(database, 'SELECT * FROM plates ORDER BY id LIMIT :limit OFFSET :offset');
   const plate = query<PlateRow>(database, 'SELECT * FROM plates WHERE id = :id');
   const countPlates = query<{ readonly count: number }>(database, 'SELECT count(*) AS count FROM plates');
@@ -50,8 +54,9 @@ export function pressQueries(database: DatabaseSync) {
     journals: () => journals.all(),
     journal: (id: number | null) => journal.get({ id }),
     author: (id: number | null) => author.get({ id }),
-    /** Those whose books there are, by name; `sought` is an expression of the full-text index, null for all. */
-    authors: (sought: string | null, category: number | null) => authors.all({ sought, category }),
+    /** Those whose books there are, by name in that language; `sought` is an expression of the full-text index, null for all. */
+    authors: (sought: string | null, category: number | null, language: Language) =>
+      authors[language].all({ sought, category }),
     plates: (slice: Slice) => plates.all({ ...slice }),
     plate: (id: number | null) => plate.get({ id }),
     countPlates: () => countPlates.get()?.count ?? 0,

@@ -1,7 +1,8 @@
-/** What can be asked of the database about the shop itself: categories, banners, contact. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { query } from '../storage/statement.ts';
+
+/** What can be asked of the database about the shop itself: categories, banners, contact. */
 
 export type CategoryRow = {
   readonly id: number;

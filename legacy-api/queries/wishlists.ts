@@ -1,7 +1,8 @@
-/** What can be asked and kept of wishlists: each book at most once. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { command, query } from '../storage/statement.ts';
+
+/** What can be asked and kept of wishlists: each book at most once. */
 
 /** An entry together with its book. */
 export type WishRow = {

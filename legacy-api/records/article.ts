@@ -1,8 +1,8 @@
-/** Posts, news and projects as they are sent (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import { articleName } from '../pictures/names.ts';
 import type { ArticleRow } from '../queries/articles.ts';
 
+/** Posts, news and projects as they are sent (spec 3). */
 export const sentArticle = (row: ArticleRow, say: Dialect) => ({
   id: say.number(row.id),
   title: row.title_en,

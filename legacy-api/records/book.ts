@@ -1,4 +1,3 @@
-/** Books as they are sent: rows of lists, of the catalogue and of a search, and the detail of one (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import { isbn } from '../isbn.ts';
 import type { Language } from '../language.ts';
@@ -6,6 +5,8 @@ import { percentOff } from '../money.ts';
 import { coverNames } from '../pictures/names.ts';
 import { publisher, returnPolicy } from '../press.ts';
 import type { BookRow } from '../queries/books.ts';
+
+/** Books as they are sent: rows of lists, of the catalogue and of a search, and the detail of one (spec 3). */
 
 type Caller = { readonly say: Dialect; readonly language: Language };
 

@@ -1,8 +1,9 @@
-/** Lines of carts and entries of wishlists as they are sent, each with a part of its book (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import { coverName } from '../pictures/names.ts';
 import type { CartRow } from '../queries/carts.ts';
 import type { WishRow } from '../queries/wishlists.ts';
+
+/** Lines of carts and entries of wishlists as they are sent, each with a part of its book (spec 3). */
 
 export type Priced = Omit<CartRow, 'id' | 'customer_id'>;
 

@@ -1,7 +1,8 @@
-/** Customers and their orders as they are sent (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import type { CustomerRow } from '../queries/customers.ts';
 import type { OrderRow } from '../queries/orders.ts';
+
+/** Customers and their orders as they are sent (spec 3). */
 
 export const sentCustomer = ({ id, name, email, country_id, city_id }: CustomerRow, say: Dialect) => ({
   id: say.number(id),

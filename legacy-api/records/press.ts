@@ -1,7 +1,8 @@
-/** Journals, authors and plates of the gallery as they are sent (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import { authorName, journalName, plateName } from '../pictures/names.ts';
 import type { AuthorRow, JournalRow, PlateRow } from '../queries/press.ts';
+
+/** Journals, authors and plates of the gallery as they are sent (spec 3). */
 
 export const sentJournal = ({ website, ...row }: JournalRow, say: Dialect) => ({
   id: say.number(row.id),

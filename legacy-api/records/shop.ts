@@ -1,8 +1,9 @@
-/** Categories, banners, the contact, countries and cities as they are sent (spec 3). */
 import type { Dialect } from '../dialect.ts';
 import { bannerName, categoryName } from '../pictures/names.ts';
 import type { CountryRow } from '../queries/places.ts';
 import type { BannerRow, CategoryRow, ContactRow } from '../queries/shop.ts';
+
+/** Categories, banners, the contact, countries and cities as they are sent (spec 3). */
 
 export const sentCategory = (row: CategoryRow, say: Dialect) => ({
   id: say.number(row.id),

@@ -1,4 +1,3 @@
-/** /books/*: lists of books and the detail of one. */
 import { type Call, type Endpoints, refusal, success } from '../endpoint.ts';
 import { idField, idListField, pageField, textField } from '../fields.ts';
 import { paged, slice } from '../paging.ts';
@@ -8,6 +7,7 @@ import { cataloguedBook, detailedBook, foundBook, listedBook } from '../records/
 import { authorOfBook } from '../records/press.ts';
 import { matching } from '../search.ts';
 
+/** /books/*: lists of books and the detail of one. */
 export const bookEndpoints = (books: Books, press: Press): Endpoints => ({
   '/books/getexplorebook': (call) => {
     const page = pageField(call.query);

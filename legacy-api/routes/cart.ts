@@ -1,4 +1,3 @@
-/** /books/*cart: the cart of a customer, and what a guest's own would cost. */
 import { forCustomer, signedIn } from '../access.ts';
 import { type Call, done, type Endpoint, type Endpoints, refusal, success } from '../endpoint.ts';
 import { countField, idField, linesField } from '../fields.ts';
@@ -7,6 +6,7 @@ import type { Carts } from '../queries/carts.ts';
 import type { Customers } from '../queries/customers.ts';
 import { sentCartLine } from '../records/cart.ts';
 
+/** /books/*cart: the cart of a customer, and what a guest's own would cost. */
 export const cartEndpoints = (customers: Customers, carts: Carts, books: Books): Endpoints => ({
   '/books/add/cart': afterRedirect(
     forCustomer(customers, (call, customer) => {
@@ -42,12 +42,12 @@ export const cartEndpoints = (customers: Customers, carts: Carts, books: Books):
   }),
 });
 
-/** The clients known so far follow redirects when they add to a cart (spec 7); b makes them. */
+/** The clients known so far follow redirects when they add to a cart (spec 7); b makes them. Until then nothing is done. */
 const afterRedirect =
   (endpoint: Endpoint): Endpoint =>
   (call) => {
     if (!call.say.redirects || call.query['redirected'] !== undefined) return endpoint(call);
-    return { ...success(call, null), http: 307, headers: { location: '?redirected' } };
+    return { ...refusal(call, 'askElsewhere', 307), headers: { location: '?redirected' } };
   };
 
 /** Lines of books that there are, each once and with at most as many copies as there are. */

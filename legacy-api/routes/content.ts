@@ -1,4 +1,3 @@
-/** What the press has to tell: posts, news, projects, journals, authors, gallery, informational pages. */
 import type { ArticleKind, PageName } from '../data/records.ts';
 import { type Endpoint, type Endpoints, refusal, success } from '../endpoint.ts';
 import { idField, pageField, textField } from '../fields.ts';
@@ -9,6 +8,7 @@ import { sentArticle } from '../records/article.ts';
 import { sentAuthor, sentJournal, sentPlate } from '../records/press.ts';
 import { matching } from '../search.ts';
 
+/** What the press has to tell: posts, news, projects, journals, authors, gallery, informational pages. */
 export const contentEndpoints = (press: Press, articles: Articles): Endpoints => ({
   '/about': infoPage(press, 'about'),
   '/peerview': infoPage(press, 'peer-review'),
@@ -32,8 +32,8 @@ export const contentEndpoints = (press: Press, articles: Articles): Endpoints =>
   },
 
   '/getauthor': (call) => {
-    const { form, say } = call;
-    const rows = press.authors(matching(textField(form, 'name')), idField(form, 'category'));
+    const { form, language, say } = call;
+    const rows = press.authors(matching(textField(form, 'name')), idField(form, 'category'), language);
     return success(call, say.wrapped(rows.map((row) => sentAuthor(row, say))));
   },
   '/getauthor/detail': (call) => {

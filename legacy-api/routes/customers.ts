@@ -1,4 +1,3 @@
-/** /register, /login, /customer/*: accounts. */
 import { forCustomer } from '../access.ts';
 import { type Answer, type Call, done, type Endpoints, refusal, success } from '../endpoint.ts';
 import { idField, linesField, textField } from '../fields.ts';
@@ -8,6 +7,7 @@ import type { Carts } from '../queries/carts.ts';
 import type { CustomerRow, Customers } from '../queries/customers.ts';
 import type { Places } from '../queries/places.ts';
 import { sentCustomer } from '../records/customer.ts';
+import { longestPassword } from '../secrets.ts';
 
 type Parts = {
   readonly customers: Customers;
@@ -16,8 +16,9 @@ type Parts = {
   readonly places: Places;
 };
 
+/** /register, /login, /customer/*: accounts. */
 export const customerEndpoints = ({ customers, carts, books, places }: Parts): Endpoints => ({
-  '/register': (call) => {
+  '/register': async (call) => {
     const { form, say } = call;
     const email = textField(form, 'email');
     const name = textField(form, 'name');
@@ -28,16 +29,16 @@ export const customerEndpoints = ({ customers, carts, books, places }: Parts): E
     if (!isAddress(email)) return refusal(call, 'invalidEmail');
     if ('wrong' in password) return refusal(call, password.wrong);
     if (!name || !country || city?.country_id !== country.id) return refusal(call, 'fieldsMissing');
-    const id = customers.add({ email, name, password: password.text, country_id: country.id, city_id: city.id });
+    const id = await customers.add({ email, name, password: password.text, country_id: country.id, city_id: city.id });
     if (id === null) return refusal(call, 'emailTaken');
     const token = customers.signIn(id);
     const sent = say.tokenInside ? { user: { id: say.number(id), token } } : { id: say.number(id), token };
     return success(call, sent, 'registered');
   },
 
-  '/login': (call) => {
+  '/login': async (call) => {
     const { form } = call;
-    const customer = customers.withPassword(textField(form, 'email'), plain(form['password']));
+    const customer = await customers.withPassword(textField(form, 'email'), plain(form['password']));
     if (!customer) return withMessage(call, refusal(call, 'credentials'));
     const lines = linesField(form, 'cart').flatMap(({ product, copies }) => {
       const stock = books.book(product)?.stock ?? 0;
@@ -49,7 +50,7 @@ export const customerEndpoints = ({ customers, carts, books, places }: Parts): E
 
   '/customer/details': forCustomer(customers, (call, customer) => success(call, sentCustomer(customer, call.say))),
 
-  '/customer/update/password': forCustomer(customers, (call, customer) => {
+  '/customer/update/password': forCustomer(customers, async (call, customer) => {
     const name = textField(call.form, 'name');
     const country = places.country(idField(call.form, 'country_id'));
     const password = passwordIn(call, 'new_password');
@@ -57,7 +58,7 @@ export const customerEndpoints = ({ customers, carts, books, places }: Parts): E
     if (!name || !country) return refusal(call, 'fieldsMissing');
     if ('wrong' in password) return refusal(call, password.wrong);
     if (password.text !== plain(call.form['confirm_password'])) return refusal(call, 'passwordsDiffer');
-    customers.change(customer.id, { name, country_id: country.id, password: password.text }, call.token ?? '');
+    await customers.change(customer.id, { name, country_id: country.id, password: password.text }, call.token ?? '');
     return done(call, 'accountUpdated');
   }),
 });
@@ -84,6 +85,5 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : '
 function passwordIn({ form }: Call, field: string): { readonly text: string } | { readonly wrong: MessageId } {
   const text = plain(form[field]);
   if (text.length < 6) return { wrong: 'passwordShort' };
-  // A longer one would only keep the processor busy.
-  return text.length > 200 ? { wrong: 'passwordLong' } : { text };
+  return text.length > longestPassword ? { wrong: 'passwordLong' } : { text };
 }

@@ -1,4 +1,3 @@
-/** /customer/order*: what a customer has bought, and buying. */
 import { forCustomer } from '../access.ts';
 import { type Endpoints, refusal, success } from '../endpoint.ts';
 import { amountField, idField, idListField, pageField, textField } from '../fields.ts';
@@ -8,6 +7,7 @@ import type { Orders } from '../queries/orders.ts';
 import type { Places } from '../queries/places.ts';
 import { sentOrder, sentReceipt } from '../records/customer.ts';
 
+/** /customer/order*: what a customer has bought, and buying. */
 export const orderEndpoints = (customers: Customers, orders: Orders, places: Places): Endpoints => ({
   '/customer/orders/get': forCustomer(customers, (call, { id }) => {
     const { say } = call;

@@ -1,4 +1,3 @@
-/** /books/*wishlist: the books that a customer has an eye on. */
 import { forCustomer } from '../access.ts';
 import { done, type Endpoints, refusal, success } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -7,6 +6,7 @@ import type { Customers } from '../queries/customers.ts';
 import type { Wishlists } from '../queries/wishlists.ts';
 import { sentWish } from '../records/cart.ts';
 
+/** /books/*wishlist: the books that a customer has an eye on. */
 export const wishlistEndpoints = (customers: Customers, wishlists: Wishlists, books: Books): Endpoints => ({
   '/books/setwishlist': forCustomer(customers, (call, customer) => {
     const book = books.book(idField(call.form, 'product_id'));

@@ -19,6 +19,7 @@ CREATE TABLE catalogue.authors (
   life_en TEXT NOT NULL,
   life_ar TEXT NOT NULL,
   writes_arabic INTEGER NOT NULL CHECK (writes_arabic IN (0, 1)),
+  -- The place among all names of the language: SQLite cannot collate Arabic, Intl.Collator can.
   place_en INTEGER NOT NULL,
   place_ar INTEGER NOT NULL
 ) STRICT;
@@ -43,7 +44,6 @@ CREATE TABLE catalogue.books (
   bound_on_the_right INTEGER NOT NULL CHECK (bound_on_the_right IN (0, 1)),
   ebook TEXT UNIQUE,
   created_at TEXT NOT NULL,
-  -- The place among all titles of the language: SQLite cannot collate Arabic, Intl.Collator can.
   place_en INTEGER NOT NULL,
   place_ar INTEGER NOT NULL
 ) STRICT;
@@ -75,7 +75,9 @@ CREATE TABLE catalogue.contact (
 CREATE TABLE catalogue.countries (
   id INTEGER PRIMARY KEY,
   name_en TEXT NOT NULL,
-  name_ar TEXT NOT NULL
+  name_ar TEXT NOT NULL,
+  place_en INTEGER NOT NULL,
+  place_ar INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE catalogue.cities (

@@ -1,13 +1,13 @@
-/** Fills an empty database: the catalogue from the data set, a new ledger with the customer whom the README names. */
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Book, ShopData } from '../data/records.ts';
+import type { ShopData } from '../data/records.ts';
 import type { Language } from '../language.ts';
 import { toMinor } from '../money.ts';
 import { orderQueries } from '../queries/orders.ts';
 import { indexed } from '../search.ts';
-import { hashPassword } from '../secrets.ts';
 import { command, transaction } from './statement.ts';
+
+/** Fills an empty database: the catalogue from the data set, a new ledger with the customer whom the README names. */
 
 export const fillCatalogue = (database: DatabaseSync, data: ShopData): void =>
   transaction(database, () => {
@@ -117,10 +117,11 @@ function seedContact(database: DatabaseSync, { contact: { address, ...plain } }:
 }
 
 function seedCountries(database: DatabaseSync, { countries }: ShopData): void {
-  const insert = command(database, 'INSERT INTO countries VALUES (:id, :name_en, :name_ar)');
+  const insert = command(database, 'INSERT INTO countries VALUES (:id, :name_en, :name_ar, :place_en, :place_ar)');
   const insertCity = command(database, 'INSERT INTO cities VALUES (:id, :country_id, :name_en, :name_ar)');
+  const place = places(countries.map(({ id, name }) => ({ id, text: name })));
   for (const { id, name, cities } of countries) {
-    insert({ id, name_en: name.en, name_ar: name.ar });
+    insert({ id, name_en: name.en, name_ar: name.ar, place_en: place('en', id), place_ar: place('ar', id) });
     for (const city of cities) {
       insertCity({ id: city.id, country_id: id, name_en: city.name.en, name_ar: city.name.ar });
     }
@@ -195,16 +196,20 @@ function places(records: readonly { readonly id: number; readonly text: Record<L
   return (language: Language, id: number): number => all[language].get(id) ?? 0;
 }
 
-/** The customer of the README, with orders made before the stock was counted. */
-export function fillLedger(database: DatabaseSync, { demoCustomer, books, countries }: ShopData): void {
-  const { email, password, name, city, orders } = demoCustomer;
+/** The customer of the README, with orders made before the stock was counted. `password` is hashed already. */
+export function fillLedger(
+  database: DatabaseSync,
+  { demoCustomer, books, countries }: ShopData,
+  password: string,
+): void {
+  const { email, name, city, orders } = demoCustomer;
   const country = countries.find(({ cities }) => cities.some(({ id }) => id === city));
   const price = new Map(books.map((book) => [book.id, toMinor(book.price)]));
   const customer = command(
     database,
     `INSERT INTO customers (email, password, name, country_id, city_id)
      VALUES (:email, :password, :name, :country_id, :city_id)`,
-  )({ email, password: hashPassword(password), name, country_id: country?.id ?? 0, city_id: city });
+  )({ email, password, name, country_id: country?.id ?? 0, city_id: city });
   const ledger = orderQueries(database);
   for (const { date, status, lines } of orders) {
     ledger.add(

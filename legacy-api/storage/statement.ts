@@ -1,5 +1,6 @@
-/** Prepared statements and transactions: values only ever come in as parameters. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+
+/** Prepared statements and transactions: values only ever come in as parameters. */
 
 type Parameters = Record<string, SQLInputValue>;
 

@@ -1,7 +1,6 @@
-/** What customers leave behind outlives the process, however it ends; a file that can't be used stays as it is. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,6 +12,9 @@ import { z } from 'zod';
 
 import { loadData } from '../data/load.ts';
 import { startLegacyApi } from '../server.ts';
+import { removeLedger } from './file.ts';
+
+/** What customers leave behind outlives the process, however it ends; a file that can't be used stays as it is. */
 
 const main = fileURLToPath(import.meta.resolve('../main.ts'));
 
@@ -93,44 +95,127 @@ test('--reset begins anew', async () => {
   expect(await register(after.url, 'gone@example.com')).toMatchObject({ id: expect.any(Number) });
 });
 
-const spoil: Record<string, { readonly words: string; readonly make: (file: string) => void }> = {
-  'is damaged in its middle': {
-    words: 'is damaged',
-    make: (file) => {
-      const bytes = readFileSync(file);
-      writeFileSync(file, bytes.fill(0xff, 4096, bytes.length - 4096));
+const spoil: Record<string, { readonly words: string; readonly ours: boolean; readonly make: (file: string) => void }> =
+  {
+    'is damaged in its middle': {
+      words: 'is damaged',
+      ours: true,
+      make: (file) => {
+        const bytes = readFileSync(file);
+        writeFileSync(file, bytes.fill(0xff, 4096, bytes.length - 4096));
+      },
     },
-  },
-  'is no database': { words: 'is no database', make: (file) => writeFileSync(file, 'a list of books\n'.repeat(500)) },
-  'is of a newer version': { words: 'newer', make: (file) => change(file, 'PRAGMA user_version = 1000') },
-  'is another program’s': { words: 'another program', make: (file) => change(file, 'PRAGMA application_id = 1') },
-};
+    'is no database': {
+      words: 'is no database',
+      ours: false,
+      make: (file) => writeFileSync(file, 'a list of books\n'.repeat(500)),
+    },
+    'is of a newer version': {
+      words: 'newer',
+      ours: true,
+      make: (file) => change(file, 'PRAGMA user_version = 1000'),
+    },
+    'was made newer by a process that was killed': {
+      words: 'newer',
+      ours: true,
+      make: (file) => changeAndBeKilled(file, 'PRAGMA user_version = 1000'),
+    },
+    'is another program’s': {
+      words: 'another program',
+      ours: false,
+      make: (file) => change(file, 'PRAGMA application_id = 1'),
+    },
+    'is another program’s, which was killed': {
+      words: 'another program',
+      ours: false,
+      make: (file) => changeAndBeKilled(file, 'PRAGMA application_id = 0; CREATE TABLE notes (text)'),
+    },
+  };
 
 test.each(Object.keys(spoil))(
   'a file that %s is named, in one message with status 78, and left alone',
   async (what) => {
-    const file = temporaryFile();
-    await (await startLegacyApi({ port: 0, file })).close();
-    spoil[what]?.make(file);
-    const before = readFileSync(file);
+    const file = await spoiled(what);
+    const before = contents(file);
 
-    const child = spawnCommand('--data', file);
-    const [message, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const { message, status } = await refusal('--data', file);
 
     expect(status).toBe(78);
     expect(message.startsWith(`${file} `)).toBe(true);
     expect(message).not.toContain('    at ');
     expect(message).toContain(spoil[what]?.words);
-    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(contents(file)).toEqual(before);
   },
 );
+
+test.each(Object.keys(spoil).filter((what) => !spoil[what]?.ours))(
+  'a file that %s is not removed by --reset: it is named, with status 78, and left alone',
+  async (what) => {
+    const file = await spoiled(what);
+    const before = contents(file);
+
+    const { message, status } = await refusal('--data', file, '--reset');
+
+    expect(status).toBe(78);
+    expect(message.startsWith(`${file} `)).toBe(true);
+    expect(message).not.toContain('    at ');
+    expect(contents(file)).toEqual(before);
+  },
+);
+
+test.each(Object.keys(spoil).filter((what) => spoil[what]?.ours))(
+  'a ledger that %s is removed by --reset',
+  async (what) => {
+    const file = await spoiled(what);
+
+    const { url } = await startCommand('--data', file, '--reset');
+
+    expect(await register(url, 'new@example.com')).toMatchObject({ id: expect.any(Number) });
+  },
+);
+
+test('--reset of a ledger whose process was killed leaves nothing of it behind, nor where a link leads to it', async () => {
+  for (const linked of [false, true]) {
+    const file = temporaryFile();
+    const folder = path.dirname(file);
+    const { url, killed } = await startCommand('--data', file);
+    await register(url, 'gone@example.com');
+    await killed();
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['legacy.sqlite', 'legacy.sqlite-wal']));
+    const link = path.join(folder, 'link');
+    if (linked) symlinkSync(file, link);
+
+    removeLedger(linked ? link : file);
+
+    expect(readdirSync(folder)).toEqual(linked ? ['link'] : []);
+  }
+});
+
+test('an empty file is filled, with --reset or without', async () => {
+  for (const reset of [[], ['--reset']]) {
+    const file = temporaryFile();
+    writeFileSync(file, '');
+
+    const { url } = await startCommand('--data', file, ...reset);
+
+    expect(await register(url, 'new@example.com')).toMatchObject({ id: expect.any(Number) });
+  }
+});
+
+test('two that begin a file at the same moment share it', async () => {
+  const file = temporaryFile();
+
+  const [one, other] = await Promise.all([startCommand('--data', file), startCommand('--data', file)]);
+
+  await register(one.url, 'new@example.com');
+  await expect(register(other.url, 'new@example.com')).rejects.toThrow('The email has already been taken');
+});
 
 test('a folder in the place of the file is named, not removed by --reset either', async () => {
   const folder = path.dirname(temporaryFile());
 
   for (const reset of [[], ['--reset']]) {
-    const child = spawnCommand('--data', folder, ...reset);
-    const [message, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const { message, status } = await refusal('--data', folder, ...reset);
     expect([status, message]).toEqual([78, expect.stringContaining(folder)]);
     expect(message).not.toContain('    at ');
   }
@@ -146,6 +231,36 @@ function change(file: string, sql: string): void {
   const database = new DatabaseSync(file);
   database.exec(sql);
   database.close();
+}
+
+/** The change stands beside the file, in the log of what was written last, where a kill has left it. */
+function changeAndBeKilled(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA journal_mode = WAL; ${sql}`);
+  const killed = [file, `${file}-wal`].map((part) => [part, readFileSync(part)] as const);
+  database.close();
+  for (const [part, bytes] of killed) writeFileSync(part, bytes);
+}
+
+async function spoiled(what: string): Promise<string> {
+  const file = temporaryFile();
+  await (await startLegacyApi({ port: 0, file })).close();
+  spoil[what]?.make(file);
+  return file;
+}
+
+/** What stands in a file, and in the log beside it. */
+const contents = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    [file, `${file}-wal`]
+      .filter((part) => existsSync(part))
+      .map((part) => [part, readFileSync(part).toString('base64')]),
+  );
+
+async function refusal(...args: string[]): Promise<{ message: string; status: unknown }> {
+  const child = spawnCommand(...args);
+  const [message, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { message, status };
 }
 
 function spawnCommand(...args: string[]) {
@@ -164,7 +279,12 @@ async function startCommand(...args: string[]) {
   };
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   const [url = ''] = /http:\S+/.exec(String(line)) ?? [];
-  return { url, end, kill: () => child.kill('SIGKILL') };
+  const kill = () => child.kill('SIGKILL');
+  const killed = async () => {
+    kill();
+    await exited;
+  };
+  return { url, end, kill, killed };
 }
 
 const envelope = z.object({ status: z.string(), msg: z.string(), data: z.unknown() });

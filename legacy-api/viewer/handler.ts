@@ -1,4 +1,3 @@
-/** GET /ebooks/<identifier>: a book to be read; /ebooks/files/<name>: the viewer's style and script. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,14 +8,14 @@ import { HttpError } from '../errors.ts';
 import type { Books } from '../queries/books.ts';
 import { viewerPage } from './page.ts';
 
+/** GET /ebooks/<identifier>: a book to be read; /ebooks/files/<name>: the viewer's style and script. */
+
 const files: Readonly<Record<string, string>> = { 'viewer.css': 'text/css', 'viewer.js': 'text/javascript' };
 
-/** `shops` are the origins that may show the viewer in a frame. */
-export function viewerHandler(ebooks: readonly Ebook[], books: Books, shops: readonly string[]): RequestHandler {
-  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' ${shops.join(' ')}`;
-  const security = { 'Content-Security-Policy': policy.trim(), 'X-Content-Type-Options': 'nosniff' };
-
+/** `shops` are the origins that may show the viewer in a frame; they are asked for at each call, since more may come. */
+export function viewerHandler(ebooks: readonly Ebook[], books: Books, shops: ReadonlySet<string>): RequestHandler {
   return (request, response) => {
+    const security = { 'Content-Security-Policy': policyFor(shops), 'X-Content-Type-Options': 'nosniff' };
     const name = request.path.replace('/ebooks/', '');
     const [, file = ''] = /^files\/([a-z.]+)$/.exec(name) ?? [];
     const type = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -33,5 +32,11 @@ export function viewerHandler(ebooks: readonly Ebook[], books: Books, shops: rea
     response.set(security).type('html').send(viewerPage(ebook, book));
   };
 }
+
+const policyFor = (shops: ReadonlySet<string>): string =>
+  [
+    "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    ...shops,
+  ].join(' ');
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, 'files', file), 'utf8');

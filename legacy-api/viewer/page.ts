@@ -1,4 +1,3 @@
-/** The page of an e-book: its leaves side by side, scrolled by hand as they are and turned once the script has come. */
 import type { Ebook } from '../data/records.ts';
 import type { Language } from '../language.ts';
 import { publisher } from '../press.ts';
@@ -6,6 +5,7 @@ import type { BookRow } from '../queries/books.ts';
 
 type Leaf = Ebook['pages'][number];
 
+/** The page of an e-book: its leaves side by side, scrolled by hand as they are and turned once the script has come. */
 export function viewerPage({ language, pages }: Ebook, book: BookRow): string {
   const words = texts[language];
   const title = escaped(language === 'ar' ? book.title_ar : book.title_en);

@@ -1,36 +1,36 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { loadData } from '../../legacy-api/data/load.ts';
-import { startLegacyApi } from '../../legacy-api/server.ts';
+import { shapes } from '../../legacy-api/dialect.ts';
+import { type Form, type StandIn, startStandIn } from '../support/legacy.ts';
+import { text } from '../support/legacy-wire.ts';
 
-const data = loadData();
-const text = z.string().min(1);
-const bilingual = z.string().transform((json) => z.strictObject({ en: text, ar: text }).parse(JSON.parse(json)));
-const link = z.url().nullable();
+const { banners, categories, contact } = loadData();
 
 /** What is sent along must change nothing: these calls take no parameters. */
-const bodies: [string, RequestInit][] = [
-  ['an empty body', {}],
-  ['parameters it does not know', { body: new URLSearchParams({ page: '2', id: '1' }) }],
+const forms: [string, string, Form][] = [
+  ['nothing', '', {}],
+  ['parameters that it does not know', '?page=2', { page: '2', id: '1', customer_id: '999' }],
   [
     'a hostile form',
-    {
-      body: new URLSearchParams([
-        ['__proto__[a]', '1'],
-        ['data', "'; DROP TABLE contact; --"],
-        ['data', '\0'],
-      ]),
-    },
+    '?page[]=2&__proto__[a]=1',
+    { '__proto__[a]': '1', constructor: 'x', data: ["'; DROP TABLE contact; --", '\0'] },
   ],
 ];
 
-test.each(bodies)('/common/getcontact gives the contact, whatever is sent: %s', async (_what, init) => {
-  const contact = await ask('/common/getcontact', init);
+describe.each(shapes)('what is the same for everybody, in shape %s', (shape) => {
+  // Nothing that these tests ask changes anything, so they share one server.
+  let legacy: StandIn;
+  beforeAll(async () => {
+    legacy = await startStandIn(shape);
+  });
+  afterAll(() => legacy[Symbol.asyncDispose]());
 
-  const sent = z
-    .strictObject({
-      address: bilingual,
+  test.each(forms)('/common/getcontact gives the contact, with %s sent along', async (_what, query, form) => {
+    const link = z.url().nullable();
+    const record = z.strictObject({
+      address: legacy.wire.both,
       email: z.email(),
       mobile: text,
       phone: text,
@@ -40,68 +40,59 @@ test.each(bodies)('/common/getcontact gives the contact, whatever is sent: %s', 
       linkedin: link,
       snapchat: link,
       map: z.url(),
-    })
-    .parse(contact);
-  expect(sent).toEqual(data.contact);
-});
+    });
 
-test.each(bodies)(
-  '/common/gethomebanner gives the banners in their order, whatever is sent: %s',
-  async (_what, init) => {
-    const banners = await ask('/common/gethomebanner', init);
-
-    const sent = z
-      .array(
-        z.strictObject({
-          subtitle: bilingual,
-          text: bilingual,
-          link: text,
-          data: z.string().regex(/^banners\/\d+\.svg$/),
-        }),
-      )
-      .parse(banners);
-    expect(sent).toMatchObject(
-      data.banners.map((banner) => ({ subtitle: banner.subtitle, text: banner.text, link: banner.link })),
-    );
-  },
-);
-
-test.each(bodies)('/common/getallbookcategory gives all categories, whatever is sent: %s', async (_what, init) => {
-  const categories = await ask('/common/getallbookcategory', init);
-
-  const sent = z
-    .array(z.strictObject({ id: z.int(), image: z.string().regex(/^categories\/\d+\.svg$/), name: bilingual }))
-    .parse(categories);
-  expect(sent).toMatchObject(data.categories.map(({ id, name }) => ({ id, name })));
-});
-
-test.each([
-  ['en', 'Success'],
-  ['ar', 'تم بنجاح'],
-  ['ar-QA,en;q=0.5', 'تم بنجاح'],
-  ['ar;q=0.2, en;q=0.9', 'Success'],
-  ['fr', 'Success'],
-  ['*', 'Success'],
-  [';;q=,', 'Success'],
-])('messages follow Accept-Language %j; records carry both languages all the same', async (language, message) => {
-  await using api = await startLegacyApi({ port: 0 });
-  const init = { method: 'POST', headers: { 'accept-language': language } };
-
-  const response = await fetch(`${api.url}/common/getallbookcategory`, init);
-
-  expect(await response.json()).toMatchObject({
-    status: 'success',
-    msg: message,
-    data: data.categories.map(({ id, name }) => ({ id, name: JSON.stringify(name) })),
+    expect(await legacy.data(record, `/common/getcontact${query}`, form)).toEqual(contact);
   });
-});
 
-/** The data of a successful answer. */
-async function ask(path: string, init: RequestInit): Promise<unknown> {
-  await using api = await startLegacyApi({ port: 0, basePath: '/press/api' });
-  const response = await fetch(`${api.url}${path}`, { method: 'POST', ...init });
-  expect(response.status).toBe(200);
-  return z
-    .strictObject({ status: z.literal('success'), msg: z.literal('Success'), data: z.unknown() })
-    .parse(await response.json()).data;
-}
+  test.each(forms)(
+    '/common/gethomebanner gives the banners in their order, with %s sent along',
+    async (_what, query, form) => {
+      const { both, list } = legacy.wire;
+      const banner = z.strictObject({ subtitle: both, text: both, link: text, data: text });
+
+      expect(await legacy.data(list(banner), `/common/gethomebanner${query}`, form)).toEqual(
+        banners.map((each) => ({
+          subtitle: each.subtitle,
+          text: each.text,
+          link: each.link,
+          data: `banners/${each.id}.svg`,
+        })),
+      );
+    },
+  );
+
+  test.each(forms)(
+    '/common/getallbookcategory gives all categories, with %s sent along',
+    async (_what, query, form) => {
+      const { both, list, number } = legacy.wire;
+      const category = z.strictObject({ id: number, image: text, name: both });
+
+      expect(await legacy.data(list(category), `/common/getallbookcategory${query}`, form)).toEqual(
+        categories.map(({ id, name }) => ({ id, image: `categories/${id}.svg`, name })),
+      );
+    },
+  );
+
+  test.each([
+    ['English', 'en', 'Success'],
+    ['Arabic', 'ar', 'تم بنجاح'],
+    ['Arabic of a country first', 'ar-QA,en;q=0.5', 'تم بنجاح'],
+    ['English rather than Arabic', 'ar;q=0.2, en;q=0.9', 'Success'],
+    ['another language', 'fr', 'Success'],
+    ['any language', '*', 'Success'],
+    ['nonsense', ';;q=,', 'Success'],
+    ['a thousand languages', 'a;q=0.1,'.repeat(1500), 'Success'],
+  ])(
+    'the message is in the language of who wants %s; records carry both all the same',
+    async (_what, language, message) => {
+      const init = { method: 'POST', headers: { 'accept-language': language } };
+
+      const response = await fetch(`${legacy.api.url}/common/getallbookcategory`, init);
+
+      const { both, list } = legacy.wire;
+      const answer = z.object({ msg: text, data: list(z.looseObject({ name: both })) }).parse(await response.json());
+      expect(answer).toMatchObject({ msg: message, data: categories.map(({ name }) => ({ name })) });
+    },
+  );
+});

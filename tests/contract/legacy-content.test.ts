@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { loadData } from '../../legacy-api/data/load.ts';
 import type { ArticleKind, PageName } from '../../legacy-api/data/records.ts';
 import { shapes } from '../../legacy-api/dialect.ts';
+import type { Language } from '../../legacy-api/language.ts';
 import { type Form, hostileTexts, idsOfNothing, type StandIn, startStandIn } from '../support/legacy.ts';
 import { text, type Wire } from '../support/legacy-wire.ts';
 
@@ -78,15 +79,16 @@ const sentAuthor = ({ id, name, life }: (typeof authors)[number]) => ({
   image: `authors/${id}.svg`,
 });
 
-const { compare } = new Intl.Collator('en', { numeric: true });
 const shelved = books.filter(({ category }) => category !== 'journals');
 
 /** Authors of books in this category, or in any, as they must be sent. */
-const authorsIn = (category?: string) =>
-  authors
+const authorsIn = (category?: string, language: Language = 'en') => {
+  const { compare } = new Intl.Collator(language);
+  return authors
     .filter(({ key }) => shelved.some((book) => book.author === key && (!category || book.category === category)))
-    .toSorted((one, other) => compare(one.name.en, other.name.en) || one.id - other.id)
+    .toSorted((one, other) => compare(one.name[language], other.name[language]) || one.id - other.id)
     .map(sentAuthor);
+};
 
 describe.each(shapes)('content in shape %s', (shape) => {
   // Nothing that these tests ask changes anything, so they share one server.
@@ -199,10 +201,15 @@ describe.each(shapes)('content in shape %s', (shape) => {
     }
   });
 
-  const authorList = (form: Form = {}) => legacy.data(legacy.wire.wrapped(author(legacy.wire)), '/getauthor', form);
+  const authorList = (form: Form = {}, language: Language = 'en') =>
+    legacy.data(legacy.wire.wrapped(author(legacy.wire)), '/getauthor', form, { language });
 
-  test('/getauthor gives by name all whose books there are', async () => {
+  test('/getauthor gives all whose books there are, by name in the language of the caller', async () => {
     expect(await authorList()).toEqual(authorsIn());
+    expect(await authorList({}, 'ar')).toEqual(authorsIn(undefined, 'ar'));
+    expect(await authorList({ category: String(categories[0]?.id) }, 'ar')).toEqual(
+      authorsIn(categories[0]?.key, 'ar'),
+    );
     expect(await authorList({ name: ' ', category: '' })).toEqual(authorsIn());
   });
 

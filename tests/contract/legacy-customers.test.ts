@@ -177,6 +177,7 @@ describe.each(shapes)('accounts in shape %s', (shape) => {
     ['no password', { password: '' }],
     ['a password with a space too many', { password: 'books for all ' }],
     ['a password in other capitals', { password: 'Books for all' }],
+    ['a password of a whole book', { password: 'x'.repeat(500_000) }],
     ['two passwords', { password: ['books for all', 'books for all'] }],
     ['a password as an object', { password: '', 'password[$ne]': '' }],
     ['an unknown email', { email: 'nobody@example.com' }],
@@ -196,6 +197,14 @@ describe.each(shapes)('accounts in shape %s', (shape) => {
     });
     expect(english).toEqual(told('Invalid email or password'));
     expect(arabic).toEqual(told('البريد الإلكتروني أو كلمة المرور غير صحيحة'));
+  });
+
+  test('/login takes the longest password that there can be, and not one that begins so', async () => {
+    const password = 'ﷺ'.repeat(200);
+    const customer = await legacy.register({ password });
+
+    expect(await canSignIn(customer)).toBe(true);
+    expect(await canSignIn({ ...customer, password: `${password}x` })).toBe(false);
   });
 
   test('/login takes over the cart of the guest: more of the two, never more than there are', async () => {

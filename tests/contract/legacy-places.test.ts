@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { loadData } from '../../legacy-api/data/load.ts';
 import { shapes } from '../../legacy-api/dialect.ts';
+import type { Language } from '../../legacy-api/language.ts';
 import { type Form, idsOfNothing, type StandIn, startStandIn } from '../support/legacy.ts';
 import { text, type Wire } from '../support/legacy-wire.ts';
 
@@ -17,6 +18,13 @@ const sent = ({ id, name }: { readonly id: number; readonly name: { readonly en:
   ar_name: name.ar,
 });
 
+/** As readers of that language look them up. */
+const byName = (language: Language) => {
+  const { compare } = new Intl.Collator(language);
+  return (one: (typeof countries)[number], other: (typeof countries)[number]) =>
+    compare(one.name[language], other.name[language]);
+};
+
 describe.each(shapes)('places in shape %s', (shape) => {
   let legacy: StandIn;
   beforeAll(async () => {
@@ -29,16 +37,22 @@ describe.each(shapes)('places in shape %s', (shape) => {
     ['an empty customer', { customer_id: '' }],
     ['a customer that there is not', { customer_id: '999' }],
     ['a hostile form', { customer_id: "1'; DROP TABLE countries; --", '__proto__[a]': '1' }],
-  ])('/common/getcountry gives all countries to whoever asks, with %s sent along', async (_what, form) => {
-    const list = await legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcountry', form);
+  ])(
+    '/common/getcountry gives all countries by name in the language of whoever asks, with %s sent along',
+    async (_what, form) => {
+      const list = (language: Language) =>
+        legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcountry', form, { language });
 
-    expect(list).toEqual(countries.map(sent));
-  });
+      expect(await list('en')).toEqual(countries.toSorted(byName('en')).map(sent));
+      expect(await list('ar')).toEqual(countries.toSorted(byName('ar')).map(sent));
+    },
+  );
 
-  test('/common/getcity gives the cities of each country, whoever is said to ask', async () => {
+  test('/common/getcity gives the cities of each country in one order, whoever is said to ask and in either language', async () => {
     for (const { id, cities } of countries) {
       const form = { customer_id: String(id), country_id: String(id) };
-      const list = await legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcity', form);
+      const asking = { language: id % 2 ? 'en' : 'ar' } as const;
+      const list = await legacy.data(legacy.wire.list(place(legacy.wire)), '/common/getcity', form, asking);
       expect(list).toEqual(cities.map(sent));
     }
   });

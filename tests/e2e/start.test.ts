@@ -1,10 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { listen } from '../../bff/http/listen.ts';
+import { loadData } from '../../legacy-api/data/load.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
-import { startProcess } from '../support/process.ts';
+import { type RunningProcess, startProcess } from '../support/process.ts';
 
-test('the shop starts without a word, on its own stand-in, and ends on SIGTERM with status 0', async () => {
+test('the shop starts without a word, on its own stand-in and within 20 s, and ends on SIGTERM with status 0', async () => {
   await using shop = startProcess();
   const { url } = await shop.open;
 
@@ -12,6 +19,7 @@ test('the shop starts without a word, on its own stand-in, and ends on SIGTERM w
   shop.kill('SIGTERM');
 
   expect(response.status).toBe(200);
+  expect(shop.logged.find(({ msg }) => msg === 'the shop is open')?.['ms']).toBeLessThan(20_000);
   expect(await shop.ended).toEqual({ status: 0, stderr: '' });
 });
 
@@ -37,6 +45,86 @@ test('every mistake of the configuration is named in one message, with exit stat
     `  PORT is ${taken}, but that port is taken already`,
     '',
   ]);
+});
+
+test.each([
+  ['localhost', {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://books.press.example' }],
+])('the shop at its own address, %s, may show the stand-in’s e-books in a frame, and nobody else', async (_at, env) => {
+  await using shop = startProcess(env);
+  const { url } = await shop.open;
+
+  const ebook = await fetch(`${standInOf(shop)}/ebooks/101`);
+
+  expect(ebook.status).toBe(200);
+  expect(ebook.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors 'self' ${url}`);
+});
+
+test('the stand-in answers in the shape that LEGACY_SHAPE names, and the home page is the same', async () => {
+  await using plain = startProcess();
+  await using other = startProcess({ LEGACY_SHAPE: 'b' });
+
+  const [one, two] = await Promise.all(
+    [plain, other].map(async (shop) => {
+      const { url } = await shop.open;
+      const id = await firstBook(standInOf(shop));
+      return { id: typeof id, html: bodyOf(await (await fetch(url)).text()) };
+    }),
+  );
+
+  expect([one?.id, two?.id]).toEqual(['number', 'string']);
+  expect(one?.html).toContain('The Muqaddimah');
+  expect(two?.html).toBe(one?.html);
+});
+
+test('a LEGACY_SHAPE that there is not is named, among all other mistakes', async () => {
+  await using shop = startProcess({ LEGACY_SHAPE: 'c', LOG_LEVEL: 'loud' });
+
+  const { status, stderr } = await shop.ended;
+
+  expect(status).toBe(78);
+  expect(stderr).toContain('LEGACY_SHAPE is "c", but must be one of a, b\n');
+  expect(stderr).toContain('LOG_LEVEL is "loud"');
+});
+
+test.each<[string, (file: string) => void]>([
+  ['is damaged', (file) => writeFileSync(file, readFileSync(file).fill(0xff, 4096))],
+  ['is no database', (file) => writeFileSync(file, 'not a ledger')],
+  ['was written by a newer stand-in', (file) => changeLedger(file, 'PRAGMA user_version = 1000')],
+  ['is the database of another program', (file) => changeLedger(file, 'PRAGMA application_id = 1')],
+])('a LEGACY_DATA that %s is named, with exit status 78 and no stack, and stays as it is', async (what, spoil) => {
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'shop-'));
+  const file = path.join(folder.path, 'legacy.sqlite');
+  await (await startLegacyApi({ port: 0, file })).close();
+  spoil(file);
+  const before = readFileSync(file);
+  await using shop = startProcess({ LEGACY_DATA: file });
+
+  const { status, stderr } = await shop.ended;
+
+  expect(status).toBe(78);
+  expect(stderr).toMatch(/^The shop can’t start like this:\n {2}[^\n]+\n$/);
+  expect(stderr).toContain(`${file} ${what}`);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(await readdir(folder.path)).toEqual(['legacy.sqlite']);
+});
+
+test('customers of the stand-in are still there when the shop starts again', async () => {
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'shop-'));
+  const env = { LEGACY_DATA: path.join(folder.path, 'data', 'legacy.sqlite') };
+  const customer = { email: 'kept@example.com', password: 'books for all' };
+  const [country] = loadData().countries;
+  const newcomer = { ...customer, name: 'R', country_id: String(country?.id), city_id: String(country?.cities[0]?.id) };
+  {
+    await using first = startProcess(env);
+    await first.open;
+    expect(await post(`${standInOf(first)}/register`, newcomer)).toMatchObject({ status: 'success' });
+  }
+
+  await using second = startProcess(env);
+  await second.open;
+
+  expect(await post(`${standInOf(second)}/login`, customer)).toMatchObject({ msg: 'Login successful' });
 });
 
 test('one port for two purposes is a mistake', async () => {
@@ -100,6 +188,29 @@ test('SIGTERM lets what runs finish, and takes nothing new', async () => {
   expect(await response.text()).toContain('The Muqaddimah');
   expect((await shop.ended).status).toBe(0);
 });
+
+/** The address of the stand-in that runs along, as the log has it. */
+const standInOf = ({ logged }: RunningProcess): string =>
+  z.object({ legacy: z.url() }).parse(logged.find(({ msg }) => msg === 'the shop is open')).legacy;
+
+async function post(url: string, form: Record<string, string> = {}): Promise<unknown> {
+  return (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).json();
+}
+
+/** Its id, as it is sent. */
+async function firstBook(standIn: string): Promise<unknown> {
+  const detail = z.object({ data: z.object({ detail: z.object({ id: z.unknown() }) }) });
+  return detail.parse(await post(`${standIn}/books/view/detail`, { product_id: '101' })).data.detail.id;
+}
+
+/** What a page shows, without the address that it was asked at. */
+const bodyOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+
+function changeLedger(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
 
 /** Resolves once nothing listens at `url` any more. */
 async function refused(url: string): Promise<void> {

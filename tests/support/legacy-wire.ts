@@ -1,7 +1,8 @@
-/** How the stand-in sends its records in each shape, read into one form for both, so that tests can say what holds in both. */
 import { z } from 'zod';
 
 import type { Shape } from '../../legacy-api/dialect.ts';
+
+/** How the stand-in sends its records in each shape, read into one form for both, so that tests can say what holds in both. */
 
 type Reader<Value> = z.ZodType<Value>;
 type ListReader = <Row>(row: Reader<Row>) => Reader<Row[]>;

@@ -1,4 +1,3 @@
-/** The stand-in as its callers see it: asked over HTTP in one shape, by a guest or by a customer. */
 import { randomUUID } from 'node:crypto';
 
 import { expect } from 'vitest';
@@ -8,6 +7,8 @@ import { loadData } from '../../legacy-api/data/load.ts';
 import type { Shape } from '../../legacy-api/dialect.ts';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
 import { type Wire, text, wires } from './legacy-wire.ts';
+
+/** The stand-in as its callers see it: asked over HTTP in one shape, by a guest or by a customer. */
 
 /** The fields of a form; a list is sent as a field several times. */
 export type Form = Readonly<Record<string, string | readonly string[]>>;

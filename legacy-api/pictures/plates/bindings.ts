@@ -1,4 +1,3 @@
-/** Bindings: leather boards with a medallion, corner pieces and borders of dots, as tools press them. */
 import type { Ground } from '../grounds.ts';
 import { rosette } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
@@ -9,6 +8,8 @@ import type { Point } from '../svg.ts';
 import { almond, scalloped } from './medallions.ts';
 import { cut, shadow, table } from './sheet.ts';
 import type { Area } from './sheet.ts';
+
+/** Bindings: leather boards with a medallion, corner pieces and borders of dots, as tools press them. */
 
 /** A whole binding laid open, outside up: an Arabic book has its front on the left, and on the right the flap that closes over it. */
 export function openBinding(palette: Palette, ground: Ground): string {

@@ -1,4 +1,3 @@
-/** Leaves of manuscripts, two facing each other. An Arabic book begins on the right; writing is strokes. */
 import type { Ground } from '../grounds.ts';
 import { hash } from '../hash.ts';
 import { mark, rosette, star } from '../ornaments.ts';
@@ -11,6 +10,8 @@ import { around } from '../svg.ts';
 import { cartouche, scalloped } from './medallions.ts';
 import { cut, shadow, table } from './sheet.ts';
 import type { Area } from './sheet.ts';
+
+/** Leaves of manuscripts, two facing each other. An Arabic book begins on the right; writing is strokes. */
 
 const page = { width: 316, height: 460 } as const;
 const book: Area = { x: 84, y: 70, width: 2 * page.width, height: page.height };

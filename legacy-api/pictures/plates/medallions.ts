@@ -1,6 +1,7 @@
-/** The outlines of medallions, as illuminators and bookbinders draw them: scalloped, like an almond, or drawn out to tips. */
 import { at } from '../svg.ts';
 import type { Point } from '../svg.ts';
+
+/** The outlines of medallions, as illuminators and bookbinders draw them: scalloped, like an almond, or drawn out to tips. */
 
 /** A closed line of small arcs that swell outwards, as edges a medallion; the points go round clockwise. */
 export function scalloped(points: readonly Point[]): string {

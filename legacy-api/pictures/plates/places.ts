@@ -1,4 +1,3 @@
-/** Where ornament and books are at home: a gate, a wall of tiles, a shelf. */
 import { groundAt } from '../grounds.ts';
 import type { Ground } from '../grounds.ts';
 import { hash } from '../hash.ts';
@@ -9,6 +8,8 @@ import { pattern } from '../pattern.ts';
 import { roundness } from '../shades.ts';
 import { at, cornersOf } from '../svg.ts';
 import { cut, filled, sheet } from './sheet.ts';
+
+/** Where ornament and books are at home: a gate, a wall of tiles, a shelf. */
 
 export type Wall = { readonly palette: Palette; readonly ground: Ground; readonly scale: number };
 

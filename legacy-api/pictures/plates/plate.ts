@@ -1,4 +1,3 @@
-/** The plates of the gallery: ornament from the workshop of the press, eighteen subjects by their number. */
 import { hexagons, lozenges, ogees, petals, starAndCross } from '../grounds.ts';
 import { paletteOf } from '../palettes.ts';
 import { drawing } from '../svg.ts';
@@ -10,6 +9,8 @@ import { sheet } from './sheet.ts';
 import { bookplates, borders, endpapers, stars } from './specimens.ts';
 import { fullStudy, steps, study } from './studies.ts';
 import { sun } from './sun.ts';
+
+/** The plates of the gallery: ornament from the workshop of the press, eighteen subjects by their number. */
 
 const garnet = paletteOf('literature');
 const gold = paletteOf('poetry');

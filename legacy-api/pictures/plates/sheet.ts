@@ -1,5 +1,6 @@
-/** What the plates have in common: their size, what they are printed or laid on, and what is cut out of it. */
 import { leaf } from '../palettes.ts';
+
+/** What the plates have in common: their size, what they are printed or laid on, and what is cut out of it. */
 
 /** Plates are 4:3. */
 export const sheet = { width: 800, height: 600 } as const;

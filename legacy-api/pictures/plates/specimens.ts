@@ -1,4 +1,3 @@
-/** Specimen sheets: what a bindery and a composing room offer to choose from. */
 import { groundAt, groundCount } from '../grounds.ts';
 import { arch, mark, openBook, rosette, rosetteForms, star } from '../ornaments.ts';
 import { leaf, paletteAt } from '../palettes.ts';
@@ -7,6 +6,8 @@ import { pattern } from '../pattern.ts';
 import { around } from '../svg.ts';
 import { almond, scalloped } from './medallions.ts';
 import { cut, filled, framed, shadow, table } from './sheet.ts';
+
+/** Specimen sheets: what a bindery and a composing room offer to choose from. */
 
 /** All grounds as endpapers, each in other colours and with its ticket. */
 export const endpapers = (): string =>

@@ -1,4 +1,3 @@
-/** Studies of ornament: from the tiling or the divided circle, drawn with the compass, to the finished colours. */
 import { chords, rosette, star } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
 import { leaf } from '../palettes.ts';
@@ -7,6 +6,8 @@ import { around, at } from '../svg.ts';
 import { edgesOf, starIn } from '../tilings.ts';
 import type { Polygon, Tiling } from '../tilings.ts';
 import { filled, framed, sheet } from './sheet.ts';
+
+/** Studies of ornament: from the tiling or the divided circle, drawn with the compass, to the finished colours. */
 
 export type Study = {
   readonly tiling: Tiling;

@@ -1,4 +1,3 @@
-/** A sun, as it opens a manuscript: a rosette in a patterned ring, with scallops and rays that end in drops. */
 import type { Ground } from '../grounds.ts';
 import { mark, rosette } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
@@ -10,6 +9,7 @@ import { filled, sheet } from './sheet.ts';
 
 const [cx, cy] = [sheet.width / 2, sheet.height / 2];
 
+/** A sun, as it opens a manuscript: a rosette in a patterned ring, with scallops and rays that end in drops. */
 export function sun(form: RosetteForm, palette: Palette, ground: Ground): string {
   const { line, second } = palette;
   const ring = pattern({ id: 'ring', ground, palette, scale: 24, centre: cx });
