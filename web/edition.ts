@@ -4,7 +4,6 @@ import { browserClient } from './apollo/client.ts';
 import { contextWith } from './apollo/context.ts';
 import { direction, type Language } from './i18n/language.ts';
 import { loadMessages, type Messages } from './i18n/messages.ts';
-import { routes } from './routes.ts';
 
 /** The shop in one language: what is read, and who is asked for more of it. The three change together or not at all. */
 export type Edition = {
@@ -42,7 +41,8 @@ export async function editionOfPage(
  * stay in view until a slower answer than one from the cache. Rejects where a page that stands now would not.
  */
 async function rehearse(router: Router, client: ApolloClient): Promise<void> {
-  const rehearsal = createMemoryRouter(routes, {
+  // The routes that the reader's router has loaded: loading a lazy one empties what it was loaded from.
+  const rehearsal = createMemoryRouter(router.routes, {
     initialEntries: [createPath(router.state.location)],
     getContext: () => contextWith(client),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { hydrated } from '../support/browser.ts';
+import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
 import { inView, pull, range, swipe } from '../support/strip.ts';
 
@@ -13,6 +13,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const words = {
   en: {
     title: 'The Muqaddimah',
+    description: 'The Arabic text follows a manuscript corrected during the author’s lifetime',
     facing: 'المقدمة',
     facts: [
       'ISBN',
@@ -41,6 +42,7 @@ const words = {
   },
   ar: {
     title: 'المقدمة',
+    description: 'يعتمد النص على مخطوطة صُححت في حياة المؤلف',
     facing: 'The Muqaddimah',
     facts: [
       'ردمك (ISBN)',
@@ -81,10 +83,12 @@ describe.each(views)('a book in $language, $width px wide', ({ language, width }
   test('book-1: choosing one of the six small pictures shows it large', async () => {
     await using window = await open();
     const { page } = window;
-    const thumbnails = page.getByRole('list', { name: text.gallery }).getByRole('link');
+    const gallery = page.getByRole('list', { name: text.gallery });
+    const thumbnails = gallery.getByRole('link');
 
     await thumbnails.nth(2).click();
 
+    expect(await inView(gallery)).toEqual(range(0, 5));
     expect(await thumbnails.count()).toBe(6);
     expect(await thumbnails.nth(2).getAttribute('aria-label')).toBe(text.image);
     expect(await page.locator('[aria-current="true"]', { has: page.locator('img[src$="101-3.svg"]') }).count()).toBe(1);
@@ -99,12 +103,13 @@ describe.each(views)('a book in $language, $width px wide', ({ language, width }
     expect(await page.locator('h1 + p').innerText()).toBe(text.facing);
     expect(await page.locator('h1 + p').getAttribute('lang')).toBe(language === 'en' ? 'ar' : 'en');
     expect(await page.locator('dl > *').allInnerTexts()).toEqual(text.facts);
+    expect(await page.getByText(text.description).first().isVisible()).toBe(true);
     expect(await page.locator('main ins bdi').first().innerText()).toBe(text.price);
     expect(await page.locator('main del bdi').first().innerText()).toBe(text.old);
     expect(await page.title()).toContain(text.title);
   });
 
-  test('book-3: a book in stock says so, and one sold out too', async () => {
+  test('a book in stock says so, and one sold out too', async () => {
     await using inStock = await open();
     await using soldOut = await open('/product/103');
 
@@ -124,7 +129,7 @@ describe.each(views)('a book in $language, $width px wide', ({ language, width }
     await page.keyboard.press(text.next);
 
     expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
-    expect(await tabs.nth(2).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    expect(await isFocused(tabs.nth(2))).toBe(true);
     expect(await page.getByRole('tabpanel').innerText()).toContain(text.life);
   });
 
@@ -153,7 +158,7 @@ describe.each(views)('a book in $language, $width px wide', ({ language, width }
 
     expect(window.graphqlRequests).toEqual([]);
     expect(await axeViolations(window.page)).toEqual([]);
-    expect(await window.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await excessWidth(window.page)).toBe(0);
   });
 });
 
@@ -247,7 +252,7 @@ test('err-7: a book that can’t be had now is not called missing, and trying ag
   await page.getByRole('link', { name: 'Try again' }).click();
 
   await page.getByRole('heading', { level: 1, name: words.en.title }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   await expect.poll(() => page.locator('body > output').innerText()).toContain(words.en.title);
 });
 
@@ -255,12 +260,10 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: .*graphql$/ });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
-  const newBooks = page.getByRole('region', { name: words.en.newBooks });
-  await newBooks.scrollIntoViewIfNeeded();
-  await newBooks.getByRole('button').first().waitFor();
+  await hydrated(page);
 
   await page.context().setOffline(true);
-  await newBooks.getByRole('link').first().click();
+  await page.getByRole('region', { name: words.en.newBooks }).getByRole('link').first().click();
   const said = await page.getByRole('alert').innerText();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -351,4 +354,67 @@ test('book-6: an address of no tab shows the first', async () => {
   await hydrated(window.page);
 
   expect(await window.page.getByRole('tab').first().getAttribute('aria-selected')).toBe('true');
+});
+
+test('book-6: keys pressed on a tab with another key are the browser’s', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+
+  const left: Record<string, boolean> = {};
+  for (const keys of ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Control+End', 'Control+Home', 'Shift+ArrowRight', 'End']) {
+    left[keys] = await areLeftToBrowser(page, keys);
+  }
+
+  expect(left).toEqual({
+    'Alt+ArrowLeft': true,
+    'Alt+ArrowRight': true,
+    'Control+End': true,
+    'Control+Home': true,
+    'Shift+ArrowRight': true,
+    End: false,
+  });
+  expect(await isFocused(tabs.last())).toBe(true);
+});
+
+test.each(['en', 'ar'] as const)(
+  'book-6: without script an address leads to its part of the texts, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101#author`);
+
+    const heading = page.getByRole('heading', { level: 2, name: words[language].tabs[2] });
+    const { top, height } = await heading.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return { top, height: innerHeight };
+    });
+
+    expect(await page.locator('#author:target').count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(height / 2);
+  },
+);
+
+test('book-1: a small picture opens in another tab for who asks for that, and the large one stays', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const large = page.locator('main img[fetchpriority=high]');
+  const before = await large.getAttribute('src');
+  const thumbnail = page.getByRole('list', { name: words.en.gallery }).getByRole('link').nth(2);
+
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    thumbnail.click({ modifiers: ['Control'] }),
+  ]);
+  await opened.waitForURL(/101-3\.svg$/);
+
+  expect(await large.getAttribute('src')).toBe(before);
+  expect(await page.locator('main output').innerText()).toBe('');
 });

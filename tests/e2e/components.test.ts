@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { hydrated, type WindowOptions } from '../support/browser.ts';
+import { excessWidth, holdsFocus, hydrated, isFocused, type WindowOptions } from '../support/browser.ts';
 import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
 
 /** What pages are put together from, on the developers' page that shows it. */
@@ -95,9 +95,6 @@ const open = async (options: WindowOptions = {}, { stopClock = false } = {}) => 
   };
 };
 
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
-const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
 test.each(languages)(
   'the components are accessible in light and dark, on a phone and a desk, with toasts and dialogs, in %s',
   async (language) => {
@@ -155,7 +152,7 @@ test('err-5: a toast stays while it is pointed at or focused, then goes, and the
   const pointedAt = await toasts.count();
   await page.mouse.move(640, 700);
   await page.keyboard.press('F8');
-  const inRegion = await hasFocus(region);
+  const inRegion = await holdsFocus(region);
   await page.clock.runFor(10_000);
   const focused = await toasts.count();
 
@@ -163,7 +160,7 @@ test('err-5: a toast stays while it is pointed at or focused, then goes, and the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => toasts.count()).toBe(0);
-  const back = await hasFocus(page.getByRole('button', { name: text.added }).first());
+  const back = await isFocused(page.getByRole('button', { name: text.added }).first());
   await press(text.added);
   await press(text.login);
   await toasts.first().getByRole('button', { name: text.close }).click();
@@ -280,7 +277,7 @@ describe.each(languages)('dialogs in %s', (language) => {
     for (const close of Object.values(ways)) {
       await press(text.life);
       expect(await dialog.getByRole('heading', { level: 2, name: text.name }).count()).toBe(1);
-      expect(await hasFocus(dialog)).toBe(true);
+      expect(await holdsFocus(dialog)).toBe(true);
       for (let stops = 0; stops < 4; stops += 1) {
         await page.keyboard.press('Tab');
         // Past the last stop the browser's own controls have their turn.
@@ -292,7 +289,7 @@ describe.each(languages)('dialogs in %s', (language) => {
       await close();
 
       await expect.poll(() => page.locator('dialog', { hasText: text.name }).count()).toBe(0);
-      expect(await hasFocus(page.getByRole('button', { name: text.life, exact: true }))).toBe(true);
+      expect(await isFocused(page.getByRole('button', { name: text.life, exact: true }))).toBe(true);
     }
   });
 
@@ -327,7 +324,7 @@ describe.each(languages)('dialogs in %s', (language) => {
       [text.life, text.name],
       [text.cart, text.cartTitle],
     ] as const) {
-      expect(await excess(page)).toBeLessThanOrEqual(0);
+      expect(await excessWidth(page)).toBe(0);
       await press(button);
       const dialog = page.getByRole('dialog', { name });
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -439,7 +436,7 @@ test('a button at work keeps its width and the focus, and can’t be pressed aga
   expect(name).toBe(text.add);
   expect(await button.innerText()).toBe(text.adding);
   expect((await button.boundingBox())?.width).toBe(before?.width);
-  expect(await hasFocus(button)).toBe(true);
+  expect(await isFocused(button)).toBe(true);
   expect(await button.isDisabled()).toBe(true);
   expect(await button.getAttribute('aria-busy')).toBe('true');
 });

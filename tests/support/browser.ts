@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { findProgram } from '../../scripts/system-dependencies.ts';
 
 export type Window = AsyncDisposable & {
@@ -11,6 +11,8 @@ export type WindowOptions = {
   readonly language?: 'en' | 'ar';
   readonly width?: number;
   readonly script?: boolean;
+  /** Whether the screen can be touched. */
+  readonly touch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
@@ -34,6 +36,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       language = 'en',
       width = 1280,
       script = true,
+      touch = false,
       colorScheme = 'light',
       reducedMotion = 'reduce',
       expected,
@@ -42,6 +45,7 @@ export async function startBrowser(): Promise<TestBrowser> {
         locale: language === 'ar' ? 'ar-QA' : 'en-GB',
         viewport: { width, height: 900 },
         javaScriptEnabled: script,
+        hasTouch: touch,
         colorScheme,
         reducedMotion,
       });
@@ -77,3 +81,33 @@ async function windowIn(context: BrowserContext, expected: RegExp | undefined): 
 
 /** Waits until the page's script has taken over what the server sent. */
 export const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated]');
+
+/** Whether the element itself has the focus. */
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Whether the focus is on the element, or on something in it. */
+export const holdsFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node.contains(document.activeElement));
+
+/** By how many pixels the page is wider than its window. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
+/** The next picture of the page is about to be drawn: what the last press has brought about is done. */
+export const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+
+/** Whether the page leaves these keys, pressed where the focus is, to the browser; which is kept from them all the same. */
+export async function areLeftToBrowser(page: Page, keys: string): Promise<boolean> {
+  await page.evaluate(() => {
+    const keep = (event: KeyboardEvent) => {
+      Object.assign(globalThis, { leftToBrowser: !event.defaultPrevented });
+      event.preventDefault();
+    };
+    addEventListener('keydown', keep);
+    addEventListener('keyup', () => removeEventListener('keydown', keep), { once: true });
+  });
+  await page.keyboard.press(keys);
+  return page.evaluate(() => (globalThis as unknown as { leftToBrowser: boolean }).leftToBrowser);
+}

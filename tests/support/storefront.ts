@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import { startProcess } from './process.ts';
@@ -33,3 +34,9 @@ export const views = [
   { language: 'ar', width: 390 },
   { language: 'ar', width: 1280 },
 ] as const;
+
+const languageNames = { en: 'English', ar: 'العربية' } as const;
+
+/** Presses the name of a language at the head of the page. */
+export const pressLanguage = (page: Page, language: keyof typeof languageNames): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: languageNames[language], exact: true }).first().click();

@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
+import { nextFrame } from './browser.ts';
 
 /** A strip of a page that scrolls sideways: what of it is in view, and the gestures that move it. */
+
+/** The section under this heading. */
+export const sectionOf = (page: Page, heading: string): Locator =>
+  page.getByRole('region', { name: heading, exact: true });
+
+/** The items of that section, side by side. */
+export const stripOf = (page: Page, heading: string): Locator => sectionOf(page, heading).getByRole('list').first();
 
 /** The places of the items that are in view whole. */
 export const inView = (strip: Locator): Promise<number[]> =>
@@ -8,7 +16,7 @@ export const inView = (strip: Locator): Promise<number[]> =>
     const { left, right } = list.getBoundingClientRect();
     return [...list.children].flatMap((item, place) => {
       const box = item.getBoundingClientRect();
-      return box.left >= left - 1 && box.right <= right + 1 ? [place] : [];
+      return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 ? [place] : [];
     });
   });
 
@@ -33,13 +41,17 @@ export async function swipe(strip: Locator, by: number): Promise<void> {
     await nextFrame(page);
   }
   await finger('touchEnd');
-  await strip.evaluate(async (list) => {
+  await atRest(strip);
+}
+
+/** Whatever moved the strip has come to its end. */
+export const atRest = (strip: Locator): Promise<void> =>
+  strip.evaluate(async (list) => {
     for (let still = 0, last = Number.NaN; still < 10; still = list.scrollLeft === last ? still + 1 : 0) {
       last = list.scrollLeft;
       await new Promise((resolve) => void requestAnimationFrame(resolve));
     }
   });
-}
 
 /** The mouse pulls the strip by so many pixels: below zero to the left. */
 export async function pull(strip: Locator, by: number): Promise<void> {
@@ -57,6 +69,3 @@ async function middleOf(strip: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('the strip is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-const nextFrame = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));

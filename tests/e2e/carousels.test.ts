@@ -1,0 +1,286 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hydrated, isFocused, type WindowOptions } from '../support/browser.ts';
+import { layoutShifts } from '../support/layout-shifts.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { atRest, inView, pull, range, sectionOf, stripOf, swipe } from '../support/strip.ts';
+
+/** The carousels of the home page, moved in every way there is. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    categories: 'Categories',
+    journals: 'Explore Our Journals',
+    books: 'Explore Published Books',
+    previous: 'Previous',
+    next: 'Next',
+    onward: 'ArrowRight',
+    backward: 'ArrowLeft',
+  },
+  ar: {
+    categories: 'التصنيفات',
+    journals: 'تصفّح مجلاتنا',
+    books: 'تصفّح الكتب المنشورة',
+    previous: 'السابق',
+    next: 'التالي',
+    onward: 'ArrowLeft',
+    backward: 'ArrowRight',
+  },
+} as const;
+
+const flows = { en: 1, ar: -1 } as const;
+
+/** Of how many, counted from none, each is the last. */
+const last = 11;
+
+type Language = keyof typeof words;
+type Part = 'categories' | 'journals' | 'books';
+
+/** A window at home, once the carousel of this part has its arrows. */
+async function openAt(part: Part, language: Language, options: WindowOptions = {}) {
+  const window = await shop.browser.open({ language, ...options });
+  const { page } = window;
+  await page.goto(shop.url);
+  const section = sectionOf(page, words[language][part]);
+  const arrow = (name: string) => section.getByRole('button', { name, exact: true });
+  const [previous, next] = [arrow(words[language].previous), arrow(words[language].next)];
+  await section.scrollIntoViewIfNeeded();
+  await next.waitFor();
+  return Object.assign(window, { strip: stripOf(page, words[language][part]), previous, next });
+}
+
+/** Whether the strip is at its start, and at its end. */
+const endsOf = ({ previous, next }: { readonly previous: Locator; readonly next: Locator }) =>
+  Promise.all([previous, next].map(async (arrow) => (await arrow.getAttribute('aria-disabled')) === 'true'));
+
+const parts = [
+  { row: 'home-3', part: 'categories', atOnce: 7 },
+  { row: 'home-4', part: 'journals', atOnce: 4 },
+  { row: 'home-5', part: 'books', atOnce: 4 },
+] as const;
+
+describe.each(parts)('$row: the carousel of $part', ({ part, atOnce }) => {
+  test.each(['en', 'ar'] as const)(
+    'its arrows move on by what is in view, in the reading direction, up to either end, in %s',
+    async (language) => {
+      await using window = await openAt(part, language);
+      const { page, strip, previous, next } = window;
+      expect(await inView(strip)).toEqual(range(0, atOnce - 1));
+      expect(await endsOf(window)).toEqual([true, false]);
+
+      await next.click();
+      await expect.poll(() => inView(strip)).toContain(atOnce);
+      expect(Math.sign(await strip.evaluate((list) => list.scrollLeft))).toBe(flows[language]);
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+
+      await expect.poll(() => inView(strip)).toEqual(range(last + 1 - atOnce, last));
+      await expect.poll(() => endsOf(window)).toEqual([false, true]);
+      expect(await isFocused(next)).toBe(true);
+      await previous.click();
+      const before = Math.max(0, last + 1 - 2 * atOnce);
+      await expect.poll(() => inView(strip)).toEqual(range(before, before + atOnce - 1));
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+      await expect.poll(() => endsOf(window)).toEqual([true, false]);
+      expect(await isFocused(previous)).toBe(true);
+    },
+  );
+});
+
+/** The three are strips of one kind: each is moved in every way in one direction. */
+const moved = [
+  { row: 'home-3', part: 'categories', atOnce: 7, language: 'ar' },
+  { row: 'home-4', part: 'journals', atOnce: 4, language: 'en' },
+  { row: 'home-5', part: 'books', atOnce: 4, language: 'ar' },
+] as const;
+
+describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce, language }) => {
+  const text = words[language];
+  const flow = flows[language];
+  const open = (options?: WindowOptions) => openAt(part, language, options);
+
+  test('arrow keys move it, and what gets the focus comes into view', async () => {
+    await using window = await open();
+    const { page, strip } = window;
+
+    await strip.getByRole('link').first().focus();
+    await page.keyboard.press(text.onward);
+    await expect.poll(() => inView(strip)).toEqual(range(1, atOnce));
+    await page.keyboard.press(text.backward);
+    await expect.poll(() => inView(strip)).toEqual(range(0, atOnce - 1));
+    for (let stops = 0; stops < atOnce; stops += 1) await page.keyboard.press('Tab');
+
+    expect(await isFocused(strip.getByRole('link').nth(atOnce))).toBe(true);
+    await expect.poll(() => inView(strip)).toContain(atOnce);
+    await expect.poll(() => endsOf(window)).toEqual([false, false]);
+  });
+
+  test('a finger swipes it on and back', async () => {
+    await using window = await open({ width: 390 });
+    const { strip } = window;
+
+    await swipe(strip, -flow * 240);
+    await expect.poll(() => inView(strip)).not.toContain(0);
+    await expect.poll(() => endsOf(window)).toEqual([false, false]);
+    await swipe(strip, flow * 300);
+
+    await expect.poll(() => inView(strip)).toContain(0);
+    await expect.poll(() => endsOf(window)).toEqual([true, false]);
+  });
+
+  test('a mouse pulls it on to an item, and opens none by that', async () => {
+    await using window = await open({ reducedMotion: 'no-preference' });
+    const { page, strip } = window;
+
+    await pull(strip, -flow * 300);
+
+    await expect.poll(() => strip.evaluate((list) => list.style.scrollSnapType)).toBe('');
+    const [first = 0, ...others] = await inView(strip);
+    expect(first).toBeGreaterThan(0);
+    expect(others).toHaveLength(atOnce - 1);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await pull(strip, flow * 900);
+    await expect.poll(() => inView(strip)).toContain(0);
+  });
+
+  test('it moves at once for who wants no motion, and smoothly for others', async () => {
+    await using window = await open();
+    const { page, strip, previous, next } = window;
+    /** How much of its width the strip has moved by when a press is over. */
+    const moves = (arrow: Locator) =>
+      arrow.evaluate((button: HTMLButtonElement) => {
+        const list = button.closest('section')?.querySelector('ul');
+        if (!list) return Number.NaN;
+        const before = list.scrollLeft;
+        button.click();
+        return Math.abs(list.scrollLeft - before) / list.clientWidth;
+      });
+
+    const calm = await moves(next);
+    await atRest(strip);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+    expect(calm).toBeGreaterThan(0.5);
+    expect(await moves(previous)).toBeLessThan(0.1);
+    await expect.poll(() => inView(strip)).toContain(0);
+  });
+
+  test('another width leaves the same item first', async () => {
+    await using window = await open({ width: 1440 });
+    const { page, strip, next } = window;
+    await strip.getByRole('link').first().focus();
+    for (const first of [1, 2]) {
+      await page.keyboard.press(text.onward);
+      await expect.poll(() => inView(strip)).toEqual(range(first, first + atOnce - 1));
+    }
+
+    for (const width of [700, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await inView(strip))[0]).toBe(2);
+    }
+    expect(await inView(strip)).toEqual(range(2, atOnce + 1));
+    await next.click();
+
+    const then = Math.min(2 + atOnce, last + 1 - atOnce);
+    await expect.poll(() => inView(strip)).toEqual(range(then, then + atOnce - 1));
+  });
+
+  test('it turns with the language, where it is', async () => {
+    await using window = await open();
+    const { page, strip: before } = window;
+    await window.next.click();
+    await expect.poll(() => inView(before)).toContain(atOnce);
+    const places = await inView(before);
+    const other = language === 'en' ? 'ar' : 'en';
+
+    await pressLanguage(page, other);
+    const arrow = (name: string) => sectionOf(page, words[other][part]).getByRole('button', { name, exact: true });
+    await arrow(words[other].previous).waitFor();
+    const after = stripOf(page, words[other][part]);
+
+    await expect.poll(() => inView(after)).toEqual(places);
+    await arrow(words[other].previous).click();
+    await expect.poll(() => inView(after)).toEqual(range(0, atOnce - 1));
+    await arrow(words[other].next).click();
+    await expect.poll(() => inView(after)).toEqual(places);
+    expect(Math.sign(await after.evaluate((list) => list.scrollLeft))).toBe(-flow);
+  });
+
+  test('without script it scrolls, and offers no arrows', async () => {
+    await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+    const { page } = window;
+    await page.goto(shop.url);
+    const list = stripOf(page, text[part]);
+    await list.scrollIntoViewIfNeeded();
+    expect(await inView(list)).toEqual(range(0, atOnce - 1));
+
+    await list.hover();
+    await page.mouse.wheel(flow * 5000, 0);
+
+    await expect.poll(() => inView(list)).toEqual(range(last + 1 - atOnce, last));
+    expect(await sectionOf(page, text[part]).getByRole('button').count()).toBe(0);
+  });
+});
+
+test.each(['en', 'ar'] as const)(
+  'home-2 home-3 home-4 home-5: nothing moves when the script of the carousels comes, nor speaks another language, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    const asked = Promise.withResolvers<void>();
+    const letCome = Promise.withResolvers<void>();
+    await page.route(/\/slider-[^/]*\.js$/, async (route) => {
+      asked.resolve();
+      await letCome.promise;
+      await route.continue();
+    });
+    await page.goto(shop.url);
+    await asked.promise;
+    const main = page.getByRole('main');
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = () =>
+      main.locator('li').evaluateAll((items) =>
+        items.map((item) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return [x, y + scrollY, width, height];
+        }),
+      );
+    const before = await boxes();
+    expect(await main.getByRole('button').count()).toBe(0);
+
+    const since = await page.evaluate(() => performance.now());
+    letCome.resolve();
+    for (const part of ['categories', 'journals', 'books'] as const) {
+      await sectionOf(page, words[language][part]).scrollIntoViewIfNeeded();
+      await sectionOf(page, words[language][part]).getByRole('button').first().waitFor();
+    }
+
+    expect(await boxes()).toEqual(before);
+    expect(await layoutShifts(main, since)).toEqual([]);
+    expect(await main.locator('[aria-live], [aria-roledescription], li[role]').count()).toBe(0);
+    expect(await page.locator('style').count()).toBe(0);
+  },
+);
+
+test('home-5: without the script of the carousels they scroll, and offer no arrows', async () => {
+  await using window = await shop.browser.open({ expected: /slider-.*\.js|ERR_FAILED/ });
+  const { page } = window;
+  await page.route(/\/slider-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(shop.url);
+  await hydrated(page);
+  const list = stripOf(page, words.en.books);
+
+  const refused = page.waitForEvent('requestfailed', (request) => /slider-/.test(request.url()));
+  await list.scrollIntoViewIfNeeded();
+  await refused;
+  await list.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+
+  await expect.poll(() => inView(list)).toEqual(range(1, 4));
+  expect(await sectionOf(page, words.en.books).getByRole('button').count()).toBe(0);
+});

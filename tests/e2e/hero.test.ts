@@ -1,0 +1,299 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { areLeftToBrowser, excessWidth, nextFrame } from '../support/browser.ts';
+import { layoutShifts } from '../support/layout-shifts.ts';
+import { pressLanguage, startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { atRest, inView, swipe } from '../support/strip.ts';
+
+/** The slides that the home page begins with. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    from: 'From $49.00',
+    banner: ['Autumn list 2023', 'Classics to read in two languages'],
+    next: 'Next',
+    pause: 'Pause the slides',
+    play: 'Play the slides',
+    second: 'Slide 2 of 3',
+    onward: 'ArrowRight',
+    backward: 'ArrowLeft',
+  },
+  ar: {
+    from: 'ابتداءً من ⁦$49.00⁩',
+    banner: ['إصدارات خريف 2023', 'كلاسيكيات تُقرأ بلغتين'],
+    next: 'التالي',
+    pause: 'إيقاف تبديل الشرائح',
+    play: 'تشغيل الشرائح',
+    second: 'الشريحة 2 من 3',
+    onward: 'ArrowLeft',
+    backward: 'ArrowRight',
+  },
+} as const;
+
+const languages = ['en', 'ar'] as const;
+
+const heroOf = (page: Page) => page.locator('main section').first();
+
+/** The places of the slides that can be reached. */
+const reachable = (hero: Locator) =>
+  hero
+    .locator('li')
+    .evaluateAll((slides) => slides.flatMap((slide, place) => (slide.hasAttribute('inert') ? [] : [place])));
+
+test.each(views)(
+  'home-1: every banner has its subtitle, text, link and picture, and the label of the lowest price, in $language, $width px wide',
+  async ({ language, width }) => {
+    await using window = await shop.browser.open({ language, width });
+    const { page } = window;
+    await page.goto(shop.url);
+    const text = words[language];
+
+    const slides = heroOf(page).locator('li');
+
+    expect(await slides.count()).toBe(3);
+    for (const line of [...text.banner, text.from]) expect(await slides.first().innerText()).toContain(line);
+    expect(await slides.first().locator('a').getAttribute('href')).toBe('/shop');
+    expect(await slides.nth(2).locator('a').getAttribute('href')).toBe('/product/101');
+    expect(
+      await slides
+        .first()
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+  },
+);
+
+test('home-1: a banner’s link says where it leads, and of which banner it is', async () => {
+  await using window = await shop.browser.open();
+  await window.page.goto(shop.url);
+  const link = (name: string) => window.page.getByRole('link', { name, exact: true });
+
+  expect(await link('Browse the list').getAttribute('href')).toBe('/shop');
+  expect(await link('See the journals').getAttribute('href')).toBe('/journals');
+  expect(await link('See the book').getAttribute('href')).toBe('/product/101');
+  expect(
+    await link('Browse the list').evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toBe(words.en.banner[1]);
+});
+
+test.each(languages)('home-1: one slide at a time, by button, dot, key and swipe, in %s', async (language) => {
+  await using window = await shop.browser.open({ language });
+  const { page } = window;
+  await page.goto(shop.url);
+  const hero = heroOf(page);
+  const text = words[language];
+  const before = await hero.boundingBox();
+  await hero.getByRole('button', { name: text.play }).waitFor();
+
+  expect(await hero.boundingBox()).toEqual(before);
+  expect(await reachable(hero)).toEqual([0]);
+  expect(await axeViolations(page)).toEqual([]);
+  await hero.getByRole('button', { name: text.next }).click();
+  await expect.poll(() => reachable(hero)).toEqual([1]);
+  expect(await hero.getByRole('button', { name: text.second }).getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press(text.onward);
+  await expect.poll(() => reachable(hero)).toEqual([2]);
+  await hero.getByRole('button', { name: text.second }).click();
+  await expect.poll(() => reachable(hero)).toEqual([1]);
+
+  const flow = language === 'en' ? 1 : -1;
+  await page.mouse.move(640, 400);
+  await page.mouse.down();
+  await page.mouse.move(640 + flow * 100, 400, { steps: 5 });
+  await page.mouse.move(640 + flow * 400, 400, { steps: 5 });
+  await page.mouse.up();
+
+  await expect.poll(() => reachable(hero)).toEqual([0]);
+  expect(await excessWidth(page)).toBe(0);
+});
+
+/**
+ * A window at home where the slides have begun to run, and whose time can be wound on by a turn of theirs. They move
+ * smoothly by themselves; for who has chosen that they run, yet wants no motion, at once.
+ */
+async function runningSlides(language: keyof typeof words, { atOnce = false, touch = false } = {}) {
+  const window = await shop.browser.open({ language, touch, reducedMotion: atOnce ? 'reduce' : 'no-preference' });
+  const { page } = window;
+  if (atOnce) {
+    await page.addInitScript(() => {
+      sessionStorage['slides-play'] ??= 'yes';
+    });
+  }
+  await page.clock.install();
+  await page.goto(shop.url);
+  const hero = heroOf(page);
+  await hero.getByRole('button', { name: words[language].pause }).waitFor();
+  return Object.assign(window, {
+    hero,
+    strip: hero.getByRole('list'),
+    turn: async () => {
+      await nextFrame(page);
+      await page.clock.fastForward(7500);
+    },
+  });
+}
+
+test('home-1: slides change by themselves, and nothing moves in the layout', async () => {
+  await using window = await runningSlides('en');
+  const { hero, strip, turn } = window;
+
+  await turn();
+
+  await expect.poll(() => inView(strip)).toEqual([1]);
+  expect(await layoutShifts(hero)).toEqual([]);
+});
+
+test('home-1: slides that were paused stay as they are for the visit', async () => {
+  await using window = await runningSlides('en', { atOnce: true });
+  const { page, hero, strip, turn } = window;
+  await turn();
+  expect(await inView(strip)).toEqual([1]);
+
+  await hero.getByRole('button', { name: words.en.pause }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await turn();
+  const paused = await inView(strip);
+  await page.reload();
+  await hero.getByRole('button', { name: words.en.play }).waitFor();
+  await turn();
+
+  expect(paused).toEqual([1]);
+  expect(await inView(strip)).toEqual([0]);
+  expect(await layoutShifts(hero)).toEqual([]);
+});
+
+test.each(languages)('home-1: slides wait as long as the mouse or the focus is on them, in %s', async (language) => {
+  await using window = await runningSlides(language, { atOnce: true });
+  const { page, hero, strip, turn } = window;
+
+  await hero.hover();
+  await turn();
+  await turn();
+  expect(await inView(strip)).toEqual([0]);
+  await page.mouse.move(0, 0);
+  await turn();
+  expect(await inView(strip)).toEqual([1]);
+
+  await hero.locator('li:not([inert])').getByRole('link').focus();
+  await turn();
+  await turn();
+  expect(await inView(strip)).toEqual([1]);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await turn();
+  expect(await inView(strip)).toEqual([2]);
+});
+
+test('home-1: slides wait as long as a finger is on them', async () => {
+  await using window = await runningSlides('en', { atOnce: true, touch: true });
+  const { page, strip, turn } = window;
+  const browser = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+  await finger('touchStart', [{ x: 640, y: 400 }]);
+  await turn();
+  await turn();
+  expect(await inView(strip)).toEqual([0]);
+  await finger('touchEnd', []);
+  await turn();
+
+  expect(await inView(strip)).toEqual([1]);
+});
+
+test.each(languages)('home-1: slides run on in another language, from %s', async (language) => {
+  await using window = await runningSlides(language);
+  const { page, hero, turn } = window;
+  const other = language === 'en' ? 'ar' : 'en';
+  await turn();
+  await expect.poll(() => reachable(hero)).toEqual([1]);
+
+  await pressLanguage(page, other);
+  await hero.getByRole('button', { name: words[other].pause }).waitFor();
+  expect(await reachable(hero)).toEqual([1]);
+  await turn();
+
+  await expect.poll(() => reachable(hero)).toEqual([2]);
+  await expect.poll(() => inView(hero.getByRole('list'))).toEqual([2]);
+  await hero.getByRole('button', { name: words[other].next }).focus();
+  await page.keyboard.press(words[other].onward);
+  await expect.poll(() => reachable(hero)).toEqual([0]);
+});
+
+test.each(languages)('home-1: who presses twice goes on by two slides, and round, in %s', async (language) => {
+  await using window = await shop.browser.open({ language, reducedMotion: 'no-preference' });
+  const { page } = window;
+  await page.goto(shop.url);
+  const hero = heroOf(page);
+  const strip = hero.getByRole('list');
+  const text = words[language];
+  await hero.getByRole('button', { name: text.pause }).click();
+  const next = hero.getByRole('button', { name: text.next });
+  const twice = {
+    press: () => next.dblclick(),
+    key: async (key: string) => {
+      await page.keyboard.press(key);
+      await page.keyboard.press(key);
+    },
+  };
+  const endsOn = async (place: number) => {
+    await expect.poll(() => reachable(hero)).toEqual([place]);
+    await atRest(strip);
+    expect([await reachable(hero), await inView(strip)]).toEqual([[place], [place]]);
+  };
+
+  await twice.press();
+  await endsOn(2);
+  await twice.press();
+  await endsOn(1);
+  await twice.key(text.backward);
+  await endsOn(2);
+  await twice.key(text.onward);
+  await endsOn(1);
+});
+
+test('home-1: arrow keys pressed with another key are the browser’s', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  const hero = heroOf(page);
+  await hero.getByRole('button', { name: words.en.next }).focus();
+
+  const left: Record<string, boolean> = {};
+  for (const keys of ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Control+ArrowRight', 'Control+Home', 'ArrowRight']) {
+    left[keys] = await areLeftToBrowser(page, keys);
+  }
+
+  expect(left).toEqual({
+    'Alt+ArrowLeft': true,
+    'Alt+ArrowRight': true,
+    'Control+ArrowRight': true,
+    'Control+Home': true,
+    ArrowRight: false,
+  });
+  await expect.poll(() => reachable(hero)).toEqual([1]);
+});
+
+test.each(languages)('home-1: a finger swipes the slides, in %s', async (language) => {
+  await using window = await shop.browser.open({ language, width: 390 });
+  const { page } = window;
+  await page.goto(shop.url);
+  const hero = heroOf(page);
+  await hero.getByRole('button', { name: words[language].play }).waitFor();
+  const flow = language === 'en' ? 1 : -1;
+
+  await swipe(hero.getByRole('list'), -flow * 240);
+  await expect.poll(() => reachable(hero)).toEqual([1]);
+  await swipe(hero.getByRole('list'), flow * 240);
+
+  await expect.poll(() => reachable(hero)).toEqual([0]);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { sectionOf } from '../support/strip.ts';
+
+/** The two languages: how the reader's is found, and how a page turns from one to the other. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('header-3: the language changes in place: document, texts, data and style sheet', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const sheets = () =>
+    page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const before = await sheets();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  await pressLanguage(page, 'ar');
+  await page.getByRole('heading', { level: 1, name: 'المقدمة' }).waitFor();
+  const html = page.locator('html');
+  const arabic = { lang: await html.getAttribute('lang'), dir: await html.getAttribute('dir'), sheets: await sheets() };
+  await pressLanguage(page, 'en');
+  await page.getByRole('heading', { level: 1, name: 'The Muqaddimah' }).waitFor();
+
+  expect(arabic).toEqual({ lang: 'ar', dir: 'rtl', sheets: [...before, expect.stringContaining('rtl')] });
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
+  expect(await sheets()).toEqual(before);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/product/101');
+});
+
+test('header-3: what was announced in one language is not left standing in the other', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  const said = page.locator('body > output');
+  await sectionOf(page, 'Explore Published Books').getByRole('link').first().click();
+  await page.getByRole('tab').first().waitFor();
+  await expect.poll(() => said.innerText()).not.toBe('');
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+
+  await expect.poll(async () => ['', await page.title()].includes(await said.innerText())).toBe(true);
+});
+
+test('header-3: the way back to an address in another language leads to the page in the one chosen since', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const html = page.locator('html');
+  await page.goto(`${shop.url}/?lng=ar`);
+  await hydrated(page);
+  await sectionOf(page, 'تصفّح الكتب المنشورة').getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'الملخص' }).waitFor();
+
+  await pressLanguage(page, 'en');
+  await page.getByRole('tab', { name: 'Abstract View' }).waitFor();
+  await page.goBack();
+  const books = sectionOf(page, 'Explore Published Books');
+  await books.waitFor();
+
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
+  expect(await sectionOf(page, 'Categories').getByRole('link', { name: 'History & Travel' }).count()).toBe(1);
+  await expect.poll(() => page.locator('a:not([hreflang])[href*="lng=ar"]').count()).toBe(0);
+  await books.getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Abstract View' }).waitFor();
+  expect(page.url()).not.toContain('lng=ar');
+});
+
+test('header-3: an address keeps what it says, more than once too, in the other language', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101?a=1&a=2#author`);
+  await hydrated(page);
+  const arabic = page.getByRole('banner').getByRole('link', { name: 'العربية', exact: true }).first();
+  const address = await arabic.getAttribute('href');
+
+  await pressLanguage(page, 'ar');
+  await page.getByRole('heading', { level: 1, name: 'المقدمة' }).waitFor();
+
+  expect([...new URLSearchParams(address ?? '')]).toEqual([
+    ['a', '1'],
+    ['a', '2'],
+    ['lng', 'ar'],
+  ]);
+  expect(new URL(page.url()).search).toBe('?a=1&a=2');
+});
+
+test('header-3: a language that can’t be had leaves the page as it is and says so, until the reader goes on', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded in the other language' });
+  const fail = async () => {
+    await page.route('**/graphql', (route) => route.abort());
+    await pressLanguage(page, 'ar');
+    await alert.waitFor();
+    await page.unroute('**/graphql');
+  };
+
+  await fail();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await pressLanguage(page, 'en');
+  await expect.poll(() => alert.count()).toBe(0);
+  await fail();
+  await sectionOf(page, 'Explore Published Books').getByRole('link').first().click();
+  await page.getByRole('tab').first().waitFor();
+  await expect.poll(() => alert.count()).toBe(0);
+});
+
+test('header-3: a page gone to stays as it is where it can’t be had in the other language, and turns once it can', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await sectionOf(page, 'Explore Published Books').getByRole('link').first().click();
+  await page.getByRole('tab').first().waitFor();
+
+  await page.route('**/graphql', (route) => route.abort());
+  await pressLanguage(page, 'ar');
+  await page.getByRole('alert').waitFor();
+  const stands = await page.getByRole('tab', { name: 'Abstract View' }).isVisible();
+  await page.unroute('**/graphql');
+  await pressLanguage(page, 'ar');
+  await page.getByRole('tab', { name: 'الملخص' }).waitFor();
+
+  expect(stands).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('i18n-2: in an Arabic page English passages keep their italics, and Arabic ones have none', async () => {
+  using _book = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({
+      data: {
+        detail: {
+          id: 140,
+          name: { ar: 'كتاب' },
+          abstract_view: { en: '<p>As the <em>Muqaddimah</em> says</p>' },
+          description: { ar: '<p>كما في <em>المقدمة</em></p>' },
+        },
+        author: null,
+      },
+    });
+  });
+  await using window = await shop.browser.open({ language: 'ar' });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/140`);
+  const styleOf = (words: string) =>
+    page.locator('em', { hasText: words }).evaluate((element) => getComputedStyle(element).fontStyle);
+
+  expect(await styleOf('Muqaddimah')).toBe('italic');
+  expect(await styleOf('المقدمة')).toBe('normal');
+});
+
+test('i18n-1: a language once chosen is that of the next first byte, whatever the browser prefers', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+
+  const html = await (await page.goto(`${shop.url}/product/101`))?.text();
+
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
+});
+
+test('i18n-1: a language that only the browser’s storage knows is followed once the page lives', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
+  await page.context().clearCookies();
+
+  await page.reload();
+  await page.locator('html[lang=ar][dir=rtl]').waitFor();
+
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('دار نشر الجامعة');
+});
