@@ -22,6 +22,7 @@ const config: CodegenConfig = {
           Category: '../../domain/category.ts#Category as CategoryRecord',
           Contact: '../../domain/contact.ts#Contact as ContactRecord',
           Image: '../../domain/image.ts#Image as ImageRecord',
+          Journal: '../../domain/journal.ts#Journal as JournalRecord',
           Money: '../../domain/money.ts#MinorUnits',
           RichText: '../../domain/text.ts#LocalisedText',
           Text: '../../domain/text.ts#LocalisedText',

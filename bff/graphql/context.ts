@@ -5,6 +5,7 @@ import { bannerSource } from '../sources/banner.ts';
 import { bookSource } from '../sources/book.ts';
 import { categorySource } from '../sources/category.ts';
 import { contactSource } from '../sources/contact.ts';
+import { journalSource } from '../sources/journal.ts';
 import type { Reader } from '../sources/reader.ts';
 
 /** What is the same for all requests of a process. */
@@ -29,6 +30,7 @@ export function createContext(
     books: bookSource(request.read),
     categories: categorySource(request.read),
     contact: contactSource(request.read),
+    journals: journalSource(request.read),
   };
   return {
     shop,

@@ -6,11 +6,14 @@ import { category } from './category.ts';
 import { contact } from './contact.ts';
 import { publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
+import { journal } from './journal.ts';
 import { details, lists, searches, standing } from './policies.ts';
 
 type Paged = { readonly page: number };
 
 const pageNumber = ({ page: number }: Paged) => ({ page: number });
+
+const byId = (id: string) => ({ id });
 
 /** Every call to the legacy API: the table that documents it (spec 7). */
 export const endpoints = {
@@ -44,6 +47,9 @@ export const endpoints = {
     recordIn: (payload) => (isRecord(payload) ? payload['detail'] : undefined),
     cache: details,
   }),
+
+  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),
+  journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: standing }),
 };
 
 /** Ids go out as the numbers that they came in as, where they are such. */

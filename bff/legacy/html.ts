@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import type { z } from 'zod';
 import type { Bilingual } from '../domain/text.ts';
-import { bilingualLong } from './fields.ts';
+import { bilingualLong, longText } from './fields.ts';
 
 /** Makes HTML from upstream safe to insert, by an allowlist. It happens here, once a record, never on the way out. */
-export const safeHtml = (html: string): string =>
+const safeHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: (
       'p br hr h2 h3 h4 ul ol li blockquote figure figcaption div span ' +
@@ -20,6 +20,9 @@ export const safeHtml = (html: string): string =>
     allowProtocolRelative: false,
     nestingLimit: 50,
   }).trim();
+
+/** HTML in one language, made safe. */
+export const html: z.ZodType<string | null> = longText.transform((text) => text && (safeHtml(text) || null));
 
 /** HTML in two languages, made safe. */
 export const bilingualHtml: z.ZodType<Bilingual | null> = bilingualLong.transform((text) => text && withSafeHtml(text));
