@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const scalars = { ID: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
+const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
 
 /** Types of both sides, from the one contract. Nothing generated is committed: `npm ci` makes it anew. */
 const config: CodegenConfig = {
@@ -21,9 +21,18 @@ const config: CodegenConfig = {
           BookPage: '../../domain/book.ts#BookPage as BookPageRecord',
           Category: '../../domain/category.ts#Category as CategoryRecord',
           Contact: '../../domain/contact.ts#Contact as ContactRecord',
+          GalleryItem: '../../domain/gallery.ts#GalleryItem as GalleryItemRecord',
+          GalleryPage: '../../domain/gallery.ts#GalleryPage as GalleryPageRecord',
           Image: '../../domain/image.ts#Image as ImageRecord',
+          InfoPage: '../../domain/info-page.ts#InfoPage as InfoPageRecord',
           Journal: '../../domain/journal.ts#Journal as JournalRecord',
           Money: '../../domain/money.ts#MinorUnits',
+          NewsItem: '../../domain/article.ts#Article as ArticleRecord',
+          NewsPage: '../../domain/article.ts#ArticlePage as ArticlePageRecord',
+          Post: '../../domain/article.ts#Article as ArticleRecord',
+          PostPage: '../../domain/article.ts#ArticlePage as ArticlePageRecord',
+          Project: '../../domain/article.ts#Article as ArticleRecord',
+          ProjectPage: '../../domain/article.ts#ArticlePage as ArticlePageRecord',
           RichText: '../../domain/text.ts#LocalisedText',
           Text: '../../domain/text.ts#LocalisedText',
         },

@@ -5,4 +5,8 @@ export type Author = {
   readonly id: string | null;
   readonly name: Bilingual | null;
   readonly description: Bilingual | null;
+  readonly image: string | null;
 };
+
+/** What narrows a list of authors. */
+export type AuthorQuery = { readonly name: string | null; readonly categoryId: string | null };

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
+import type { ArticleQuery } from '../domain/article.ts';
+import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery } from '../domain/book.ts';
-import type { BookFilter } from './generated/resolvers.ts';
+import type { AuthorFilter, BookFilter } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
 
@@ -18,11 +20,26 @@ export function recordId(id: string): string {
   return id;
 }
 
-/** A filter as a source takes it: the keyword trimmed, the ids each once and in order, so that equal filters are one. */
-export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> {
-  const keyword = filter?.keyword?.trim() || null;
-  const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
-  if (keyword !== null && keyword.length > 128) throw badInput('A keyword has at most 128 characters.');
-  if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
-  return { keyword, categoryIds };
+/** Words to look for, without the spaces around them; null where there are none. */
+function keyword(words: string | null | undefined): string | null {
+  const trimmed = words?.trim() || null;
+  if (trimmed !== null && trimmed.length > 128) throw badInput('A keyword has at most 128 characters.');
+  return trimmed;
 }
+
+/** A filter as a source takes it: the ids each once and in order, so that equal filters are one. */
+export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> {
+  const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
+  if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
+  return { keyword: keyword(filter?.keyword), categoryIds };
+}
+
+export const authorQuery = (filter: AuthorFilter | null | undefined): AuthorQuery => ({
+  name: keyword(filter?.name),
+  categoryId: filter?.categoryId == null ? null : recordId(filter.categoryId),
+});
+
+export const articleQuery = (args: {
+  readonly search?: string | null | undefined;
+  readonly page?: number | null | undefined;
+}): ArticleQuery => ({ search: keyword(args.search), page: pageNumber(args.page) });

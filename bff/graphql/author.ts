@@ -1,8 +1,16 @@
+import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
-import type { AuthorResolvers } from './generated/resolvers.ts';
+import { authorQuery, recordId } from './arguments.ts';
+import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textIn(author.name, languageOf(args, context)),
   description: (author, args, context) => textIn(author.description, languageOf(args, context)),
+  image: (author) => imageOf(author.image, author.name),
+};
+
+export const authorQueries: Pick<QueryResolvers, 'authors' | 'author'> = {
+  authors: (_root, { filter }, { sources }) => sources.authors.all(authorQuery(filter)),
+  author: (_root, { id }, { sources }) => sources.authors.detail(recordId(id)),
 };

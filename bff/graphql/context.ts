@@ -1,10 +1,14 @@
 import type { Language } from '../domain/language.ts';
 import { bookLoader } from '../loaders/book.ts';
 import { categoryLoader } from '../loaders/category.ts';
+import { articleSource } from '../sources/article.ts';
+import { authorSource } from '../sources/author.ts';
 import { bannerSource } from '../sources/banner.ts';
 import { bookSource } from '../sources/book.ts';
 import { categorySource } from '../sources/category.ts';
 import { contactSource } from '../sources/contact.ts';
+import { gallerySource } from '../sources/gallery.ts';
+import { infoPageSource } from '../sources/info-page.ts';
 import { journalSource } from '../sources/journal.ts';
 import type { Reader } from '../sources/reader.ts';
 
@@ -26,10 +30,14 @@ export function createContext(
   request: { readonly id: string; readonly language: Language; readonly read: Reader },
 ) {
   const sources = {
+    articles: articleSource(request.read),
+    authors: authorSource(request.read),
     banners: bannerSource(request.read),
     books: bookSource(request.read),
     categories: categorySource(request.read),
     contact: contactSource(request.read),
+    gallery: gallerySource(request.read),
+    infoPages: infoPageSource(request.read),
     journals: journalSource(request.read),
   };
   return {

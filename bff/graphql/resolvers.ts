@@ -1,10 +1,13 @@
-import { Author } from './author.ts';
+import { articleQueries, NewsItem, Post, Project } from './article.ts';
+import { Author, authorQueries } from './author.ts';
 import { Banner, bannerQueries } from './banner.ts';
 import { Book, bookQueries } from './book.ts';
 import { Category, categoryQueries } from './category.ts';
 import { Contact, contactQueries } from './contact.ts';
+import { GalleryItem, galleryQueries } from './gallery.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image } from './image.ts';
+import { InfoPage, infoPageQueries } from './info-page.ts';
 import { Journal, journalQueries } from './journal.ts';
 import { Money } from './money.ts';
 import { scalars } from './scalars.ts';
@@ -13,15 +16,30 @@ import { RichText, Text } from './text.ts';
 /** Every resolver of the schema, a file a type. */
 export const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...bannerQueries, ...bookQueries, ...categoryQueries, ...contactQueries, ...journalQueries },
+  Query: {
+    ...articleQueries,
+    ...authorQueries,
+    ...bannerQueries,
+    ...bookQueries,
+    ...categoryQueries,
+    ...contactQueries,
+    ...galleryQueries,
+    ...infoPageQueries,
+    ...journalQueries,
+  },
   Author,
   Banner,
   Book,
   Category,
   Contact,
+  GalleryItem,
   Image,
+  InfoPage,
   Journal,
   Money,
+  NewsItem,
+  Post,
+  Project,
   RichText,
   Text,
 };

@@ -16,8 +16,15 @@ function stringScalar(name: string, form: (value: string) => boolean): GraphQLSc
 }
 
 export const scalars = {
+  Date: stringScalar('Date', isDay),
   DateTime: stringScalar('DateTime', (value) => !Number.isNaN(Date.parse(value))),
   Decimal: stringScalar('Decimal', (value) => /^-?\d+(\.\d+)?$/.test(value)),
   HTML: stringScalar('HTML', () => true),
   URL: stringScalar('URL', (value) => URL.canParse(value)),
 };
+
+/** Such as 2026-11-20, and a day that there is: 30 February is none. */
+function isDay(value: string): boolean {
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? value : NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

@@ -1,11 +1,17 @@
+import type { ArticleQuery } from '../domain/article.ts';
+import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery } from '../domain/book.ts';
 import { list, one, page } from './answer.ts';
+import { article } from './article.ts';
+import { author } from './author.ts';
 import { banner } from './banner.ts';
 import { book, bookDetail } from './book.ts';
 import { category } from './category.ts';
 import { contact } from './contact.ts';
 import { publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
+import { galleryItem } from './gallery.ts';
+import { infoPage } from './info-page.ts';
 import { journal } from './journal.ts';
 import { details, lists, searches, standing } from './policies.ts';
 
@@ -14,6 +20,21 @@ type Paged = { readonly page: number };
 const pageNumber = ({ page: number }: Paged) => ({ page: number });
 
 const byId = (id: string) => ({ id });
+
+const articleList = (path: string) =>
+  publicRead({
+    path,
+    query: pageNumber,
+    form: ({ search }: ArticleQuery) => ({ search }),
+    answer: page(article),
+    cache: ({ search }) => (search === null ? lists : searches),
+  });
+
+const articleDetail = (path: string) => publicDetail({ path, form: byId, answer: one(article), cache: lists });
+
+/** The server picks the language of these itself. */
+const infoPageAt = (path: string) =>
+  publicRead({ path, answer: one(infoPage), localised: () => true, cache: standing });
 
 /** Every call to the legacy API: the table that documents it (spec 7). */
 export const endpoints = {
@@ -48,8 +69,28 @@ export const endpoints = {
     cache: details,
   }),
 
+  posts: articleList('/getpost'),
+  postDetail: articleDetail('/getpost/detail'),
+  news: articleList('/get/news'),
+  newsDetail: articleDetail('/get/news/detail'),
+  projects: articleList('/getprojectprogram'),
+  projectDetail: articleDetail('/getprojectprogram/detail'),
+
+  authors: publicRead({
+    path: '/getauthor',
+    form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
+    answer: list(author),
+    cache: ({ name }) => (name === null ? standing : searches),
+  }),
+  authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),
   journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),
   journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: standing }),
+  gallery: publicRead({ path: '/getgallery', query: pageNumber, answer: page(galleryItem), cache: standing }),
+
+  about: infoPageAt('/about'),
+  peerReview: infoPageAt('/peerview'),
+  researchIntegrity: infoPageAt('/researchintegrity'),
+  directorsMessage: infoPageAt('/directormessage'),
 };
 
 /** Ids go out as the numbers that they came in as, where they are such. */

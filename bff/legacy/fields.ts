@@ -77,6 +77,15 @@ export const moment = text.transform((value, context) => {
   return z.NEVER;
 });
 
+/** A day, such as 2023-10-05, as it is written: the time that may follow it does not move it. */
+export const day = text.transform((value, context) => {
+  if (value === null) return null;
+  const [, written = ''] = momentForm.exec(value) ?? [];
+  if (!Number.isNaN(Date.parse(written))) return written;
+  context.addIssue({ code: 'custom', message: 'no day' });
+  return z.NEVER;
+});
+
 /** What a text holds as JSON, when it looks like it; everything else as it is. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value;

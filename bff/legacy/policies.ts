@@ -6,10 +6,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What rarely changes: contact, banners, categories. */
+/** What rarely changes: contact, banners, categories, informational pages, journals, authors, gallery. */
 export const standing: CachePolicy = { fresh: 10 * minute, revalidate: hour, ifError: 7 * day };
 
-/** Lists of books. */
+/** Lists of books; posts, news, projects. */
 export const lists: CachePolicy = { fresh: minute, revalidate: 10 * minute, ifError: day };
 
 /** A search by keyword: many different ones, each asked for seldom. */

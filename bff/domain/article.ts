@@ -1,0 +1,19 @@
+import type { Page } from './page.ts';
+import type { Bilingual } from './text.ts';
+
+/** A post, a news item or a project. `description` is sanitised HTML, `date` a day such as 2023-10-05. */
+export type Article = {
+  readonly id: string;
+  readonly title: Bilingual | null;
+  readonly description: Bilingual | null;
+  readonly thumbnail: string | null;
+  readonly banner: string | null;
+  /** In whichever language the press gives them. */
+  readonly keywords: readonly string[];
+  readonly date: string | null;
+};
+
+export type ArticlePage = Page<Article>;
+
+/** What narrows a list of articles. */
+export type ArticleQuery = { readonly search: string | null; readonly page: number };

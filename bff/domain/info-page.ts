@@ -1,0 +1,7 @@
+import type { Bilingual } from './text.ts';
+
+/** The pages on which the press tells of itself. */
+export type InfoPageName = 'about' | 'peerReview' | 'researchIntegrity' | 'directorsMessage';
+
+/** One of them; `content` is sanitised HTML. */
+export type InfoPage = { readonly name: InfoPageName; readonly content: Bilingual };

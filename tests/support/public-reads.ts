@@ -1,0 +1,228 @@
+/** What everybody may read: for each public row of section 7 an operation that asks it, and the answer in a language. */
+import { loadData } from '../../legacy-api/data/load.ts';
+import type { Book } from '../../legacy-api/data/records.ts';
+import { isbn } from '../../legacy-api/isbn.ts';
+import { articleName } from '../../legacy-api/pictures/names.ts';
+
+export type PublicRead = {
+  /** The path of the legacy API. */
+  readonly path: string;
+  readonly query: string;
+  readonly answer: (language: Language) => unknown;
+};
+
+type Language = 'en' | 'ar';
+type Both = { readonly en: string; readonly ar: string };
+
+const data = loadData();
+
+/** The origin that the answers name. */
+export const origin = 'https://books.press.example';
+
+const byId =
+  (wanted: number) =>
+  ({ id }: { readonly id: number }) =>
+    id === wanted;
+const picture = (name: string) => ({ url: `${origin}/media/${name}` });
+const textOf = (both: Both, language: Language) => ({ value: both[language], language: language.toUpperCase() });
+/** As it is sent on: the sanitiser writes every break alike. */
+const htmlOf = (both: Both, language: Language) => ({
+  html: both[language].replaceAll('<br>', '<br />'),
+  language: language.toUpperCase(),
+});
+
+const text = '{ value language }';
+const html = '{ html language }';
+const nobody: Both = { en: '', ar: '' };
+
+const latest = (one: Book, other: Book) => other.publishingYear - one.publishingYear || other.id - one.id;
+const published = data.books.filter(({ category }) => category !== 'journals').toSorted(latest);
+const issues = data.books.filter(({ category }) => category === 'journals').toSorted(latest);
+const categoryOf = (book: Book) => data.categories.find(({ key }) => key === book.category);
+const authorOf = (book: Book) => data.authors.find(({ key }) => key === book.author);
+
+const bookFields = `id isbn title ${text} publishingYear category { id } description ${html}
+  thumbnail { url } images { url } price { amount currencyCode } oldPrice { amount } stock inStock`;
+const bookIn = (book: Book, language: Language) => ({
+  id: String(book.id),
+  isbn: isbn(book.id),
+  title: textOf(book.title, language),
+  publishingYear: book.publishingYear,
+  category: { id: String(categoryOf(book)?.id) },
+  description: htmlOf(book.description, language),
+  thumbnail: picture(`covers/${book.id}.svg`),
+  images: ['', '-2', '-3', '-4', '-5', '-6'].map((view) => picture(`covers/${book.id}${view}.svg`)),
+  price: { amount: book.price, currencyCode: 'QAR' },
+  oldPrice: book.oldPrice && { amount: book.oldPrice },
+  stock: book.stock,
+  inStock: book.stock > 0,
+});
+const bookPage = (books: readonly Book[], language: Language) => ({
+  page: 1,
+  items: books.slice(0, 12).map((book) => bookIn(book, language)),
+});
+const pageOfBooks = `{ page items { ${bookFields} } }`;
+
+const authorFields = `id name ${text} description ${html} image { url }`;
+const authorIn = (author: (typeof data.authors)[number], language: Language) => ({
+  id: String(author.id),
+  name: textOf(author.name, language),
+  description: htmlOf(author.life, language),
+  image: picture(`authors/${author.id}.svg`),
+});
+
+const journalFields = `id name ${text} description ${html} image { url } viewUrl currentIssueUrl`;
+const journalIn = (journal: (typeof data.journals)[number], language: Language) => ({
+  id: String(journal.id),
+  name: textOf(journal.name, language),
+  description: htmlOf(journal.description, language),
+  image: picture(`journals/${journal.id}.svg`),
+  viewUrl: journal.website,
+  currentIssueUrl: `${journal.website}/current`,
+});
+
+type Articles = keyof typeof data.articles;
+const articleFields = `id title ${text} description ${html} thumbnail { url } banner { url } keywords date`;
+const articleIn = (kind: Articles, article: (typeof data.articles)[Articles][number], language: Language) => ({
+  id: String(article.id),
+  title: textOf(article.title, language),
+  description: htmlOf(article.description, language),
+  thumbnail: picture(articleName(kind, article.id, 'thumb')),
+  banner: picture(articleName(kind, article.id, 'banner')),
+  keywords: [...article.keywords.en, ...article.keywords.ar],
+  date: article.date,
+});
+const articleReads = (kind: Articles, path: string, many: string, one: string): readonly PublicRead[] => [
+  {
+    path,
+    query: `{ ${many} { page items { ${articleFields} } } }`,
+    answer: (language) => ({
+      [many]: {
+        page: 1,
+        items: data.articles[kind]
+          .toSorted((left, right) => right.date.localeCompare(left.date))
+          .slice(0, 12)
+          .map((article) => articleIn(kind, article, language)),
+      },
+    }),
+  },
+  {
+    path: `${path}/detail`,
+    query: `{ ${one}(id: "5") { ${articleFields} } }`,
+    answer: (language) => ({
+      [one]: data.articles[kind].filter(byId(5)).map((article) => articleIn(kind, article, language))[0],
+    }),
+  },
+];
+
+const infoPage = (path: string, name: string, file: keyof typeof data.pages): PublicRead => ({
+  path,
+  query: `{ infoPage(name: ${name}) { name content { html } } }`,
+  answer: (language) => ({ infoPage: { name, content: { html: data.pages[file][language].trim() } } }),
+});
+
+export const publicReads: readonly PublicRead[] = [
+  {
+    path: '/common/getcontact',
+    query: `{ contact { address ${html} email mobile phone facebook instagram twitter linkedin snapchat map } }`,
+    answer: (language) => ({ contact: { ...data.contact, address: htmlOf(data.contact.address, language) } }),
+  },
+  {
+    path: '/common/gethomebanner',
+    query: `{ banners { subtitle ${text} text ${text} link image { url } } }`,
+    answer: (language) => ({
+      banners: data.banners.map((banner) => ({
+        subtitle: textOf(banner.subtitle, language),
+        text: textOf(banner.text, language),
+        link: new URL(banner.link, origin).href,
+        image: picture(`banners/${banner.id}.svg`),
+      })),
+    }),
+  },
+  {
+    path: '/common/getallbookcategory',
+    query: `{ categories { id name ${text} image { url } } }`,
+    answer: (language) => ({
+      categories: data.categories.map(({ id, name }) => ({
+        id: String(id),
+        name: textOf(name, language),
+        image: picture(`categories/${id}.svg`),
+      })),
+    }),
+  },
+  {
+    path: '/books/getexplorebook',
+    query: `{ exploreBooks ${pageOfBooks} }`,
+    answer: (language) => ({ exploreBooks: bookPage([...issues, ...published], language) }),
+  },
+  {
+    path: '/books/getnewpublishedbook',
+    query: `{ newBooks { ${bookFields} } }`,
+    answer: (language) => ({ newBooks: bookPage(published, language).items }),
+  },
+  {
+    path: '/books/getpublishedbook',
+    query: `{ books(filter: { keyword: "ibn khaldun", categoryIds: ["3"] }, sort: PRICE) ${pageOfBooks} }`,
+    answer: (language) => ({ books: bookPage(published.filter(byId(101)), language) }),
+  },
+  {
+    path: '/books/view/detail',
+    query: `{ book(id: "101") { ${bookFields} abstract ${html} createdAt author { name ${text} description ${html} } } }`,
+    answer: (language) => ({
+      book: published.filter(byId(101)).map((book) => ({
+        ...bookIn(book, language),
+        abstract: htmlOf(book.abstract, language),
+        createdAt: '2021-06-18T09:00:00Z',
+        author: {
+          name: textOf(authorOf(book)?.name ?? nobody, language),
+          description: htmlOf(authorOf(book)?.life ?? nobody, language),
+        },
+      }))[0],
+    }),
+  },
+  ...articleReads('post', '/getpost', 'posts', 'post'),
+  ...articleReads('news', '/get/news', 'news', 'newsItem'),
+  ...articleReads('project', '/getprojectprogram', 'projects', 'project'),
+  {
+    path: '/getauthor',
+    query: `{ authors(filter: { name: "khaldun", categoryId: "3" }) { ${authorFields} } }`,
+    answer: (language) => ({
+      authors: data.authors.filter(({ key }) => key === 'ibn-khaldun').map((author) => authorIn(author, language)),
+    }),
+  },
+  {
+    path: '/getauthor/detail',
+    query: `{ author(id: "1") { ${authorFields} } }`,
+    answer: (language) => ({ author: data.authors.filter(byId(1)).map((author) => authorIn(author, language))[0] }),
+  },
+  {
+    path: '/getjournal',
+    query: `{ journals { ${journalFields} } }`,
+    answer: (language) => ({ journals: data.journals.map((journal) => journalIn(journal, language)) }),
+  },
+  {
+    path: '/getjournal/detail',
+    query: `{ journal(id: "2") { ${journalFields} } }`,
+    answer: (language) => ({
+      journal: data.journals.filter(byId(2)).map((journal) => journalIn(journal, language))[0],
+    }),
+  },
+  {
+    path: '/getgallery',
+    query: `{ gallery(page: 2) { page hasMore items { image { url } description ${text} } } }`,
+    answer: (language) => ({
+      gallery: {
+        page: 2,
+        hasMore: false,
+        items: data.plates.slice(12).map(({ id, description }) => ({
+          image: picture(`gallery/${id}.svg`),
+          description: textOf(description, language),
+        })),
+      },
+    }),
+  },
+  infoPage('/about', 'ABOUT', 'about'),
+  infoPage('/peerview', 'PEER_REVIEW', 'peer-review'),
+  infoPage('/researchintegrity', 'RESEARCH_INTEGRITY', 'research-integrity'),
+  infoPage('/directormessage', 'DIRECTORS_MESSAGE', 'directors-message'),
+];
