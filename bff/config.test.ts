@@ -14,6 +14,8 @@ test('without a word the shop runs on its own', () => {
     legacyTimeoutMs: 5000,
     legacyMaxConcurrency: 64,
     imageBaseUrl: null,
+    ebookBaseUrl: null,
+    calendarFeedUrl: null,
     publicUrl: null,
     currency: 'QAR',
     introspection: null,

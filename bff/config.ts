@@ -40,6 +40,12 @@ const base = variable('an http or https address, such as http://127.0.0.1:4100',
   httpUrl(value)?.href.replace(/\/+$/, ''),
 );
 
+/** The address of an iCalendar feed; webcal is https by another name. It may hold a secret, so it is never said. */
+const feed = variable('an http, https or webcal address', null, (value) => {
+  const url = URL.parse(value.trim().replace(/^webcal:/i, 'https:'));
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;
+});
+
 const origin = variable('an http or https origin without a path, such as https://books.example.edu', null, (value) => {
   const url = httpUrl(value);
   return url?.pathname === '/' ? url.origin : undefined;
@@ -58,6 +64,8 @@ const environment = z
     LEGACY_TIMEOUT_MS: whole(1, 60_000, 5000),
     LEGACY_MAX_CONCURRENCY: whole(1, 10_000, 64),
     IMAGE_BASE_URL: base,
+    EBOOK_BASE_URL: base,
+    CALENDAR_FEED_URL: feed,
     PUBLIC_URL: origin,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
@@ -78,6 +86,10 @@ const environment = z
     legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
     /** Null: `images` below the legacy API. */
     imageBaseUrl: env.IMAGE_BASE_URL,
+    /** Null: `ebooks` below the legacy API. */
+    ebookBaseUrl: env.EBOOK_BASE_URL,
+    /** Null: the calendar has a sample event alone. */
+    calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
     currency: env.CURRENCY,

@@ -86,7 +86,12 @@ export async function startShop({
     server.on(
       'request',
       createApp({
-        shop: { publicUrl, currency: config.currency, imageBaseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images` },
+        shop: {
+          publicUrl,
+          currency: config.currency,
+          imageBaseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images`,
+          ebookBaseUrl: config.ebookBaseUrl ?? `${legacyApiUrl}/ebooks`,
+        },
         apollo,
         cache,
         legacy,

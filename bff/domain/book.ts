@@ -3,8 +3,8 @@ import type { MinorUnits } from './money.ts';
 import type { Page } from './page.ts';
 import type { Bilingual, Localised } from './text.ts';
 
-/** A book as a list shows it. Texts with markup are sanitised HTML; pictures are names below the image base. */
-export type Book = {
+/** All that is told of a book, in one answer or another. Texts with markup are sanitised HTML; pictures are names below the image base. */
+type BookFacts = {
   readonly id: string;
   readonly isbn: string | null;
   readonly title: Bilingual | null;
@@ -23,14 +23,18 @@ export type Book = {
   readonly discount: string | null;
   /** Copies; null where the legacy API does not say. */
   readonly stock: number | null;
-};
-
-/** A book with what only its detail call tells. */
-export type BookDetail = Book & {
   readonly abstract: Bilingual | null;
   readonly author: Author | null;
   readonly createdAt: string | null;
+  /** The name of its e-book, below the e-book base. The catalogue alone tells it. */
+  readonly ebook: string | null;
 };
+
+/** A book as some answer tells of it. What it leaves out, its details say: every list tells less than they do. */
+export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> & Partial<BookFacts>;
+
+/** A book with its details. */
+export type BookDetail = Omit<BookFacts, 'ebook'> & Partial<Pick<BookFacts, 'ebook'>>;
 
 export type BookPage = Page<Book>;
 
@@ -42,7 +46,12 @@ export type BookQuery = {
   readonly page: number;
 };
 
-export const isDetailed = (book: Book): book is BookDetail => 'abstract' in book;
+/** What narrows the catalogue. */
+export type CatalogueQuery = {
+  readonly keyword: string | null;
+  readonly categoryId: string | null;
+  readonly page: number;
+};
 
 /** A book of unknown stock counts as sold out: nobody should pay for what may not be there. */
-export const inStock = (book: Book): boolean => (book.stock ?? 0) > 0;
+export const inStock = (stock: number | null): boolean => (stock ?? 0) > 0;

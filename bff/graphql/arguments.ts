@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
-import type { BookQuery } from '../domain/book.ts';
-import type { AuthorFilter, BookFilter } from './generated/resolvers.ts';
+import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
+import type { AuthorFilter, BookFilter, CatalogueFilter } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
 
@@ -32,6 +32,19 @@ export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuer
   const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
   if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
   return { keyword: keyword(filter?.keyword), categoryIds };
+}
+
+export const catalogueFilter = (
+  filter: CatalogueFilter | null | undefined,
+): Pick<CatalogueQuery, 'keyword' | 'categoryId'> => ({
+  keyword: keyword(filter?.keyword),
+  categoryId: filter?.categoryId == null ? null : recordId(filter.categoryId),
+});
+
+/** Null for a keyword too short to search by (spec 5). */
+export function searchKeyword(words: string): string | null {
+  const trimmed = keyword(words);
+  return trimmed !== null && trimmed.length > 3 ? trimmed : null;
 }
 
 export const authorQuery = (filter: AuthorFilter | null | undefined): AuthorQuery => ({

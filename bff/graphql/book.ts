@@ -1,37 +1,66 @@
-import { type Book as BookRecord, type BookDetail, inStock, isDetailed } from '../domain/book.ts';
+import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { imageOf } from '../domain/image.ts';
 import { textIn, valueIn } from '../domain/text.ts';
-import { bookFilter, pageNumber, recordId } from './arguments.ts';
+import { bookFilter, catalogueFilter, pageNumber, recordId, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
 import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
-/** The book with its details: at hand, or by one more call. */
-const detailOf = (book: BookRecord, { loaders }: Context): BookDetail | null | Promise<BookDetail | null> =>
-  isDetailed(book) ? book : loaders.book.load(book.id);
+/** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
+const shown = <Fact extends keyof BookDetail, T>(
+  fact: Fact,
+  book: BookRecord,
+  { loaders }: Context,
+  show: (value: BookDetail[Fact] | null) => T | Promise<T>,
+): T | Promise<T> => {
+  const atHand = book[fact] as BookDetail[Fact] | undefined;
+  if (atHand !== undefined) return show(atHand);
+  return loaders.book.load(book.id).then((detail) => show(detail?.[fact] ?? null));
+};
+
+const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
   title: (book, args, context) => textIn(book.title, languageOf(args, context)),
-  author: async (book, _args, context) => (await detailOf(book, context))?.author ?? null,
-  publisher: (book, args, context) => textIn(book.publisher, languageOf(args, context)),
-  category: (book, _args, { loaders }) => (book.categoryId === null ? null : loaders.category.load(book.categoryId)),
-  description: (book, args, context) => textIn(book.description, languageOf(args, context)),
-  abstract: async (book, args, context) =>
-    textIn((await detailOf(book, context))?.abstract ?? null, languageOf(args, context)),
-  tags: (book, args, context) => valueIn(book.tags, languageOf(args, context))?.value ?? [],
-  returnPolicy: (book, args, context) => textIn(book.returnPolicy, languageOf(args, context)),
+  isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
+  author: (book, _args, context) => shown('author', book, context, asItIs),
+  publisher: (book, args, context) =>
+    shown('publisher', book, context, (publisher) => textIn(publisher, languageOf(args, context))),
+  publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
+  category: (book, _args, context) =>
+    shown('categoryId', book, context, (id) => (id === null ? null : context.loaders.category.load(id))),
+  description: (book, args, context) =>
+    shown('description', book, context, (description) => textIn(description, languageOf(args, context))),
+  abstract: (book, args, context) =>
+    shown('abstract', book, context, (abstract) => textIn(abstract, languageOf(args, context))),
+  tags: (book, args, context) =>
+    shown('tags', book, context, (tags) => valueIn(tags, languageOf(args, context))?.value ?? []),
+  returnPolicy: (book, args, context) =>
+    shown('returnPolicy', book, context, (policy) => textIn(policy, languageOf(args, context))),
   thumbnail: (book) => imageOf(book.thumbnail, book.title),
-  images: (book) => book.images.map((path) => ({ path, shows: book.title })),
-  inStock: (book) => inStock(book),
-  createdAt: async (book, _args, context) => (await detailOf(book, context))?.createdAt ?? null,
+  images: (book, _args, context) =>
+    shown('images', book, context, (images) => (images ?? []).map((path) => ({ path, shows: book.title }))),
+  oldPrice: (book, _args, context) => shown('oldPrice', book, context, asItIs),
+  discount: (book, _args, context) => shown('discount', book, context, asItIs),
+  stock: (book, _args, context) => shown('stock', book, context, asItIs),
+  inStock: (book, _args, context) => shown('stock', book, context, inStock),
+  ebookUrl: (book, _args, { shop }) => (book.ebook ? `${shop.ebookBaseUrl}/${encodeURIComponent(book.ebook)}` : null),
+  createdAt: (book, _args, context) => shown('createdAt', book, context, asItIs),
 };
 
-export const bookQueries: Pick<QueryResolvers, 'book' | 'books' | 'exploreBooks' | 'newBooks'> = {
+export const bookQueries: Pick<
+  QueryResolvers,
+  'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'searchBooks'
+> = {
   book: (_root, { id }, { loaders }) => loaders.book.load(recordId(id)),
   books: (_root, { filter, sort, page }, { sources }) =>
     sources.books.published({ ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { sources }) => sources.books.explore(pageNumber(page)),
   newBooks: (_root, _args, { sources }) => sources.books.newest(),
+  mostSoldBooks: (_root, { page }, { sources }) => sources.books.mostSold(pageNumber(page)),
+  catalogue: (_root, { filter, page }, { sources }) =>
+    sources.books.catalogue({ ...catalogueFilter(filter), page: pageNumber(page) }),
+  searchBooks: (_root, { keyword }, { sources }) => sources.books.search(searchKeyword(keyword)),
 };
 
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;

@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
+import { recordId } from './arguments.ts';
 import type { CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -8,6 +9,7 @@ export const Category: CategoryResolvers = {
   image: (category) => imageOf(category.image, category.name),
 };
 
-export const categoryQueries: Pick<QueryResolvers, 'categories'> = {
+export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
   categories: (_root, _args, { sources }) => sources.categories.all(),
+  category: (_root, { id }, { loaders }) => loaders.category.load(recordId(id)),
 };

@@ -10,6 +10,7 @@ import { contactSource } from '../sources/contact.ts';
 import { gallerySource } from '../sources/gallery.ts';
 import { infoPageSource } from '../sources/info-page.ts';
 import { journalSource } from '../sources/journal.ts';
+import { placeSource } from '../sources/place.ts';
 import type { Reader } from '../sources/reader.ts';
 
 /** What is the same for all requests of a process. */
@@ -20,6 +21,8 @@ export type Shop = {
   readonly currency: string;
   /** What pictures are below upstream, without a slash at its end. */
   readonly imageBaseUrl: string;
+  /** What e-books are below, for readers' browsers, without a slash at its end. */
+  readonly ebookBaseUrl: string;
 };
 
 /** What resolvers have at hand while one request runs. */
@@ -39,6 +42,7 @@ export function createContext(
     gallery: gallerySource(request.read),
     infoPages: infoPageSource(request.read),
     journals: journalSource(request.read),
+    places: placeSource(request.read),
   };
   return {
     shop,

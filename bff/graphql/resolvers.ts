@@ -10,6 +10,7 @@ import { Image } from './image.ts';
 import { InfoPage, infoPageQueries } from './info-page.ts';
 import { Journal, journalQueries } from './journal.ts';
 import { Money } from './money.ts';
+import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
 import { RichText, Text } from './text.ts';
 
@@ -26,12 +27,15 @@ export const resolvers: Resolvers = {
     ...galleryQueries,
     ...infoPageQueries,
     ...journalQueries,
+    ...placeQueries,
   },
   Author,
   Banner,
   Book,
   Category,
+  City,
   Contact,
+  Country,
   GalleryItem,
   Image,
   InfoPage,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Book, BookDetail } from '../domain/book.ts';
+import type { MinorUnits } from '../domain/money.ts';
 import { author } from './author.ts';
 import {
   amount,
@@ -34,7 +35,13 @@ const listed = z.object({
   qty: count,
 });
 
-const toBook = (row: z.output<typeof listed>): Book => ({
+type Prices = { readonly new_price: MinorUnits | null; readonly old_price: MinorUnits | null };
+
+/** What a book cost before, where it cost anything else. */
+const formerPrice = ({ new_price: price, old_price: former }: Prices): MinorUnits | null =>
+  former === price ? null : former;
+
+const toBook = (row: z.output<typeof listed>) => ({
   id: row.id,
   isbn: row.sku,
   title: row.name,
@@ -47,13 +54,29 @@ const toBook = (row: z.output<typeof listed>): Book => ({
   thumbnail: row.thumb_img,
   images: row.images,
   price: row.new_price,
-  oldPrice: row.old_price === row.new_price ? null : row.old_price,
+  oldPrice: formerPrice(row),
   discount: Number(row.discount) === 0 ? null : row.discount,
   stock: row.qty,
 });
 
 /** A listed book, as /books/getpublishedbook and its siblings send it (spec 3). */
 export const book: z.ZodType<Book> = listed.transform(toBook);
+
+/** A book of the catalogue, with its author and its e-book (spec 3). */
+export const cataloguedBook: z.ZodType<Book> = listed
+  .extend({ author: author.nullish(), ebook: text })
+  .transform(({ author: writer, ebook, ...row }) => ({ ...toBook(row), author: writer ?? null, ebook }));
+
+/** A book that a search found (spec 3). */
+export const foundBook: z.ZodType<Book> = z
+  .object({ id, name_decoded: bilingual, thumb_img: picture, new_price: amount, old_price: amount })
+  .transform((row) => ({
+    id: row.id,
+    title: row.name_decoded,
+    thumbnail: row.thumb_img,
+    price: row.new_price,
+    oldPrice: formerPrice(row),
+  }));
 
 /** A book with its details, as /books/view/detail sends it (spec 3). */
 export const bookDetail: z.ZodType<BookDetail> = z

@@ -1,11 +1,11 @@
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
-import type { BookQuery } from '../domain/book.ts';
+import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner } from './banner.ts';
-import { book, bookDetail } from './book.ts';
+import { book, bookDetail, cataloguedBook, foundBook } from './book.ts';
 import { category } from './category.ts';
 import { contact } from './contact.ts';
 import { publicDetail, publicRead } from './endpoint.ts';
@@ -13,7 +13,8 @@ import { isRecord } from './envelope.ts';
 import { galleryItem } from './gallery.ts';
 import { infoPage } from './info-page.ts';
 import { journal } from './journal.ts';
-import { details, lists, searches, standing } from './policies.ts';
+import { place } from './place.ts';
+import { details, lists, places, searches, standing } from './policies.ts';
 
 type Paged = { readonly page: number };
 
@@ -41,6 +42,13 @@ export const endpoints = {
   contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: standing }),
   banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: standing }),
   categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: standing }),
+  countries: publicRead({ path: '/common/getcountry', answer: list(place), cache: places }),
+  cities: publicRead({
+    path: '/common/getcity',
+    form: (countryId: string) => ({ country_id: countryId }),
+    answer: list(place),
+    cache: places,
+  }),
 
   exploreBooks: publicRead({
     path: '/books/getexplorebook',
@@ -60,6 +68,20 @@ export const endpoints = {
     answer: page(book),
     localised: ({ sort }) => sort === 'name',
     cache: ({ keyword }) => (keyword === null ? lists : searches),
+  }),
+  mostSoldBooks: publicRead({ path: '/books/getmostsoldbook', query: pageNumber, answer: page(book), cache: lists }),
+  catalogue: publicRead({
+    path: '/books/getcatalogue',
+    query: pageNumber,
+    form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
+    answer: page(cataloguedBook),
+    cache: ({ keyword }) => (keyword === null ? lists : searches),
+  }),
+  searchBooks: publicRead({
+    path: '/books/search',
+    form: (keyword: string) => ({ keyword }),
+    answer: list(foundBook),
+    cache: searches,
   }),
   bookDetail: publicDetail({
     path: '/books/view/detail',

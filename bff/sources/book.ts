@@ -1,4 +1,4 @@
-import type { BookDetail, BookPage, Book, BookQuery } from '../domain/book.ts';
+import type { Book, BookDetail, BookPage, BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 
@@ -8,6 +8,11 @@ export const bookSource = (read: Reader) => ({
   detail: (id: string): Promise<BookDetail | null> => read(endpoints.bookDetail, id),
   explore: (page: number): Promise<BookPage> => read(endpoints.exploreBooks, { page }),
   newest: (): Promise<readonly Book[]> => read(endpoints.newBooks),
+  mostSold: (page: number): Promise<BookPage> => read(endpoints.mostSoldBooks, { page }),
+  catalogue: (query: CatalogueQuery): Promise<BookPage> => read(endpoints.catalogue, query),
+  /** None, without a call, for no keyword. */
+  search: async (keyword: string | null): Promise<readonly Book[]> =>
+    keyword === null ? [] : read(endpoints.searchBooks, keyword),
   published: (query: BookQuery): Promise<BookPage> => read(endpoints.publishedBooks, query),
 });
 

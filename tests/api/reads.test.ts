@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shapes } from '../../legacy-api/dialect.ts';
-import { origin, publicReads } from '../support/public-reads.ts';
+import { environment, publicReads } from '../support/public-reads.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 describe.each(shapes)('where the legacy API has shape %s', (shape) => {
   // Nothing that these tests ask changes anything, so they share one shop.
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop({ legacy: { shape }, env: { PUBLIC_URL: origin } });
+    shop = await startTestShop({ legacy: { shape }, env: environment });
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 

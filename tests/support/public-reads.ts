@@ -16,8 +16,10 @@ type Both = { readonly en: string; readonly ar: string };
 
 const data = loadData();
 
-/** The origin that the answers name. */
-export const origin = 'https://books.press.example';
+const origin = 'https://books.press.example';
+
+/** What the answers name: the environment of a shop that gives them. */
+export const environment = { PUBLIC_URL: origin, EBOOK_BASE_URL: 'https://ebooks.press.example' };
 
 const byId =
   (wanted: number) =>
@@ -40,6 +42,11 @@ const published = data.books.filter(({ category }) => category !== 'journals').t
 const issues = data.books.filter(({ category }) => category === 'journals').toSorted(latest);
 const categoryOf = (book: Book) => data.categories.find(({ key }) => key === book.category);
 const authorOf = (book: Book) => data.authors.find(({ key }) => key === book.author);
+
+const hasEbook = (book: Book) => data.ebooks.some((ebook) => ebook.book === book.id);
+const soldLines = data.demoCustomer.orders.flatMap((order) => order.lines);
+const sold = ({ id }: Book) => soldLines.filter(({ book }) => book === id).reduce((sum, { copies }) => sum + copies, 0);
+const bySales = (one: Book, other: Book) => sold(other) - sold(one) || latest(one, other);
 
 const bookFields = `id isbn title ${text} publishingYear category { id } description ${html}
   thumbnail { url } images { url } price { amount currencyCode } oldPrice { amount } stock inStock`;
@@ -121,6 +128,11 @@ const infoPage = (path: string, name: string, file: keyof typeof data.pages): Pu
   answer: (language) => ({ infoPage: { name, content: { html: data.pages[file][language].trim() } } }),
 });
 
+const placeIn = ({ id, name }: { readonly id: number; readonly name: Both }, language: Language) => ({
+  id: String(id),
+  name: textOf(name, language),
+});
+
 export const publicReads: readonly PublicRead[] = [
   {
     path: '/common/getcontact',
@@ -151,6 +163,18 @@ export const publicReads: readonly PublicRead[] = [
     }),
   },
   {
+    path: '/common/getcountry',
+    query: `{ countries { id name ${text} } }`,
+    answer: (language) => ({ countries: data.countries.map((country) => placeIn(country, language)) }),
+  },
+  {
+    path: '/common/getcity',
+    query: `{ cities(countryId: "1") { id name ${text} } }`,
+    answer: (language) => ({
+      cities: data.countries.find(byId(1))?.cities.map((city) => placeIn(city, language)),
+    }),
+  },
+  {
     path: '/books/getexplorebook',
     query: `{ exploreBooks ${pageOfBooks} }`,
     answer: (language) => ({ exploreBooks: bookPage([...issues, ...published], language) }),
@@ -164,6 +188,42 @@ export const publicReads: readonly PublicRead[] = [
     path: '/books/getpublishedbook',
     query: `{ books(filter: { keyword: "ibn khaldun", categoryIds: ["3"] }, sort: PRICE) ${pageOfBooks} }`,
     answer: (language) => ({ books: bookPage(published.filter(byId(101)), language) }),
+  },
+  {
+    path: '/books/getmostsoldbook',
+    query: `{ mostSoldBooks ${pageOfBooks} }`,
+    answer: (language) => ({ mostSoldBooks: bookPage(published.toSorted(bySales), language) }),
+  },
+  {
+    path: '/books/getcatalogue',
+    query: `{ catalogue(filter: { categoryId: "4" }) { page items { ${bookFields} ebookUrl author { name ${text} } } } }`,
+    answer: (language) => ({
+      catalogue: {
+        page: 1,
+        items: published
+          .filter((book) => categoryOf(book)?.id === 4)
+          .toSorted((left, right) => Number(hasEbook(right)) - Number(hasEbook(left)))
+          .slice(0, 12)
+          .map((book) => ({
+            ...bookIn(book, language),
+            ebookUrl: hasEbook(book) ? `https://ebooks.press.example/${book.id}` : null,
+            author: { name: textOf(authorOf(book)?.name ?? nobody, language) },
+          })),
+      },
+    }),
+  },
+  {
+    path: '/books/search',
+    query: `{ searchBooks(keyword: "  muqaddimah ") { id title ${text} thumbnail { url } price { amount } oldPrice { amount } } }`,
+    answer: (language) => ({
+      searchBooks: published.filter(byId(101)).map((book) => ({
+        id: String(book.id),
+        title: textOf(book.title, language),
+        thumbnail: picture(`covers/${book.id}.svg`),
+        price: { amount: book.price },
+        oldPrice: book.oldPrice && { amount: book.oldPrice },
+      })),
+    }),
   },
   {
     path: '/books/view/detail',

@@ -1,0 +1,15 @@
+import { textIn } from '../domain/text.ts';
+import { recordId } from './arguments.ts';
+import type { CityResolvers, CountryResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { languageOf } from './language.ts';
+
+const fields: CountryResolvers & CityResolvers = {
+  name: (place, args, context) => textIn(place.name, languageOf(args, context)),
+};
+export const Country: CountryResolvers = fields;
+export const City: CityResolvers = fields;
+
+export const placeQueries: Pick<QueryResolvers, 'countries' | 'cities'> = {
+  countries: (_root, _args, { sources }) => sources.places.countries(),
+  cities: (_root, { countryId }, { sources }) => sources.places.cities(recordId(countryId)),
+};
