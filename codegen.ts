@@ -19,6 +19,8 @@ const config: CodegenConfig = {
           Banner: '../../domain/banner.ts#Banner as BannerRecord',
           Book: '../../domain/book.ts#Book as BookRecord',
           BookPage: '../../domain/book.ts#BookPage as BookPageRecord',
+          Cart: '../../domain/cart.ts#Cart as CartRecord',
+          CartLine: '../../domain/cart.ts#CartLine as CartLineRecord',
           Category: '../../domain/category.ts#Category as CategoryRecord',
           City: '../../domain/place.ts#Place as PlaceRecord',
           Contact: '../../domain/contact.ts#Contact as ContactRecord',

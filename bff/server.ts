@@ -15,7 +15,7 @@ import type { LegacyClient } from './legacy/client.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { publicReader } from './sources/reader.ts';
+import { requestReader } from './sources/reader.ts';
 
 export type ServerParts = {
   readonly shop: Shop;
@@ -34,7 +34,7 @@ export type ServerParts = {
 export function createApp(parts: ServerParts): Express {
   const { shop, apollo, cache, legacy, storefront, log } = parts;
   const contextFor = (id: string, language: Language): Context =>
-    createContext(shop, { id, language, read: publicReader(cache, legacy, language) });
+    createContext(shop, { id, language, read: requestReader(cache, legacy, language) });
 
   const app = express();
   app.disable('x-powered-by');

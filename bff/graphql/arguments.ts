@@ -2,7 +2,8 @@ import { GraphQLError } from 'graphql';
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
-import type { AuthorFilter, BookFilter, CatalogueFilter } from './generated/resolvers.ts';
+import { mostCopies, type WantedLine } from '../domain/cart.ts';
+import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
 
@@ -56,3 +57,16 @@ export const articleQuery = (args: {
   readonly search?: string | null | undefined;
   readonly page?: number | null | undefined;
 }): ArticleQuery => ({ search: keyword(args.search), page: pageNumber(args.page) });
+
+/** More books than a device keeps for a guest. */
+const mostLines = 100;
+
+/** A line a book, each quantity from 1 to what anybody orders: what an old device kept must not cost the whole cart. */
+export function wantedLines(lines: readonly CartLineInput[]): readonly WantedLine[] {
+  const copies = new Map<string, number>();
+  for (const { bookId, quantity } of lines) {
+    copies.set(recordId(bookId), Math.max(1, Math.min((copies.get(bookId) ?? 0) + quantity, mostCopies)));
+  }
+  if (copies.size > mostLines) throw badInput(`A guest's cart has at most ${mostLines} lines.`);
+  return [...copies].map(([bookId, quantity]) => ({ bookId, quantity }));
+}

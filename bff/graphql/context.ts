@@ -5,6 +5,7 @@ import { articleSource } from '../sources/article.ts';
 import { authorSource } from '../sources/author.ts';
 import { bannerSource } from '../sources/banner.ts';
 import { bookSource } from '../sources/book.ts';
+import { cartSource } from '../sources/cart.ts';
 import { categorySource } from '../sources/category.ts';
 import { contactSource } from '../sources/contact.ts';
 import { gallerySource } from '../sources/gallery.ts';
@@ -37,6 +38,7 @@ export function createContext(
     authors: authorSource(request.read),
     banners: bannerSource(request.read),
     books: bookSource(request.read),
+    carts: cartSource(request.read),
     categories: categorySource(request.read),
     contact: contactSource(request.read),
     gallery: gallerySource(request.read),

@@ -2,6 +2,7 @@ import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
 import { Banner, bannerQueries } from './banner.ts';
 import { Book, bookQueries } from './book.ts';
+import { Cart, CartLine, cartQueries } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
 import { Contact, contactQueries } from './contact.ts';
 import { GalleryItem, galleryQueries } from './gallery.ts';
@@ -22,6 +23,7 @@ export const resolvers: Resolvers = {
     ...authorQueries,
     ...bannerQueries,
     ...bookQueries,
+    ...cartQueries,
     ...categoryQueries,
     ...contactQueries,
     ...galleryQueries,
@@ -32,6 +34,8 @@ export const resolvers: Resolvers = {
   Author,
   Banner,
   Book,
+  Cart,
+  CartLine,
   Category,
   City,
   Contact,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Misunderstood } from './decode.ts';
-import type { PublicRead } from './endpoint.ts';
+import type { Read } from './endpoint.ts';
 import { payloadOf, refusalIn } from './envelope.ts';
 import type { Guard } from './resilience.ts';
 import type { LegacyRequest, LegacyResponse, Transport } from './transport.ts';
@@ -21,7 +21,7 @@ export type LegacyClientOptions = {
 /** Calls endpoints of the legacy API and gives domain records. Rejects with LegacyError, and with nothing else. */
 export type LegacyClient = {
   readonly read: <Args extends readonly unknown[], T>(
-    endpoint: PublicRead<Args, T>,
+    endpoint: Read<Args, T>,
     language: Language,
     ...args: Args
   ) => Promise<T>;
@@ -56,7 +56,7 @@ export function legacyClient({
   };
 
   const ask = async <Args extends readonly unknown[], T>(
-    { path, query, form, answer: read, absence }: PublicRead<Args, T>,
+    { path, query, form, answer: read, absence }: Read<Args, T>,
     language: Language,
     args: Args,
   ): Promise<T> => {

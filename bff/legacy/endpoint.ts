@@ -4,18 +4,29 @@ import type { Answer } from './answer.ts';
 /** Fields of a form or of a query; null ones are not sent. */
 export type Fields = Readonly<Record<string, string | number | null>>;
 
-/** A call that reads what is the same for everybody, so that its answer may be cached. */
-export type PublicRead<Args extends readonly unknown[], T> = {
+/** What every call says of itself. */
+type Call<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query: (...args: Args) => Fields;
   readonly form: (...args: Args) => Fields;
   readonly answer: Answer<Args, T>;
   /** What stands for a record that does not exist; null where there always is one. */
   readonly absence: Absence<T> | null;
+};
+
+/** A call that reads what is the same for everybody, so that its answer may be cached. */
+export type PublicRead<Args extends readonly unknown[], T> = Call<Args, T> & {
+  readonly kind: 'public';
   /** Whether the answer depends on the language asked in, so that each language is cached apart. */
   readonly localised: (...args: Args) => boolean;
   readonly cache: (...args: Args) => CachePolicy;
 };
+
+/** A call that reads what is somebody's own. It is never cached, and there is no place here to say otherwise (api-5). */
+export type PrivateRead<Args extends readonly unknown[], T> = Call<Args, T> & { readonly kind: 'private' };
+
+/** A call that changes nothing. */
+export type Read<Args extends readonly unknown[], T> = PublicRead<Args, T> | PrivateRead<Args, T>;
 
 /** With it, a refusal and HTTP 404 too mean that there is no such record, rather than a failure. */
 type Absence<T> = {
@@ -24,11 +35,14 @@ type Absence<T> = {
   readonly value: T;
 };
 
-type Definition<Args extends readonly unknown[], T> = {
+type PrivateDefinition<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query?: (...args: Args) => Fields;
   readonly form?: (...args: Args) => Fields;
   readonly answer: Answer<Args, T>;
+};
+
+type Definition<Args extends readonly unknown[], T> = PrivateDefinition<Args, T> & {
   readonly localised?: (...args: Args) => boolean;
   readonly cache: CachePolicy | ((...args: Args) => CachePolicy);
 };
@@ -45,6 +59,7 @@ export const publicRead = <Args extends readonly unknown[], T>(
     form: nothing,
     localised: () => false,
     ...definition,
+    kind: 'public',
     absence: null,
     cache: typeof cache === 'function' ? cache : () => cache,
   };
@@ -61,6 +76,11 @@ export const publicDetail = <Args extends readonly unknown[], T>({
   ...publicRead<Args, T | null>(definition),
   absence: { isIn: (payload) => isNothing(payload) || isNothing(recordIn(payload)), value: null },
 });
+
+/** What is somebody's own. */
+export const privateRead = <Args extends readonly unknown[], T>(
+  definition: PrivateDefinition<Args, T>,
+): PrivateRead<Args, T> => ({ query: nothing, form: nothing, ...definition, kind: 'private', absence: null });
 
 /** Said, rather than left out: what an answer does not mention may be there all the same. PHP writes an empty object as an empty list. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

@@ -1,14 +1,16 @@
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
+import type { WantedLine } from '../domain/cart.ts';
 import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner } from './banner.ts';
 import { book, bookDetail, cataloguedBook, foundBook } from './book.ts';
+import { cartBook } from './cart.ts';
 import { category } from './category.ts';
 import { contact } from './contact.ts';
-import { publicDetail, publicRead } from './endpoint.ts';
+import { privateRead, publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
 import { galleryItem } from './gallery.ts';
 import { infoPage } from './info-page.ts';
@@ -89,6 +91,15 @@ export const endpoints = {
     answer: one(bookDetail),
     recordIn: (payload) => (isRecord(payload) ? payload['detail'] : undefined),
     cache: details,
+  }),
+  guestCart: privateRead({
+    path: '/books/get/cart/noauth',
+    form: (lines: readonly WantedLine[]) => ({
+      cart_data: JSON.stringify(
+        lines.map(({ bookId, quantity }) => ({ product_id: numberIfDigits(bookId), qty: quantity })),
+      ),
+    }),
+    answer: list(cartBook),
   }),
 
   posts: articleList('/getpost'),

@@ -240,6 +240,41 @@ export const publicReads: readonly PublicRead[] = [
       }))[0],
     }),
   },
+  {
+    path: '/books/get/cart/noauth',
+    query: `{ guestCart(lines: [{ bookId: "101", quantity: 2 }, { bookId: "999999", quantity: 3 }]) {
+      id lineCount unitPriceTotal { amount } subtotal { amount } shipping { amount } total { amount currencyCode }
+      lines { id bookId quantity unitPrice { amount } subtotal { amount }
+        book { id title ${text} thumbnail { url } price { amount } stock inStock } } } }`,
+    answer: (language) => ({
+      guestCart: {
+        id: 'guest',
+        lineCount: 2,
+        unitPriceTotal: { amount: '148.00' },
+        subtotal: { amount: '296.00' },
+        shipping: { amount: '0.00' },
+        total: { amount: '296.00', currencyCode: 'QAR' },
+        lines: [
+          {
+            id: 'guest-101',
+            bookId: '101',
+            quantity: 2,
+            unitPrice: { amount: '148.00' },
+            subtotal: { amount: '296.00' },
+            book: published.filter(byId(101)).map((book) => ({
+              id: '101',
+              title: textOf(book.title, language),
+              thumbnail: picture('covers/101.svg'),
+              price: { amount: '148.00' },
+              stock: 7,
+              inStock: true,
+            }))[0],
+          },
+          { id: 'guest-999999', bookId: '999999', quantity: 3, unitPrice: null, subtotal: null, book: null },
+        ],
+      },
+    }),
+  },
   ...articleReads('post', '/getpost', 'posts', 'post'),
   ...articleReads('news', '/get/news', 'news', 'newsItem'),
   ...articleReads('project', '/getprojectprogram', 'projects', 'project'),
