@@ -16,6 +16,7 @@ test('without a word the shop runs on its own', () => {
     imageBaseUrl: null,
     ebookBaseUrl: null,
     calendarFeedUrl: null,
+    redis: null,
     publicUrl: null,
     currency: 'QAR',
     introspection: null,
@@ -65,3 +66,22 @@ test('PUBLIC_URL is an origin: a path behind it is a mistake', () => {
   expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/' }).config.publicUrl).toBe('https://books.example.edu');
   expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/shop' }).mistakes).toHaveLength(1);
 });
+
+test.each([
+  ['redis://127.0.0.1:6379', { urls: ['redis://127.0.0.1:6379'], cluster: false }],
+  ['rediss://shop:secret@cache.example/2', { urls: ['rediss://shop:secret@cache.example/2'], cluster: false }],
+  ['redis://a:1, redis://b:2', { urls: ['redis://a:1', 'redis://b:2'], cluster: true }],
+  ['redis://cache.example:6379?cluster', { urls: ['redis://cache.example:6379'], cluster: true }],
+])('REDIS_URL %s is one node, or several of a cluster', (value, redis) => {
+  expect(readConfig({ REDIS_URL: value }).config.redis).toEqual(redis);
+});
+
+test.each(['cache.example:6379', 'http://cache.example', 'redis://a:1,', 'redis://shop:secret@a:1?db=1'])(
+  '%s is no REDIS_URL, and no password in it is repeated',
+  (value) => {
+    const { mistakes } = readConfig({ REDIS_URL: value });
+
+    expect(mistakes).toHaveLength(1);
+    expect(JSON.stringify(mistakes)).not.toContain('secret');
+  },
+);

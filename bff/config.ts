@@ -13,7 +13,9 @@ const variable = <T, D>(wanted: string, otherwise: D, read: (value: string) => T
       if (value === undefined || value === '') return otherwise;
       const meaning = read(value);
       if (meaning !== undefined) return meaning;
-      context.addIssue({ code: 'custom', message: `is ${JSON.stringify(value)}, but must be ${wanted}` });
+      // What may carry a password is not repeated.
+      const said = /:\/\/[^/]*@/.test(value) ? 'is set to something else' : `is ${JSON.stringify(value)}`;
+      context.addIssue({ code: 'custom', message: `${said}, but must be ${wanted}` });
       return z.NEVER;
     });
 
@@ -51,6 +53,28 @@ const origin = variable('an http or https origin without a path, such as https:/
   return url?.pathname === '/' ? url.origin : undefined;
 });
 
+const redisUrl = (value: string): { readonly href: string; readonly cluster: boolean } | undefined => {
+  const url = URL.parse(value.trim());
+  if (!url?.hostname || !['redis:', 'rediss:'].includes(url.protocol) || url.hash) return undefined;
+  if (!['', '?cluster'].includes(url.search) || !/^(\/\d{0,3})?$/.test(url.pathname)) return undefined;
+  const cluster = url.search !== '';
+  url.search = '';
+  return { href: url.href, cluster };
+};
+
+/** One address; several with commas between them, or one that ends in `?cluster`, are the nodes a cluster is found by. */
+const redis = variable(
+  'an address such as redis://127.0.0.1:6379, or those of a cluster’s nodes with commas between them',
+  null,
+  (value) => {
+    const urls = value.split(',').map(redisUrl);
+    const [first, ...others] = urls.flatMap((url) => url ?? []);
+    if (first === undefined || others.length + 1 < urls.length) return undefined;
+    const cluster = others.length > 0 || first.cluster;
+    return { urls: [first.href, ...others.map(({ href }) => href)] as const, cluster };
+  },
+);
+
 const hasTwoDecimals = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
 
@@ -66,6 +90,7 @@ const environment = z
     IMAGE_BASE_URL: base,
     EBOOK_BASE_URL: base,
     CALENDAR_FEED_URL: feed,
+    REDIS_URL: redis,
     PUBLIC_URL: origin,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
@@ -90,6 +115,8 @@ const environment = z
     ebookBaseUrl: env.EBOOK_BASE_URL,
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
+    /** Null: each process keeps what it has read to itself. */
+    redis: env.REDIS_URL,
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
     currency: env.CURRENCY,

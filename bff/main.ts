@@ -1,17 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { memoryCache } from './cache/memory.ts';
+import { redisStore } from './cache/redis.ts';
+import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
 import { graphqlServer } from './graphql/server.ts';
-import { healthServer } from './http/health.ts';
+import { adminServer, type Purged } from './http/admin.ts';
 import { drain, listen } from './http/listen.ts';
 import { legacyClient } from './legacy/client.ts';
+import { endpoints } from './legacy/endpoints.ts';
 import { misunderstandings } from './legacy/misunderstandings.ts';
 import { readGuard } from './legacy/resilience.ts';
 import { legacyTransport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
+import { redisLog } from './redis-log.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { createApp } from './server.ts';
+import { purgeTag } from './sources/reader.ts';
 
 export type ShopOptions = {
   readonly config: Config;
@@ -48,8 +53,19 @@ export async function startShop({
   now = Date.now,
 }: ShopOptions): Promise<RunningShop> {
   const transport = legacyTransport(legacyApiUrl);
+  const shared =
+    config.redis &&
+    redisStore({
+      address: config.redis,
+      version: formVersion(),
+      claimMs: config.legacyTimeoutMs + 1_000, // the longest that asking the source takes
+      onPurge: (tag) => cache.purge(tag),
+      onState: redisLog(log),
+      now,
+    });
   const cache = memoryCache({
     maxBytes: cacheBytes,
+    shared: shared ?? undefined,
     now,
     onStale: (key, error) => log.warn({ err: error, endpoint: key.split('|', 1)[0] }, 'served an older answer'),
   });
@@ -63,9 +79,15 @@ export async function startShop({
 
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
+  const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
+    if (Object.values(endpoints).every(({ path }) => path !== endpoint)) return 'unknown';
+    const tag = purgeTag(endpoint, id);
+    cache.purge(tag);
+    return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
+  };
   let ready = false;
   const server = createServer(patience);
-  const admin = healthServer({ isReady: () => ready });
+  const admin = adminServer({ isReady: () => ready, purge });
   const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
   let built: Storefront | undefined;
   const close = async () => {
@@ -73,6 +95,7 @@ export async function startShop({
     await built?.close?.();
     await drain(server, drainMs);
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
+    shared?.close();
     await drain(admin, 0); // last, so that it tells to the end that nothing more is wanted
   };
 

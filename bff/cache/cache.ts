@@ -10,8 +10,10 @@ export type CachePolicy = {
 
 /** What is wanted from the cache, and where to get it when the cache has none. */
 export type CacheRead<T> = {
-  /** Names the value among all; what can be purged together begins alike. */
+  /** Names the value among all. */
   readonly key: string;
+  /** What the value can be purged by, together with others that carry the same tag. */
+  readonly tags: readonly string[];
   /** How long a value just loaded lives. */
   readonly policy: (value: T) => CachePolicy;
   /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
@@ -26,6 +28,6 @@ export type CacheRead<T> = {
  */
 export type Cache = {
   readonly read: <T>(wanted: CacheRead<T>) => Promise<T>;
-  /** Forgets every value whose key begins with `prefix`. */
-  readonly purge: (prefix: string) => Promise<void>;
+  /** Forgets every value that carries the tag. */
+  readonly purge: (tag: string) => void;
 };

@@ -17,6 +17,7 @@ function bench() {
     read: (key = 'book|7') =>
       cache.read({
         key,
+        tags: [key.slice(0, key.indexOf('|'))],
         policy: () => policy,
         load: () => {
           const call = Promise.withResolvers<string>();
@@ -169,6 +170,7 @@ test('what was learned last decides how long it lives, absence too', async () =>
   const read = () =>
     cache.read({
       key: 'book|7',
+      tags: [],
       policy: (value) => (value === null ? { fresh: 30, revalidate: 0, ifError: 0 } : policy),
       load: async () => answers.shift() as string | null,
     });
@@ -183,14 +185,14 @@ test('what was learned last decides how long it lives, absence too', async () =>
   expect(answers).toEqual([]);
 });
 
-test('a purge forgets what begins alike, and what a call under way brings', async () => {
+test('a purge forgets what carries the tag, and what a call under way brings', async () => {
   const { cache, read, calls } = await warmBench();
   const other = read('category|');
   calls[1]?.resolve('other');
   await other;
   const overtaken = read('book|8');
 
-  await cache.purge('book|');
+  cache.purge('book');
   calls[2]?.resolve('old');
   await overtaken;
   const anew = [read('book|7'), read('book|8')];
@@ -223,7 +225,12 @@ test('spans are shortened by at most a tenth, so that what was stored together e
   let loads = 0;
   const cache = memoryCache({ maxBytes: 1_000, onStale: () => {}, now: () => time, random: () => 0.999 });
   const read = () =>
-    cache.read({ key: 'k', policy: () => ({ fresh: 100, revalidate: 0, ifError: 0 }), load: async () => (loads += 1) });
+    cache.read({
+      key: 'k',
+      tags: [],
+      policy: () => ({ fresh: 100, revalidate: 0, ifError: 0 }),
+      load: async () => (loads += 1),
+    });
   await read();
 
   time = 89_000;

@@ -37,6 +37,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, log }: MediaOptions): Re
     const picture = await held
       .read({
         key: name,
+        tags: [],
         policy: spans,
         load: () => fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs)),
       })

@@ -36,6 +36,7 @@ const cached = <Args extends readonly unknown[], T>(
   const { absence: none } = endpoint;
   return {
     key,
+    tags: tagsOf(endpoint, args),
     policy: (value) => (value === null ? absence : endpoint.cache(...args)),
     load,
     // There is no older copy to speak for it, so it counts as what it says.
@@ -45,7 +46,15 @@ const cached = <Args extends readonly unknown[], T>(
 
 const isMissing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'missing';
 
-/** `path`, then what tells its answers apart: a purge by endpoint begins with the path. */
+/** What is purged together: all answers of an endpoint, or what it says of one record. */
+export const purgeTag = (path: string, id: string | null): string => (id === null ? path : `${path} ${id}`);
+
+const tagsOf = <Args extends readonly unknown[], T>(endpoint: PublicRead<Args, T>, args: Args): readonly string[] => {
+  const ids = endpoint.absence ? Object.values(endpoint.form(...args)) : [];
+  return [null, ...ids].map((id) => purgeTag(endpoint.path, id === null ? null : String(id)));
+};
+
+/** `path`, then what tells its answers apart. */
 const keyOf = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, language: Language, args: Args): string =>
   [
     endpoint.path,

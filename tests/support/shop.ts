@@ -21,6 +21,8 @@ export type TestShop = AsyncDisposable & {
   readonly listening: string;
   readonly adminUrl: string;
   readonly legacy: LegacyApi;
+  /** How much time, in milliseconds, has gone by for what the shop has cached, beyond what really has. */
+  readonly clock: { passed: number };
   /** Lets time go by for what the shop has cached. */
   readonly pass: (seconds: number) => void;
   /** What the shop has logged so far, a record a line. */
@@ -32,19 +34,21 @@ export type TestShop = AsyncDisposable & {
 };
 
 export type TestShopOptions = {
+  /** Another process of the shop that this is one of: before the same stand-in, in the same time. */
+  readonly beside?: TestShop;
   readonly legacy?: Partial<LegacyApiOptions>;
   readonly env?: Record<string, string>;
 };
 
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
-export async function startTestShop({ legacy: legacyOptions, env }: TestShopOptions = {}): Promise<TestShop> {
-  const legacy = await startLegacyApi({ port: 0, ...legacyOptions });
+export async function startTestShop({ beside, legacy: legacyOptions, env }: TestShopOptions = {}): Promise<TestShop> {
+  const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
   const { config, mistakes } = readConfig({ PORT: '0', ADMIN_PORT: '0', ...env });
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logged: Record<string, unknown>[] = [];
-  let passed = 0;
+  const clock = beside?.clock ?? { passed: 0 };
   const shop = await startShop({
-    now: () => Date.now() + passed,
+    now: () => Date.now() + clock.passed,
     config,
     legacyApiUrl: legacy.url,
     storefront: async () => noPages,
@@ -58,8 +62,9 @@ export async function startTestShop({ legacy: legacyOptions, env }: TestShopOpti
     adminUrl: `http://127.0.0.1:${shop.adminPort}`,
     legacy,
     logged,
+    clock,
     pass: (seconds) => {
-      passed += seconds * 1000;
+      clock.passed += seconds * 1000;
     },
     get: (path, init) => fetch(listening + path, init),
     graphql: async (query, variables, language = 'en') => {
@@ -73,7 +78,7 @@ export async function startTestShop({ legacy: legacyOptions, env }: TestShopOpti
     },
     async [Symbol.asyncDispose]() {
       await shop.close();
-      await legacy.close();
+      if (!beside) await legacy.close();
     },
   };
 }

@@ -1,0 +1,84 @@
+import type { RedisConnection } from './connection.ts';
+
+/** A moment in the history of purges. */
+export type Moment = number;
+
+export type PurgeLog = {
+  /** How far the history is known; null while nobody can say, so that what is stored can't be trusted. */
+  readonly moment: () => Moment | null;
+  /** Whether something with one of these tags, loaded at `moment`, may have been purged since. */
+  readonly isPurged: (tags: readonly string[], moment: Moment) => boolean;
+  /** Writes a purge into the history; false where that can't be done. */
+  readonly add: (tag: string) => Promise<boolean>;
+  readonly close: () => void;
+};
+
+/** Not of one version of the records: a purge is for all that run. */
+const key = 'press:purges';
+
+/** So many purges are remembered; what was stored before the oldest of them is not trusted any more. */
+const remembered = 1_000;
+
+/** How long, in milliseconds, a purge takes at most to reach every process. */
+const pollMs = 1_000;
+
+/**
+ * The history of purges, kept in Redis and read by every process once a second. It is read on from where a process has
+ * got to, so that one that was cut off for a while misses nothing, as it would with messages.
+ */
+export function purgeLog(connection: RedisConnection, onPurge: (tag: string) => void): PurgeLog {
+  const purged = new Map<string, Moment>();
+  let last = '0-0';
+  let trustedSince: Moment = 0;
+  let isKnown = false;
+
+  const note = (id: string, tag: string): void => {
+    purged.delete(tag); // so that it moves to the end
+    purged.set(tag, momentOf(id));
+    const [[oldestTag, oldest] = [null, 0]] = purged;
+    if (oldestTag === null || purged.size <= remembered) return;
+    purged.delete(oldestTag);
+    trustedSince = Math.max(trustedSince, oldest);
+  };
+
+  const readOn = async (): Promise<void> => {
+    const found = await connection.run((client) => client.xrange(key, `(${last}`, '+', 'COUNT', remembered));
+    if (found === undefined) return;
+    const [first] = found;
+    // As many as are kept: older ones may be gone unread.
+    if (first && found.length === remembered) trustedSince = Math.max(trustedSince, momentOf(first[0]));
+    for (const [id, [, tag]] of found) {
+      last = id;
+      if (tag === undefined) continue;
+      note(id, tag);
+      onPurge(tag);
+    }
+    isKnown = true;
+  };
+
+  let reading = Promise.resolve();
+  const sync = (): Promise<void> => (reading = reading.then(readOn));
+  connection.onReached(() => void sync());
+  connection.onAway(() => {
+    isKnown = false;
+  });
+  const poll = setInterval(() => void sync(), pollMs).unref();
+
+  return {
+    moment: () => (isKnown ? momentOf(last) : null),
+    isPurged: (tags, moment) => moment < trustedSince || tags.some((tag) => (purged.get(tag) ?? -1) > moment),
+    add: async (tag) => {
+      const id = await connection.write((client) => client.xadd(key, 'MAXLEN', remembered, '*', 'tag', tag));
+      if (id === undefined || id === 'full') return false;
+      await sync();
+      return true;
+    },
+    close: () => clearInterval(poll),
+  };
+}
+
+/** The id of an entry, `<milliseconds>-<count>`, as one number. */
+const momentOf = (id: string): Moment => {
+  const [milliseconds = 0, count = 0] = id.split('-').map(Number);
+  return milliseconds * 1_000 + count;
+};

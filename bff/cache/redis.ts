@@ -1,0 +1,126 @@
+import { hash, randomUUID } from 'node:crypto';
+import DataLoader from 'dataloader';
+import { z } from 'zod';
+import { connectRedis, type RedisAddress, type RedisState } from './connection.ts';
+import { type Moment, purgeLog } from './purges.ts';
+import type { Claim, Entry, SharedStore } from './shared.ts';
+
+export type RedisStoreOptions = {
+  readonly address: RedisAddress;
+  /** Names the form of the values: those of another form are other values. */
+  readonly version: string;
+  /** How long, in milliseconds, a process that renews a value may take before another may try. */
+  readonly claimMs: number;
+  /** Told of each purge, whichever process it came from. */
+  readonly onPurge: (tag: string) => void;
+  /** Told when Redis comes, goes, or can't keep up. */
+  readonly onState: (state: RedisState, error?: unknown) => void;
+  readonly now: () => number;
+};
+
+export type RedisStore = SharedStore & {
+  /** Lets every process forget what carries the tag, within a second; false where they can't be told. */
+  readonly purge: (tag: string) => Promise<boolean>;
+  readonly close: () => void;
+};
+
+/** Deletes a claim unless it has passed to another process. */
+const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
+
+/** A longer text is not worth its way to and fro within 50 ms. */
+const maxTextLength = 2_000_000;
+
+/** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
+export function redisStore({ address, version, claimMs, onPurge, onState, now }: RedisStoreOptions): RedisStore {
+  const connection = connectRedis(address, onState);
+  const purges = purgeLog(connection, onPurge);
+  // Braces let the two live on one node of a cluster.
+  const nameOf = (key: string) => `press:${version}:{${key}}`;
+  const claimOf = (key: string) => `${nameOf(key)}:claim`;
+
+  // What is asked for in one turn goes out in one command; the nodes of a cluster are asked side by side.
+  const texts = new DataLoader<string, string | null>(
+    async (names) => {
+      if (connection.isCluster)
+        return Promise.all(names.map((name) => connection.run((client) => client.get(name)))).then((found) =>
+          found.map((text) => text ?? null),
+        );
+      return (await connection.run((client) => client.mget([...names]))) ?? names.map(() => null);
+    },
+    { cache: false },
+  );
+
+  const entryIn = (text: string | null | undefined, tags: readonly string[]): Entry | null => {
+    const stored = text ? unwrapped(text) : null;
+    if (!stored || purges.moment() === null || purges.isPurged(tags, stored.moment)) return null;
+    return now() < stored.entry.errorUntil ? stored.entry : null;
+  };
+
+  const store = (key: string, moment: Moment, entry: Entry): void => {
+    const text = wrapped(entry, moment);
+    const livesMs = Math.ceil(entry.errorUntil - now());
+    if (text.length > maxTextLength || livesMs <= 0) return;
+    void connection.write((client) => client.set(nameOf(key), text, 'PX', livesMs));
+  };
+
+  return {
+    find: async (key, tags) => (purges.moment() === null ? null : entryIn(await texts.load(nameOf(key)), tags)),
+
+    claim: async (key, tags): Promise<Claim> => {
+      const moment = purges.moment();
+      if (moment === null) return { isOurs: true, entry: null, end: () => {} };
+      const token = randomUUID();
+      // In this order, so that what another process stores before it ends its claim is not overlooked.
+      const [claimed, text] = await Promise.all([
+        connection.write((client) => client.set(claimOf(key), token, 'PX', claimMs, 'NX')),
+        connection.run((client) => client.get(nameOf(key))),
+      ]);
+      return {
+        isOurs: claimed !== null, // where Redis can't tell, every process is on its own
+        entry: entryIn(text, tags),
+        end: (loaded) => {
+          if (loaded) store(key, moment, loaded);
+          if (claimed === 'OK') void connection.run((client) => client.eval(endClaim, 1, claimOf(key), token));
+        },
+      };
+    },
+
+    purge: purges.add,
+
+    close: () => {
+      purges.close();
+      connection.close();
+    },
+  };
+}
+
+const storedForm = z.strictObject({
+  moment: z.number(),
+  entry: z.strictObject({
+    value: z.unknown(),
+    loadedAt: z.number(),
+    freshUntil: z.number(),
+    staleUntil: z.number(),
+    errorUntil: z.number(),
+  }),
+});
+
+/** An entry as text, after a sum of that text: what somebody else has put there does not pass for one. */
+const wrapped = (entry: Entry, moment: Moment): string => {
+  const text = JSON.stringify({ moment, entry });
+  return sumOf(text) + text;
+};
+
+const sumLength = 27;
+
+const sumOf = (text: string): string => hash('sha1', text, 'base64url');
+
+const unwrapped = (stored: string): z.output<typeof storedForm> | null => {
+  const text = stored.slice(sumLength);
+  if (stored.slice(0, sumLength) !== sumOf(text)) return null;
+  try {
+    return storedForm.parse(JSON.parse(text));
+  } catch {
+    return null; // rubbish is nothing
+  }
+};

@@ -1,0 +1,24 @@
+/** A stored value and the moments, in milliseconds, at which its spans end. */
+export type Entry = {
+  readonly value: unknown;
+  readonly loadedAt: number;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+  readonly errorUntil: number;
+};
+
+/** What several processes have in common. It never rejects: where it can't tell, there is nothing. */
+export type SharedStore = {
+  readonly find: (key: string, tags: readonly string[]) => Promise<Entry | null>;
+  /** Asks to be the one process that renews a value. */
+  readonly claim: (key: string, tags: readonly string[]) => Promise<Claim>;
+};
+
+export type Claim = {
+  /** False while another process renews the value. */
+  readonly isOurs: boolean;
+  /** What is stored by now. */
+  readonly entry: Entry | null;
+  /** Ends the claim, and stores what was loaded. */
+  readonly end: (loaded: Entry | null) => void;
+};

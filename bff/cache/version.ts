@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The modules that decide what a stored value looks like and what it is called. */
+const sources = ['domain', 'legacy', 'sources', 'cache'].map((folder) => `${folder}/*.ts`);
+
+/**
+ * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version
+ * of them has written, and nobody has to remember to count a number up.
+ */
+export function formVersion(): string {
+  const root = path.dirname(import.meta.dirname);
+  const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const text = files.toSorted().map((file) => readFileSync(path.join(root, file), 'utf8'));
+  return hash('sha256', text.join('\0'), 'hex').slice(0, 12);
+}

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { logs, startBlackHole, startRedis } from '../support/redis.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const reached = 'Redis is reached';
+const away = 'Redis can’t be reached: the shop goes on without';
+const full = 'Redis has no room: what is read is not shared';
+
+/** Redis counts as empty when it takes more than 50 ms, which a machine busy with other tests may bring about. */
+const onBusyMachines = { retry: 3 };
+
+const query = '{ book(id: "101") { isbn title { value } } newBooks { id } categories { id } contact { phone } }';
+const paths = ['/books/getnewpublishedbook', '/books/view/detail', '/common/getallbookcategory', '/common/getcontact'];
+
+const calledPaths = ({ legacy }: TestShop) => legacy.received.map(({ path }) => path).toSorted();
+const purge = (shop: TestShop, query: string) => fetch(`${shop.adminUrl}/purge?${query}`, { method: 'POST' });
+
+/** Two processes of one shop, as a load balancer has them, when both have Redis. */
+async function startTwo(url: string): Promise<readonly [TestShop, TestShop]> {
+  const first = await startTestShop({ env: { REDIS_URL: url } });
+  const second = await startTestShop({ env: { REDIS_URL: url }, beside: first });
+  await Promise.all([first, second].map((shop) => logs(shop, reached)));
+  return [first, second];
+}
+
+test.each([{ cluster: false }, { cluster: true }])(
+  'api-5: two hundred readers at once, at two processes, are as many upstream calls as one (%o)',
+  onBusyMachines,
+  async (kind) => {
+    await using redis = await startRedis(kind);
+    const [first, second] = await startTwo(redis.url);
+    await using _first = first;
+    await using _second = second;
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? first : second).graphql(query)),
+    );
+
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(calledPaths(first)).toEqual(paths);
+  },
+);
+
+test(
+  'api-5: what one process has read, another need not ask for, nor one that starts later',
+  onBusyMachines,
+  async () => {
+    await using redis = await startRedis();
+    await using first = await startTestShop({ env: { REDIS_URL: redis.url } });
+    await logs(first, reached);
+    const before = await first.graphql(query);
+    first.legacy.forget();
+
+    await using later = await startTestShop({ env: { REDIS_URL: redis.url }, beside: first });
+    await logs(later, reached);
+    const after = await later.graphql(query);
+
+    expect(after.data).toEqual(before.data);
+    expect(calledPaths(first)).toEqual([]);
+  },
+);
+
+test(
+  'api-5: with the press gone for 20 minutes, a process that has read nothing yet answers from what others have read',
+  onBusyMachines,
+  async () => {
+    await using redis = await startRedis();
+    await using first = await startTestShop({ env: { REDIS_URL: redis.url } });
+    await logs(first, reached);
+    const before = await first.graphql(query);
+    await first.legacy.close();
+    first.pass(20 * 60);
+
+    await using later = await startTestShop({ env: { REDIS_URL: redis.url }, beside: first });
+    await logs(later, reached);
+
+    for (const shop of [first, later]) {
+      const { data, errors } = await shop.graphql(query);
+      expect(errors).toEqual([]);
+      expect(data).toEqual(before.data);
+    }
+  },
+);
+
+test('api-5: a stale answer is renewed by one process, and both have the new one', onBusyMachines, async () => {
+  await using redis = await startRedis();
+  const [first, second] = await startTwo(redis.url);
+  await using _first = first;
+  await using _second = second;
+  await first.graphql('{ newBooks { id } }');
+  await second.graphql('{ newBooks { id } }');
+  first.legacy.forget();
+  using _renewed = first.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
+    response.json({ status: 'success', data: [{ id: 1 }] });
+  });
+
+  first.pass(61);
+  await Promise.all([first, second, first, second].map((shop) => shop.graphql('{ newBooks { id } }')));
+
+  for (const shop of [first, second]) {
+    await expect
+      .poll(async () => (await shop.graphql('{ newBooks { id } }')).data)
+      .toEqual({ newBooks: [{ id: '1' }] });
+  }
+  expect(calledPaths(first)).toEqual(['/books/getnewpublishedbook']);
+});
+
+test('a purge reaches every process: of an endpoint, of one record and of no other', onBusyMachines, async () => {
+  await using redis = await startRedis();
+  const [first, second] = await startTwo(redis.url);
+  await using _first = first;
+  await using _second = second;
+  const books = '{ newBooks { id } a: book(id: "101") { isbn } b: book(id: "102") { isbn } }';
+  for (const shop of [first, second]) await shop.graphql(books);
+  using _list = first.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
+    response.json({ status: 'success', data: [{ id: 1 }] });
+  });
+  using _detail = first.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({ status: 'success', data: { detail: { id: 7, sku: 'changed' } } });
+  });
+
+  const answers = [await purge(first, 'endpoint=/books/getnewpublishedbook')];
+  answers.push(await purge(second, 'endpoint=/books/view/detail&id=101'));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const shop of [first, second]) {
+    await expect
+      .poll(async () => (await shop.graphql(books)).data, { timeout: 10_000 })
+      .toEqual({ newBooks: [{ id: '1' }], a: { isbn: 'changed' }, b: { isbn: '979-5-0000-0102-7' } });
+  }
+});
+
+test('a purge reaches a process that was cut off when it was said', async () => {
+  await using redis = await startRedis();
+  const [first, second] = await startTwo(redis.url);
+  await using _first = first;
+  await using _second = second;
+  for (const shop of [first, second]) await shop.graphql('{ contact { phone } }');
+  using _moved = first.legacy.intercept('/common/getcontact', (_request, response) => {
+    response.json({ status: 'success', data: { phone: '1' } });
+  });
+
+  // Whoever is connected now loses the connection; what is said meanwhile nobody could send them.
+  await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  await redis.client.xadd('press:purges', '*', 'tag', '/common/getcontact');
+
+  for (const shop of [first, second]) {
+    await expect
+      .poll(async () => (await shop.graphql('{ contact { phone } }')).data, { timeout: 10_000 })
+      .toEqual({ contact: { phone: '1' } });
+  }
+});
+
+test('a purge asks for a known endpoint, by POST, and says where it could not reach every process', async () => {
+  await using redis = await startRedis();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+  await logs(shop, reached);
+
+  expect((await fetch(`${shop.adminUrl}/purge?endpoint=/common/getcontact`)).status).toBe(405);
+  expect((await purge(shop, '')).status).toBe(400);
+  expect((await purge(shop, 'endpoint=/common/nothing')).status).toBe(404);
+  redis.freeze();
+  expect((await purge(shop, 'endpoint=/common/getcontact')).status).toBe(503);
+  redis.thaw();
+});
+
+test('rubbish in Redis, and what another version has written, counts as nothing', onBusyMachines, async () => {
+  await using redis = await startRedis();
+  await using first = await startTestShop({ env: { REDIS_URL: redis.url } });
+  await logs(first, reached);
+  const before = await first.graphql(query);
+  await expect.poll(() => redis.client.keys('press:*:{*}')).toHaveLength(4);
+  const keys = await redis.client.keys('press:*:{*}');
+  const [version] = new Set(keys.map((key) => key.split(':')[1]));
+  const texts = await redis.client.mget(keys);
+  const [longest = ''] = texts.map(String).toSorted((a, b) => b.length - a.length);
+  const rubbish = ['', 'rubbish', 'null', longest.replaceAll('10', '11'), longest.slice(0, -10)];
+
+  for (const worthless of rubbish) {
+    for (const key of keys) await redis.client.set(key, worthless);
+    await using later = await startTestShop({ env: { REDIS_URL: redis.url }, beside: first });
+    await logs(later, reached);
+    const { data, errors } = await later.graphql(query);
+    expect({ data, errors }).toEqual({ data: before.data, errors: [] });
+  }
+  for (const key of keys) await redis.client.multi().del(key).rpush(key, 'of another type').exec();
+  for (const [index, key] of keys.entries()) {
+    await redis.client.set(key.replace(String(version), '000000000000'), texts[index] ?? '');
+  }
+  first.legacy.forget();
+  await using last = await startTestShop({ env: { REDIS_URL: redis.url }, beside: first });
+  await logs(last, reached);
+  const { data, errors } = await last.graphql(query);
+
+  expect({ data, errors }).toEqual({ data: before.data, errors: [] });
+  expect(calledPaths(first)).toEqual(paths);
+});
+
+test('Redis may go, come back empty and be full: the answers stay the same, and each change is logged once', async () => {
+  await using redis = await startRedis();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+  await logs(shop, reached);
+  const before = await shop.graphql(query);
+  /** Asks for everything anew, ten times and until the log says so. */
+  const staysTheSame = async (message: string, times: number) => {
+    for (let round = 0; round < 10 || said(message) < times; round += 1) {
+      shop.pass(2 * 3_600);
+      const { data, errors } = await shop.graphql(query);
+      expect({ data, errors }).toEqual({ data: before.data, errors: [] });
+    }
+  };
+  const said = (message: string) => shop.logged.filter(({ msg }) => msg === message).length;
+
+  await redis.stop();
+  await staysTheSame(away, 1);
+  await redis.start();
+  await staysTheSame(reached, 2);
+  await redis.client.config('SET', 'maxmemory', '1', 'maxmemory-policy', 'noeviction');
+  await staysTheSame(full, 1);
+  const purged = await purge(shop, 'endpoint=/common/getcontact');
+  await redis.client.config('SET', 'maxmemory', '0');
+  await staysTheSame(reached, 3);
+
+  expect(purged.status).toBe(503);
+  const changes = shop.logged.map(({ msg }) => String(msg)).filter((msg) => msg.includes('Redis'));
+  expect(changes.filter((change, index) => change === changes[index - 1])).toEqual([]);
+});
+
+test('where there is no Redis at its address, the shop opens, answers, says so once, and takes it when it comes', async () => {
+  await using redis = await startRedis();
+  await redis.stop();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.graphql(query)));
+  await redis.start();
+  await logs(shop, reached);
+
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(shop.logged.filter(({ msg }) => String(msg).includes('Redis'))).toHaveLength(2);
+});
+
+/** Milliseconds that all but one in a hundred readers wait at most; every reader asks for something cold. */
+async function p99(shop: TestShop): Promise<number> {
+  const waits: number[] = [];
+  for (let reader = 0; reader < 100; reader += 1) {
+    shop.pass(2 * 3_600);
+    const began = performance.now();
+    const { errors } = await shop.graphql(query);
+    waits.push(performance.now() - began);
+    expect(errors).toEqual([]);
+  }
+  return waits.toSorted((a, b) => a - b)[98] ?? Number.NaN;
+}
+
+test('a Redis that accepts and never answers costs readers next to nothing', async () => {
+  await using hole = await startBlackHole();
+  await using shop = await startTestShop({ env: { REDIS_URL: hole.url } });
+
+  expect(await p99(shop)).toBeLessThan(500);
+});
+
+test('a Redis that falls silent while it is used costs readers next to nothing, and is used again when it speaks', async () => {
+  await using redis = await startRedis();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+  await logs(shop, reached);
+  await shop.graphql(query);
+
+  redis.freeze();
+  const wait = await p99(shop);
+  redis.thaw();
+
+  expect(wait).toBeLessThan(500);
+  await logs(shop, reached, 2);
+});
