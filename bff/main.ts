@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import { redisLog } from './redis-log.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { createApp } from './server.ts';
+import { calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/reader.ts';
 
 export type ShopOptions = {
@@ -69,11 +70,12 @@ export async function startShop({
     now,
     onStale: (key, error) => log.warn({ err: error, endpoint: key.split('|', 1)[0] }, 'served an older answer'),
   });
+  const misunderstood = misunderstandings(log);
   const legacy = legacyClient({
     transport,
     guard: readGuard(config.legacyMaxConcurrency),
     timeoutMs: config.legacyTimeoutMs,
-    onMisunderstood: misunderstandings(log),
+    onMisunderstood: misunderstood,
     onFailure: (error) => log.warn({ err: error }, 'a legacy call failed'),
   });
 
@@ -89,6 +91,15 @@ export async function startShop({
   const server = createServer(patience);
   const admin = adminServer({ isReady: () => ready, purge });
   const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
+  const calendar = calendarSource({
+    feed: config.calendarFeedUrl
+      ? { url: config.calendarFeedUrl, dispatcher: pictures, timeoutMs: config.legacyTimeoutMs }
+      : null,
+    cache,
+    now,
+    onMisunderstood: (at) => misunderstood('calendar', at),
+    onFailure: (error) => log.warn({ err: error }, 'the calendar feed failed'),
+  });
   let built: Storefront | undefined;
   const close = async () => {
     ready = false;
@@ -114,6 +125,7 @@ export async function startShop({
           currency: config.currency,
           imageBaseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images`,
           ebookBaseUrl: config.ebookBaseUrl ?? `${legacyApiUrl}/ebooks`,
+          calendar,
         },
         apollo,
         cache,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The modules that decide what a stored value looks like and what it is called. */
-const sources = ['domain', 'legacy', 'sources', 'cache'].map((folder) => `${folder}/*.ts`);
+const sources = ['domain', 'calendar', 'legacy', 'sources', 'cache'].map((folder) => `${folder}/*.ts`);
 
 /**
  * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version

@@ -1,4 +1,4 @@
-/** Why a legacy call gave no usable answer. */
+/** Why a call to the legacy API, or to the calendar's feed, gave no usable answer. */
 export type UpstreamFailure =
   /** No connection, a connection lost, an answer of 5xx, a door shut to everybody (401, 403), or the breaker is open after several of these. */
   | { readonly kind: 'unreachable' }

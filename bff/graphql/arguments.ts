@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
+import { type Days, lengthOf } from '../domain/calendar.ts';
 import { mostCopies, type WantedLine } from '../domain/cart.ts';
 import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
 
@@ -69,4 +70,14 @@ export function wantedLines(lines: readonly CartLineInput[]): readonly WantedLin
   }
   if (copies.size > mostLines) throw badInput(`A guest's cart has at most ${mostLines} lines.`);
   return [...copies].map(([bookId, quantity]) => ({ bookId, quantity }));
+}
+
+/** More days than any calendar shows at once. */
+const mostDays = 366;
+
+export function calendarDays({ from, to }: Days): Days {
+  const days = lengthOf({ from, to });
+  if (days < 1) throw badInput('The last day must not be before the first.');
+  if (days > mostDays) throw badInput(`At most ${mostDays} days can be asked for at once.`);
+  return { from, to };
 }

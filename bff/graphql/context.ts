@@ -5,6 +5,7 @@ import { articleSource } from '../sources/article.ts';
 import { authorSource } from '../sources/author.ts';
 import { bannerSource } from '../sources/banner.ts';
 import { bookSource } from '../sources/book.ts';
+import type { CalendarSource } from '../sources/calendar.ts';
 import { cartSource } from '../sources/cart.ts';
 import { categorySource } from '../sources/category.ts';
 import { contactSource } from '../sources/contact.ts';
@@ -24,6 +25,7 @@ export type Shop = {
   readonly imageBaseUrl: string;
   /** What e-books are below, for readers' browsers, without a slash at its end. */
   readonly ebookBaseUrl: string;
+  readonly calendar: CalendarSource;
 };
 
 /** What resolvers have at hand while one request runs. */

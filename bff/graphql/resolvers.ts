@@ -2,6 +2,7 @@ import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
 import { Banner, bannerQueries } from './banner.ts';
 import { Book, bookQueries } from './book.ts';
+import { calendarQueries } from './calendar.ts';
 import { Cart, CartLine, cartQueries } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
 import { Contact, contactQueries } from './contact.ts';
@@ -23,6 +24,7 @@ export const resolvers: Resolvers = {
     ...authorQueries,
     ...bannerQueries,
     ...bookQueries,
+    ...calendarQueries,
     ...cartQueries,
     ...categoryQueries,
     ...contactQueries,

@@ -1,4 +1,5 @@
-import { cleaned, unpacked } from './fields.ts';
+import { cleaned } from '../domain/text.ts';
+import { unpacked } from './fields.ts';
 
 /** What legacy answers come wrapped in: `{ status, msg, data }` (spec 7). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minorUnitsOf } from '../domain/money.ts';
-import type { Bilingual, Localised } from '../domain/text.ts';
+import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
 
 /**
  * The values that legacy records are made of, with all the shapes that they may come in (api-3): numbers as strings,
@@ -9,13 +9,6 @@ import type { Bilingual, Localised } from '../domain/text.ts';
 
 /** An id: a number or a text, always a text here. */
 export const id = z.union([z.int().nonnegative().transform(String), z.string().trim().min(1)]);
-
-// Controls, and marks that turn the direction of what follows, are no part of any text; half a character is none.
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/g;
-
-/** A text as it can be shown anywhere; null where nothing is left of it. */
-export const cleaned = (value: string): string | null => value.toWellFormed().replace(unfit, '').trim() || null;
 
 const textOf = (most: number) =>
   z

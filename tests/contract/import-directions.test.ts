@@ -9,6 +9,7 @@ import { root } from '../support/process.ts';
 const forbidden = [
   ['bff/domain/a.ts', '../legacy/endpoints.ts'],
   ['bff/cache/a.ts', '../legacy/endpoints.ts'],
+  ['bff/calendar/a.ts', '../legacy/endpoints.ts'],
   ['bff/legacy/a.ts', '../sources/book.ts'],
   ['bff/sources/a.ts', '../loaders/book.ts'],
   ['bff/loaders/a.ts', '../legacy/client.ts'],

@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  async as ical,
+  type CalendarResponse,
+  type EventInstance,
+  expandRecurringEvent,
+  sync,
+  type VEvent,
+} from 'node-ical';
+import { type CalendarEvent, dayMs } from '../domain/calendar.ts';
+import { LegacyError } from '../domain/failure.ts';
+import { cleaned } from '../domain/text.ts';
+
+/** Told of each kind of thing that could not be understood. */
+type Misunderstood = (at: string) => void;
+
+/** More than a calendar that people read has: what comes later is left out. */
+const mostEvents = 10_000;
+
+/** How long, in milliseconds, working out what recurs may take. */
+const patience = 2_000;
+
+/**
+ * The events of an iCalendar feed around a moment: those of the year before and of the year after, each recurrence by
+ * itself. What can't be understood is left out, event by event; what is no calendar at all rejects.
+ */
+export async function eventsAround(
+  now: number,
+  feed: string,
+  misunderstood: Misunderstood,
+): Promise<readonly CalendarEvent[]> {
+  const text = feed.replace(/^\uFEFF/, '').trim();
+  if (!text.startsWith('BEGIN:VCALENDAR') || !text.endsWith('END:VCALENDAR')) throw malformed('no calendar');
+  const calendar = await parsed(text, misunderstood);
+  const span = { from: new Date(now - 365 * dayMs), to: new Date(now + 366 * dayMs), expandOngoing: true };
+  const until = performance.now() + patience;
+  const events: CalendarEvent[] = [];
+  for (const component of Object.values(calendar)) {
+    if (component?.type !== 'VEVENT') continue;
+    events.push(...occurrences(component, span, misunderstood));
+    if (performance.now() > until) throw malformed('too much that recurs');
+    await setImmediate(); // others want their answers, too
+  }
+  if (events.length > mostEvents) misunderstood('too many events');
+  return events.toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, mostEvents);
+}
+
+/** The library throws all away for one rule that is none: events with such a rule are taken out. */
+async function parsed(text: string, misunderstood: Misunderstood): Promise<CalendarResponse> {
+  try {
+    return await ical.parseICS(text);
+  } catch {
+    misunderstood('event.rrule');
+    const readable = text.replace(/^BEGIN:VEVENT[\s\S]*?^END:VEVENT(?=\r?$)/gm, (event) =>
+      isReadable(event) ? event : '',
+    );
+    return ical.parseICS(readable).catch((cause: unknown) => {
+      throw malformed('calendar', cause);
+    });
+  }
+}
+
+const isReadable = (event: string): boolean => {
+  try {
+    sync.parseICS(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const malformed = (at: string, cause?: unknown) => new LegacyError('calendar', { kind: 'malformed', at }, { cause });
+
+function occurrences(
+  event: VEvent,
+  span: Parameters<typeof expandRecurringEvent>[1],
+  misunderstood: Misunderstood,
+): readonly CalendarEvent[] {
+  // What is no date the library leaves as the text it is.
+  if (!isMoment(event.start)) return nothing(misunderstood('event.start'));
+  if (!recursBoundedly(event)) return nothing(misunderstood('event.rrule'));
+  try {
+    return expandRecurringEvent(event, span)
+      .filter((instance) => isForEverybody(instance.event))
+      .flatMap((instance) => occurrence(instance) ?? nothing(misunderstood('event')));
+  } catch {
+    return nothing(misunderstood('event.rrule')); // the library refuses rules that never end, or that are none
+  }
+}
+
+const isMoment = (value: unknown): boolean => value instanceof Date && !Number.isNaN(value.getTime());
+
+const nothing = (_told: void): readonly [] => [];
+
+/** At most once a day. A rule of many moments a day takes longer to work out than a server has. */
+const recursBoundedly = ({ rrule }: VEvent): boolean => {
+  if (!rrule) return true;
+  const { freq, byHour, byMinute, bySecond } = rrule.options;
+  return /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(String(freq)) && [byHour, byMinute, bySecond].every(isOne);
+};
+
+const isOne = (moments: unknown): boolean => !Array.isArray(moments) || moments.length <= 1;
+
+const isForEverybody = (event: VEvent): boolean =>
+  event.status !== 'CANCELLED' && (event.class === undefined || event.class === 'PUBLIC');
+
+function occurrence({ start, end, isFullDay, summary, event }: EventInstance): CalendarEvent | null {
+  const title = cleaned(said(summary).slice(0, 300));
+  if (title === null) return null;
+  const [from, to] = isFullDay ? [midnight(start), midnight(end)] : [start.toISOString(), end.toISOString()];
+  return { id: `${event.uid} ${from}`, title, start: from, end: to > from ? to : null, allDay: isFullDay };
+}
+
+/** The library gives whole days as midnights of the zone it knows, or of the machine's. */
+const midnight = (day: Date & { readonly tz?: string }): string => {
+  const parts = new Intl.DateTimeFormat('en-CA', { ...(day.tz && { timeZone: day.tz }), dateStyle: 'short' });
+  return `${parts.format(day)}T00:00:00.000Z`;
+};
+
+/** A text, which may come with parameters, and in several languages: then the first. */
+const said = (value: unknown): string => {
+  const [first] = [value].flat();
+  if (typeof first === 'object' && first !== null && 'val' in first) return String(first.val);
+  return typeof first === 'string' ? first : '';
+};

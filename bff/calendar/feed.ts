@@ -1,0 +1,36 @@
+import { type Dispatcher, request } from 'undici';
+import { readAtMost } from '../body.ts';
+import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+
+export type FeedOptions = {
+  readonly url: string;
+  readonly dispatcher: Dispatcher;
+  /** The longest that reading the feed may take, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+const maxBytes = 2_000_000;
+
+/**
+ * Reads an iCalendar feed as it is. Rejects with LegacyError; its address may hold a secret, so that nothing says it. A
+ * redirect is a failure: the operator can say where it leads.
+ */
+export async function readFeed({ url, dispatcher, timeoutMs }: FeedOptions): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const body = await request(url, { dispatcher, signal, headers: { accept: 'text/calendar' } })
+    .then(async (response) => {
+      if (response.statusCode === 200) return readAtMost(maxBytes, response.body);
+      await response.body.dump();
+      throw fail(response.statusCode >= 500 ? { kind: 'unreachable' } : malformed(`HTTP ${response.statusCode}`));
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof LegacyError) throw cause;
+      throw fail(signal.aborted ? { kind: 'timeout', afterMs: timeoutMs } : { kind: 'unreachable' }, cause);
+    });
+  if (body === null) throw fail(malformed(`more than ${maxBytes} bytes`));
+  return body.toString('utf8');
+}
+
+const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError('calendar', failure, { cause });
+
+const malformed = (at: string): UpstreamFailure => ({ kind: 'malformed', at });

@@ -1,0 +1,29 @@
+/** An event of the press. `start` and `end` are moments in UTC; of whole days, midnights, the last one that of the day after. */
+export type CalendarEvent = {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  /** Null for a moment. */
+  readonly end: string | null;
+  readonly allDay: boolean;
+};
+
+/** Days such as 2026-11-20, the last one included. */
+export type Days = { readonly from: string; readonly to: string };
+
+export const dayMs = 86_400_000;
+
+/** How many days these are. */
+export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** The events that any part of these days falls into, the earliest first. */
+export function eventsIn({ from, to }: Days, events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  const first = Date.parse(from);
+  const after = Date.parse(to) + dayMs;
+  return events
+    .filter(({ start, end }) => {
+      const began = Date.parse(start);
+      return began < after && (began >= first || (end !== null && Date.parse(end) > first));
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start) || one.title.localeCompare(other.title));
+}

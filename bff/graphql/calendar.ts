@@ -1,0 +1,6 @@
+import { calendarDays } from './arguments.ts';
+import type { QueryResolvers } from './generated/resolvers.ts';
+
+export const calendarQueries: Pick<QueryResolvers, 'events'> = {
+  events: (_root, args, { shop, language }) => shop.calendar.events(calendarDays(args), language),
+};

@@ -1,0 +1,53 @@
+import { eventsAround } from '../calendar/events.ts';
+import { type FeedOptions, readFeed } from '../calendar/feed.ts';
+import type { Cache } from '../cache/cache.ts';
+import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
+import type { Language } from '../domain/language.ts';
+import { standing } from '../legacy/policies.ts';
+
+export type CalendarSource = {
+  /** The events of some days, the earliest first. */
+  readonly events: (days: Days, language: Language) => Promise<readonly CalendarEvent[]>;
+};
+
+export type CalendarOptions = {
+  /** Null where the press has no calendar: then there is a sample of one (calendar-1). */
+  readonly feed: FeedOptions | null;
+  readonly cache: Cache;
+  readonly now: () => number;
+  /** Told of each kind of thing that could not be understood. */
+  readonly onMisunderstood: (at: string) => void;
+  /** Told of each time that the feed gave nothing usable, though an older copy may yet be served. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** The press's calendar, from its feed through the cache: for all requests of a process. */
+export function calendarSource({ feed, cache, now, onMisunderstood, onFailure }: CalendarOptions): CalendarSource {
+  if (!feed) return { events: async (days, language) => eventsIn(days, [sample(now(), language)]) };
+  const load = async () => {
+    try {
+      return await eventsAround(now(), await readFeed(feed), onMisunderstood);
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  };
+  return {
+    events: async (days) =>
+      eventsIn(days, await cache.read({ key: 'calendar', tags: ['calendar'], policy: () => standing, load })),
+  };
+}
+
+const meeting: Record<Language, string> = { en: 'Meeting', ar: 'اجتماع' };
+
+/** Today, at an hour at which it is the same day nearly everywhere. */
+const sample = (now: number, language: Language): CalendarEvent => {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return {
+    id: 'sample',
+    title: meeting[language],
+    start: `${today}T10:00:00.000Z`,
+    end: `${today}T11:00:00.000Z`,
+    allDay: false,
+  };
+};
