@@ -18,4 +18,6 @@ export const author: z.ZodType<Author> = z
     name: paired(row.name, row.name_ar),
     description: paired(row.description, row.description_ar),
     image: row.image,
-  }));
+  }))
+  // Anything at all would read as an author of nothing.
+  .refine(({ name, description }) => name !== null || description !== null, 'nobody');
