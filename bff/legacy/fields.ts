@@ -38,6 +38,9 @@ export const count = z
   .transform((value) => (value == null || value === '' ? null : Math.trunc(Number(value))))
   .refine((value) => value === null || Math.abs(value) < 2 ** 31, 'more than a GraphQL Int holds');
 
+/** A hundred million: what is said to cost more is a mistake, and sums of it would not be exact. */
+const mostMinorUnits = 10_000_000_000;
+
 /** An amount of money that something costs, in minor units. A float is what JSON made of a decimal: its dust is shaken off. */
 export const amount = z
   .union([z.number().transform((value) => value.toFixed(4)), z.string().max(40)])
@@ -45,7 +48,7 @@ export const amount = z
   .transform((value, context) => {
     if (value == null || value === '') return null;
     const minorUnits = minorUnitsOf(value);
-    if (minorUnits !== null && minorUnits >= 0) return minorUnits;
+    if (minorUnits !== null && minorUnits >= 0 && minorUnits <= mostMinorUnits) return minorUnits;
     context.addIssue({ code: 'custom', message: 'no amount' });
     return z.NEVER;
   });

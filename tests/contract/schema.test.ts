@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  buildSchema,
+  type GraphQLField,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  specifiedDirectives,
+  valueFromASTUntyped,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { root } from '../support/process.ts';
+
+const schema = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8'));
+const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
+const reads: readonly GraphQLField<unknown, unknown>[] = Object.values(schema.getQueryType()?.getFields() ?? {});
+
+/** What `@cacheControl` says of a type or a field. */
+const cacheControl = ({ astNode }: Pick<GraphQLField<unknown, unknown>, 'astNode'> | (typeof types)[number]) => {
+  const directive = astNode?.directives?.find(({ name }) => name.value === 'cacheControl');
+  return Object.fromEntries(
+    directive?.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]) ?? [],
+  );
+};
+
+/** Seconds, by the table of the design: what rarely changes, places, lists, details, what is somebody's own. */
+const lives: Record<number, readonly string[]> = {
+  600: 'contact banners categories category authors author journals journal gallery infoPage events'.split(' '),
+  86_400: ['countries', 'cities'],
+  60: 'books exploreBooks newBooks mostSoldBooks catalogue searchBooks posts post news newsItem projects project'.split(
+    ' ',
+  ),
+  30: ['book'],
+  0: ['guestCart'],
+};
+
+test('every read says for whom and how long its answer may be kept', () => {
+  const expected = Object.entries(lives).flatMap(([maxAge, names]) =>
+    names.map((name) => [name, { maxAge: Number(maxAge), scope: maxAge === '0' ? 'PRIVATE' : 'PUBLIC' }] as const),
+  );
+
+  expect(Object.fromEntries(reads.map((field) => [field.name, cacheControl(field)]))).toEqual(
+    Object.fromEntries(expected),
+  );
+});
+
+test('what public answers are made of lives as long as they do', () => {
+  const own = new Set(['Query', 'Cart', 'CartLine']);
+  const shortened = types
+    .filter((type) => isObjectType(type) && !own.has(type.name))
+    .filter((type) => cacheControl(type)['inheritMaxAge'] !== true);
+
+  expect(shortened.map(({ name }) => name)).toEqual([]);
+});
+
+test('every type, field, argument and value is described', () => {
+  const parts = [
+    ...schema.getDirectives().filter((directive) => !specifiedDirectives.includes(directive)),
+    ...types,
+  ].flatMap((part) => {
+    const fields =
+      isObjectType(part) || isInterfaceType(part) || isInputObjectType(part) ? Object.values(part.getFields()) : [];
+    const values = isEnumType(part) ? part.getValues() : [];
+    const args = [part, ...fields].flatMap((each) => ('args' in each ? each.args : []));
+    return [part, ...fields, ...values, ...args].map(({ name, description }) => ({
+      name: `${part.name} ${name}`,
+      description,
+    }));
+  });
+
+  expect(parts.length).toBeGreaterThan(200);
+  expect(parts.filter(({ description }) => !description?.trim()).map(({ name }) => name)).toEqual([]);
+});
