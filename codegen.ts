@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
 const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
 
@@ -41,6 +42,12 @@ const config: CodegenConfig = {
           Text: '../../domain/text.ts#LocalisedText',
         },
       },
+    },
+    // The operations that the web knows, by their hash; with `__typename`, since that is how Apollo Client asks.
+    'bff/graphql/generated/operations.json': {
+      documents: ['web/**/*.graphql'],
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      plugins: ['./scripts/operations-manifest.ts'],
     },
     'web/generated/': {
       preset: 'client',

@@ -20,6 +20,7 @@ test('without a word the shop runs on its own', () => {
     publicUrl: null,
     currency: 'QAR',
     introspection: null,
+    safelist: false,
     logLevel: 'info',
   });
 });

@@ -96,6 +96,7 @@ const environment = z
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
     ),
     GRAPHQL_INTROSPECTION: flag(null),
+    GRAPHQL_SAFELIST: flag(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({
@@ -122,6 +123,8 @@ const environment = z
     currency: env.CURRENCY,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
+    /** Whether known operations alone are answered. */
+    safelist: env.GRAPHQL_SAFELIST,
     logLevel: env.LOG_LEVEL,
   }));
 

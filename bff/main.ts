@@ -4,6 +4,7 @@ import { memoryCache } from './cache/memory.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
+import { knownOperations } from './graphql/operations.ts';
 import { graphqlServer } from './graphql/server.ts';
 import { adminServer, type Purged } from './http/admin.ts';
 import { drain, listen } from './http/listen.ts';
@@ -132,6 +133,8 @@ export async function startShop({
         legacy,
         storefront: built,
         introspection,
+        operations: knownOperations(),
+        safelist: config.safelist,
         pictures,
         pictureTimeoutMs: config.legacyTimeoutMs,
         log,

@@ -7,9 +7,13 @@ import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { type Context, createContext, type Shop } from './graphql/context.ts';
+import type { Operations } from './graphql/operations.ts';
+import { typeDefs } from './graphql/server.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { acceptedLanguage } from './http/language.ts';
 import { media } from './http/media.ts';
+import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
+import { operationsByHash } from './http/operations.ts';
 import { requestIdOf, requestLog } from './http/requests.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { Log } from './log.ts';
@@ -24,6 +28,9 @@ export type ServerParts = {
   readonly legacy: LegacyClient;
   readonly storefront: Storefront;
   readonly introspection: boolean;
+  readonly operations: Operations;
+  /** Whether known operations alone are answered. */
+  readonly safelist: boolean;
   /** What pictures are fetched through. */
   readonly pictures: Dispatcher;
   readonly pictureTimeoutMs: number;
@@ -45,11 +52,16 @@ export function createApp(parts: ServerParts): Express {
   app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, log }));
   app.use(storefront.assets);
   app.use('/assets', notHere);
+  if (parts.introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
+  app.get('/graphql/operations.json', published('application/json', parts.operations.manifest));
   app.use(
     '/graphql',
     ...(parts.introspection ? [sandboxHeaders] : []),
     negotiated,
+    mediaTypeSettled,
+    jsonOnly,
     express.json({ limit: '20kb' }),
+    operationsByHash({ ...parts.operations, safelist: parts.safelist }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(requestIdOf(res), acceptedLanguage(req)),
     }),
@@ -58,6 +70,12 @@ export function createApp(parts: ServerParts): Express {
   app.use(onError(log));
   return app;
 }
+
+/** What client developers need: asked for seldom, and new with each release alone. */
+const published =
+  (type: string, text: string): RequestHandler =>
+  (_request, response) =>
+    void response.set('Cache-Control', 'public, max-age=300').type(type).send(text);
 
 /** Says which language an answer is in, and that another client may get another one (i18n-4). */
 const negotiated: RequestHandler = (request, response, next) => {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const checks = [
   ['format', 'oxfmt --check'],
   ['contract', 'graphql-codegen --check'],
+  ['contract described', 'eslint schema.graphql'],
   ['types', 'tsc --noEmit'],
   ['lint and import directions', 'oxlint'],
   ['unused code', 'knip'],

@@ -6,10 +6,11 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 import { errorFormatter } from './errors.ts';
+import { limitsRule, maxTokens } from './limits.ts';
 import { resolvers } from './resolvers.ts';
 
-/** Several times what the largest page of the shop asks. */
-const maxTokens = 2_000;
+/** The contract. */
+export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
@@ -19,12 +20,13 @@ export function graphqlServer({
   readonly introspection: boolean;
   readonly log: Log;
 }): ApolloServer<Context> {
-  const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
   return new ApolloServer<Context>({
     schema: makeExecutableSchema({ typeDefs, resolvers }),
     introspection,
     hideSchemaDetailsFromClientErrors: !introspection,
     parseOptions: { maxTokens },
+    validationRules: [limitsRule],
+    csrfPrevention: false, // POST is JSON or refused, and GET changes nothing: see http/media-type.ts
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
@@ -35,6 +37,7 @@ export function graphqlServer({
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false })
         : ApolloServerPluginLandingPageDisabled(),
       requestIds,
+      answers,
     ],
   });
 }
@@ -48,6 +51,24 @@ const requestIds: ApolloServerPlugin<Context> = {
         ...response.body.singleResult.extensions,
         requestId: contextValue.requestId,
       };
+    },
+  }),
+};
+
+/**
+ * As GraphQL over HTTP has it: under application/json the status of a well-formed request is 200, even where the
+ * operation in it is not answered. And only what was asked for by GET may be kept on the way.
+ */
+const answers: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response }) => {
+      const { body, http } = response;
+      const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
+      const wellFormed = errors?.every(({ extensions }) => extensions?.['code'] !== 'BAD_REQUEST');
+      if (http.status === 400 && wellFormed && request.http?.headers.get('accept') === 'application/json') {
+        http.status = 200;
+      }
+      if (request.http?.method !== 'GET') http.headers.set('cache-control', 'no-store');
     },
   }),
 };

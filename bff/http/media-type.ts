@@ -1,0 +1,34 @@
+import type { RequestHandler, Response } from 'express';
+
+/** The media types of GraphQL answers; where a client does not care, the first (GraphQL over HTTP, 5). */
+const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
+
+/** Settles the media type of the answer: what comes after finds in `Accept` one type, rather than a list of wishes. */
+export const mediaTypeSettled: RequestHandler = (request, response, next) => {
+  response.vary('Accept');
+  // A browser that is shown the sandbox wants a page.
+  if (request.method === 'GET' && request.accepts([...mediaTypes, 'text/html']) === 'text/html') return next();
+  const mediaType = request.accepts([...mediaTypes]);
+  if (mediaType === false) return refused(response, 406, 'BAD_REQUEST', `Accept one of ${mediaTypes.join(', ')}.`);
+  request.headers.accept = mediaType;
+  next();
+};
+
+/**
+ * Operations are posted as JSON alone: a page elsewhere can't have a browser send that without asking first, so that
+ * nobody's session is used behind their back.
+ */
+export const jsonOnly: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST' || request.is('application/json')) return next();
+  refused(response, 415, 'BAD_REQUEST', 'Post application/json.');
+};
+
+/** An answer that is nothing but an error. Under application/json a well-formed request has status 200, whatever comes of it. */
+export function refused(response: Response, status: number, code: string, message: string): void {
+  const wellFormed = status === 400 && response.req.headers.accept === mediaTypes[0];
+  response
+    .status(wellFormed ? 200 : status)
+    .set('Cache-Control', 'no-store')
+    .type(response.req.headers.accept === mediaTypes[1] ? mediaTypes[1] : mediaTypes[0])
+    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { environment, publicReads } from '../support/public-reads.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** What is the same for everybody. */
+const operations = publicReads.map(({ query }) => query).filter((query) => !query.includes('guestCart'));
+
+const get = (shop: TestShop, query: string, headers: Record<string, string> = {}) =>
+  shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`, { headers });
+
+test.each([
+  ['{ contact { phone } }', 600],
+  ['{ countries { name { value } } }', 86_400],
+  ['{ newBooks { title { value } price { amount } } }', 60],
+  ['{ contact { phone } newBooks { id } book(id: "101") { stock } }', 30],
+])('%s may be kept for %i seconds by whoever is on the way, in each language apart', async (query, seconds) => {
+  await using shop = await startTestShop();
+
+  const { status, headers } = await get(shop, query, { 'accept-language': 'ar' });
+
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe(`max-age=${seconds}, public`);
+  expect(headers.get('vary')).toMatch(/Accept-Language/);
+  expect(headers.get('content-language')).toBe('ar');
+});
+
+test('what failed, what is posted and what is somebody’s own is kept by nobody', async () => {
+  await using shop = await startTestShop();
+  using _down = shop.legacy.intercept('/common/gethomebanner', (request) => request.socket.resetAndDestroy());
+
+  const answers = await Promise.all([
+    get(shop, '{ contact { phone } banners { link } }'),
+    get(shop, '{ contacts { phone } }'),
+    get(shop, '{'),
+    shop.get('/graphql'),
+    get(shop, 'mutation { __typename }'),
+    get(shop, '{ guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }'),
+    get(shop, '{ contact { phone } }', { accept: 'image/png' }),
+  ]);
+  const posted = await shop.graphql('{ contact { phone } }');
+
+  for (const { headers } of [...answers, posted]) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('nobody can have a reader’s browser send an operation from a page elsewhere: only JSON is taken', async () => {
+  await using shop = await startTestShop();
+  const body = JSON.stringify({ query: '{ contact { phone } }' });
+
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+    const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+    const { status } = await shop.get('/graphql', { method: 'POST', headers, body: Buffer.from(body) });
+    expect(status).toBe(415);
+  }
+  const mutation = await get(shop, 'mutation { __typename }', { accept: 'application/graphql-response+json' });
+  expect([400, 405]).toContain(mutation.status);
+});
+
+test('api-5: with the press gone for 20 minutes, everything public that was read before is still answered', async () => {
+  await using shop = await startTestShop({ env: { ...environment, LEGACY_TIMEOUT_MS: '500' } });
+  const before = new Map<string, unknown>();
+  for (const query of operations) before.set(query, (await shop.graphql(query)).data);
+
+  await shop.legacy.close();
+  shop.pass(20 * 60);
+
+  for (const query of operations) {
+    const { data, errors } = await shop.graphql(query);
+    expect({ query, data, errors }).toEqual({ query, data: before.get(query), errors: [] });
+  }
+});
