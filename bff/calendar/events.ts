@@ -9,6 +9,7 @@ import {
 } from 'node-ical';
 import { type CalendarEvent, dayMs } from '../domain/calendar.ts';
 import { LegacyError } from '../domain/failure.ts';
+import { rfc3339 } from '../domain/moment.ts';
 import { cleaned } from '../domain/text.ts';
 
 /** Told of each kind of thing that could not be understood. */
@@ -107,14 +108,16 @@ const isForEverybody = (event: VEvent): boolean =>
 function occurrence({ start, end, isFullDay, summary, event }: EventInstance): CalendarEvent | null {
   const title = cleaned(said(summary).slice(0, 300));
   if (title === null) return null;
-  const [from, to] = isFullDay ? [midnight(start), midnight(end)] : [start.toISOString(), end.toISOString()];
+  const [from, to] = isFullDay ? [midnight(start), midnight(end)] : [rfc3339(start), rfc3339(end)];
   return { id: `${event.uid} ${from}`, title, start: from, end: to > from ? to : null, allDay: isFullDay };
 }
 
-/** The library gives whole days as midnights of the zone it knows, or of the machine's. */
-const midnight = (day: Date & { readonly tz?: string }): string => {
-  const parts = new Intl.DateTimeFormat('en-CA', { ...(day.tz && { timeZone: day.tz }), dateStyle: 'short' });
-  return `${parts.format(day)}T00:00:00.000Z`;
+/** The library gives whole days as midnights of a zone that it names, or else of the machine's. */
+const midnight = (day: Date & { readonly tz?: string | undefined }): string => {
+  const written = day.tz
+    ? new Intl.DateTimeFormat('en-CA', { timeZone: day.tz, dateStyle: 'short' }).format(day)
+    : new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
+  return `${written}T00:00:00Z`;
 };
 
 /** A text, which may come with parameters, and in several languages: then the first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rfc3339 } from '../domain/moment.ts';
 import { minorUnitsOf } from '../domain/money.ts';
 import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
 
@@ -68,7 +69,7 @@ export const moment = text.transform((value, context) => {
   if (value === null) return null;
   const [form, day, time = '00:00:00', zone = 'Z'] = momentForm.exec(value) ?? [];
   const read = new Date(`${day}T${time}${zone}`);
-  if (form !== undefined && !Number.isNaN(read.getTime())) return read.toISOString().replace('.000', '');
+  if (form !== undefined && !Number.isNaN(read.getTime())) return rfc3339(read);
   context.addIssue({ code: 'custom', message: 'no moment' });
   return z.NEVER;
 });

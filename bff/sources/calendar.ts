@@ -46,8 +46,8 @@ const sample = (now: number, language: Language): CalendarEvent => {
   return {
     id: 'sample',
     title: meeting[language],
-    start: `${today}T10:00:00.000Z`,
-    end: `${today}T11:00:00.000Z`,
+    start: `${today}T10:00:00Z`,
+    end: `${today}T11:00:00Z`,
     allDay: false,
   };
 };
