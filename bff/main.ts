@@ -59,7 +59,7 @@ export async function startShop({
     config.redis &&
     redisStore({
       address: config.redis,
-      version: formVersion(),
+      version: formVersion([legacyApiUrl, config.calendarFeedUrl ?? '']),
       claimMs: config.legacyTimeoutMs + 1_000, // the longest that asking the source takes
       onPurge: (tag) => cache.purge(tag),
       onState: redisLog(log),
@@ -83,7 +83,7 @@ export async function startShop({
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
-    if (Object.values(endpoints).every(({ path }) => path !== endpoint)) return 'unknown';
+    if (!purgeable.has(endpoint)) return 'unknown';
     const tag = purgeTag(endpoint, id);
     cache.purge(tag);
     return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
@@ -147,6 +147,9 @@ export async function startShop({
     throw error;
   }
 }
+
+/** What a purge may name. */
+const purgeable = new Set(['calendar', ...Object.values(endpoints).map(({ path }) => path)]);
 
 /** While the shop is on localhost, for developers; elsewhere where the operator says so. */
 const showsItself = ({ introspection, publicUrl }: Config): boolean =>

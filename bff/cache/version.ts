@@ -7,11 +7,12 @@ const sources = ['domain', 'calendar', 'legacy', 'sources', 'cache'].map((folder
 
 /**
  * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version
- * of them has written, and nobody has to remember to count a number up.
+ * of them has written, and nobody has to remember to count a number up. Nor what came from other addresses than `origins`:
+ * a Redis may serve a shop and its rehearsal.
  */
-export function formVersion(): string {
+export function formVersion(origins: readonly string[]): string {
   const root = path.dirname(import.meta.dirname);
   const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const text = files.toSorted().map((file) => readFileSync(path.join(root, file), 'utf8'));
-  return hash('sha256', text.join('\0'), 'hex').slice(0, 12);
+  return hash('sha256', [...origins, ...text].join('\0'), 'hex').slice(0, 12);
 }

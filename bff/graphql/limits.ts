@@ -73,10 +73,12 @@ export const limitsRule: ValidationRule = (context) => {
       const below = selection.selectionSet ? ofSelections(selection.selectionSet, type && getNamedType(type)) : none;
       if (name.startsWith('__')) return { ...below, depth: 1, cost: selection.selectionSet ? introspectionCost : 1 };
       const call = parent === context.getSchema().getQueryType() ? callCost : 0;
+      // What the search finds brings along less than other lists do.
+      const item = below.cost + (name === 'searchBooks' ? callCost : 0);
       return {
         depth: 1 + below.depth,
         aliases: (selection.alias ? 1 : 0) + below.aliases,
-        cost: 1 + call + below.cost * itemsOf(type),
+        cost: 1 + call + item * itemsOf(type),
       };
     });
     return {
