@@ -12,6 +12,34 @@ import { resolvers } from './resolvers.ts';
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
+/** What the Sandbox begins with. */
+const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api.md.
+query NewBooks {
+  newBooks {
+    id
+    title { value language }
+    price { amount currencyCode }
+  }
+}
+
+query Search($keyword: String = "muqaddimah") {
+  searchBooks(keyword: $keyword) {
+    id
+    title { value }
+    thumbnail { url alt }
+  }
+}
+
+query Book($id: ID = "101") {
+  book(id: $id) {
+    title { value }
+    author { name { value } }
+    abstract { html excerpt(words: 30) }
+    stock
+  }
+}
+`;
+
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
   introspection,
@@ -34,7 +62,7 @@ export function graphqlServer({
     logger: log,
     plugins: [
       introspection
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false })
+        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
       requestIds,
       answers,

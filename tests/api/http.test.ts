@@ -147,7 +147,9 @@ test('api-7: on localhost a browser that opens /graphql gets the Apollo Sandbox,
   const { data } = await shop.graphql('{ __schema { queryType { name } } }');
 
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('sandbox');
+  const html = await page.text();
+  expect(html).toContain('sandbox');
+  expect(html).toContain('query NewBooks');
   expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
 });
 
