@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../bff/legacy/endpoints.ts';
 import { shapes } from '../../legacy-api/dialect.ts';
 import { environment, publicReads } from '../support/public-reads.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+
+test('every call of the endpoint table is exercised here', () => {
+  const exercised = publicReads.map(({ path }) => path);
+
+  expect(exercised.toSorted()).toEqual(
+    Object.values(endpoints)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+});
 
 describe.each(shapes)('where the legacy API has shape %s', (shape) => {
   // Nothing that these tests ask changes anything, so they share one shop.
