@@ -44,7 +44,7 @@ const config: CodegenConfig = {
       },
     },
     // The operations that the web knows, by their hash; with `__typename`, since that is how Apollo Client asks.
-    'bff/graphql/generated/operations.json': {
+    'web/generated/operations.json': {
       documents: ['web/**/*.graphql'],
       documentTransforms: [addTypenameSelectionDocumentTransform],
       plugins: ['./scripts/operations-manifest.ts'],

@@ -26,6 +26,8 @@ export type ShopOptions = {
   readonly legacyApiUrl: string;
   /** The built web, given the server that its development mode talks through. */
   readonly storefront: (server: Server) => Promise<Storefront>;
+  /** The manifest of the operations that the web sends: `{ "sha256:…": text }`. */
+  readonly operations: string;
   readonly log: Log;
   /** The clock by which answers grow old, in milliseconds. */
   readonly now?: () => number;
@@ -51,6 +53,7 @@ export async function startShop({
   config,
   legacyApiUrl,
   storefront,
+  operations,
   log,
   now = Date.now,
 }: ShopOptions): Promise<RunningShop> {
@@ -133,7 +136,7 @@ export async function startShop({
         legacy,
         storefront: built,
         introspection,
-        operations: knownOperations(),
+        operations: knownOperations(operations),
         safelist: config.safelist,
         pictures,
         pictureTimeoutMs: config.legacyTimeoutMs,

@@ -8,6 +8,7 @@ import type { Storefront } from '../bff/pages/renderer.ts';
 import { type Shape, shapes } from '../legacy-api/dialect.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
+import { webOperations } from './operations.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
@@ -25,8 +26,8 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, standIn, log) : { url: config.legacyApiUrl };
   if (legacy instanceof UnusableFile) return refuse([legacy.message]);
-  const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, log });
-  if ('admitShop' in legacy) legacy.admitShop(shop.url);
+import { UnusableFile } from '../legacy-api/storage/file.ts';
+import { webOperations } from './operations.ts';
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql';
 import { maxTokens } from './limits.ts';
 
 export type Operations = ReturnType<typeof knownOperations>;
 
-/** The operations that the shop's own clients send, made from their documents: `{ "sha256:…": text }`. */
-export function knownOperations() {
-  const file = new URL('generated/operations.json', import.meta.url);
-  const manifest = readFileSync(file, 'utf8');
+/** The operations that the shop's own clients send, by their manifest: `{ "sha256:…": text }`. */
+export function knownOperations(manifest: string) {
   const texts = new Map(Object.entries(JSON.parse(manifest) as Record<string, string>)); // we have made it ourselves
   const forms = new Set([...texts.values()].map(formOf));
   return {

@@ -12,7 +12,7 @@ const parts = [
   'package.json',
   'scripts/operations-manifest.ts',
   'bff/graphql/generated/*',
-  'web/generated/*.ts',
+  'web/generated/*.{ts,json}',
   'web/**/*.graphql',
 ];
 

@@ -5,6 +5,7 @@ import type { Log } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
 import type { Storefront } from '../../bff/pages/renderer.ts';
 import { type LegacyApi, type LegacyApiOptions, startLegacyApi } from '../../legacy-api/server.ts';
+import { webOperations } from '../../scripts/operations.ts';
 
 export type GraphqlAnswer = {
   readonly status: number;
@@ -52,6 +53,7 @@ export async function startTestShop({ beside, legacy: legacyOptions, env }: Test
     config,
     legacyApiUrl: legacy.url,
     storefront: async () => noPages,
+    operations: webOperations(),
     log: logInto(logged),
   });
 
