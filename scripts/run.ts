@@ -26,8 +26,8 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, standIn, log) : { url: config.legacyApiUrl };
   if (legacy instanceof UnusableFile) return refuse([legacy.message]);
-import { UnusableFile } from '../legacy-api/storage/file.ts';
-import { webOperations } from './operations.ts';
+  const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, operations: webOperations(), log });
+  if ('admitShop' in legacy) legacy.admitShop(shop.url);
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');

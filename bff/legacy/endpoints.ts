@@ -44,7 +44,12 @@ export const endpoints = {
   contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: standing }),
   banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: standing }),
   categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: standing }),
-  countries: publicRead({ path: '/common/getcountry', answer: list(place), cache: places }),
+  countries: publicRead({
+    path: '/common/getcountry',
+    answer: list(place),
+    localised: () => true, // their order is that of the language asked in
+    cache: places,
+  }),
   cities: publicRead({
     path: '/common/getcity',
     form: (countryId: string) => ({ country_id: countryId }),
@@ -113,6 +118,7 @@ export const endpoints = {
     path: '/getauthor',
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author),
+    localised: () => true, // their order is that of the language asked in
     cache: ({ name }) => (name === null ? standing : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),

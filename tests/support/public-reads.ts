@@ -37,7 +37,7 @@ const text = '{ value language }';
 const html = '{ html language }';
 const nobody: Both = { en: '', ar: '' };
 
-const latest = (one: Book, other: Book) => other.publishingYear - one.publishingYear || other.id - one.id;
+const latest = (one: Book, other: Book) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 const published = data.books.filter(({ category }) => category !== 'journals').toSorted(latest);
 const issues = data.books.filter(({ category }) => category === 'journals').toSorted(latest);
 const categoryOf = (book: Book) => data.categories.find(({ key }) => key === book.category);
@@ -165,7 +165,11 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/common/getcountry',
     query: `{ countries { id name ${text} } }`,
-    answer: (language) => ({ countries: data.countries.map((country) => placeIn(country, language)) }),
+    answer: (language) => ({
+      countries: data.countries
+        .map((country) => placeIn(country, language))
+        .toSorted((one, other) => new Intl.Collator(language).compare(one.name.value, other.name.value)),
+    }),
   },
   {
     path: '/common/getcity',
