@@ -91,6 +91,7 @@ const environment = z
     EBOOK_BASE_URL: base,
     CALENDAR_FEED_URL: feed,
     REDIS_URL: redis,
+    REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
     PUBLIC_URL: origin,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
@@ -117,7 +118,7 @@ const environment = z
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */
-    redis: env.REDIS_URL,
+    redis: env.REDIS_URL && { ...env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
     currency: env.CURRENCY,

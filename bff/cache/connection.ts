@@ -1,8 +1,14 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
-/** One address: a single node. Several, or one with `cluster` said: the nodes that a cluster is found by. */
-export type RedisAddress = { readonly urls: readonly [string, ...string[]]; readonly cluster: boolean };
+/** Where Redis is, and how fast it has to be. */
+export type RedisAddress = {
+  /** One: a single node. Several, or one with `cluster` said: the nodes that a cluster is found by. */
+  readonly urls: readonly [string, ...string[]];
+  readonly cluster: boolean;
+  /** A command that takes longer, in milliseconds, is not worth waiting for. */
+  readonly timeoutMs: number;
+};
 
 /** How Redis is, as far as can be told from here. The shop goes on without it in every state. */
 export type RedisState = 'reached' | 'away' | 'slow' | 'full';
@@ -11,7 +17,7 @@ type RedisClient = Redis | Cluster;
 
 export type RedisConnection = {
   readonly isCluster: boolean;
-  /** Gives what the command gives; undefined where Redis is away, refuses, or does not answer within 50 ms. */
+  /** Gives what the command gives; undefined where Redis is away, refuses, or does not answer in time. */
   readonly run: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | undefined>;
   /** Like `run`, for a command that needs room: `full` where Redis has none. */
   readonly write: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | 'full' | undefined>;
@@ -19,9 +25,6 @@ export type RedisConnection = {
   readonly onAway: (listener: () => void) => void;
   readonly close: () => void;
 };
-
-/** Redis has to be faster than this, in milliseconds, to be worth asking. */
-const deadline = 50;
 
 /** After so many commands in a row without an answer nothing is sent for a while: a Redis that hangs costs little. */
 const patience = 3;
@@ -39,7 +42,7 @@ const again = (times: number): number => Math.min(times * 200, 5_000);
 
 /** A connection that is never waited for: not at start, not when it is lost, not when it is slow. */
 export function connectRedis(
-  { urls, cluster }: RedisAddress,
+  { urls, cluster, timeoutMs }: RedisAddress,
   onState: (state: RedisState, error?: unknown) => void,
 ): RedisConnection {
   const client = cluster
@@ -74,7 +77,7 @@ export function connectRedis(
   const run = async <T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> => {
     if (client.status !== 'ready') return undefined;
     try {
-      return await breaker.execute(() => inTime(command(client)));
+      return await breaker.execute(() => inTime(command(client), timeoutMs));
     } catch (error) {
       if (isRefusal(error)) throw error;
       return undefined;
@@ -128,10 +131,10 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && error.n
 const isOutOfMemory = (error: unknown): boolean => isRefusal(error) && String(error).includes('OOM ');
 
 /** Rejects when the deadline has passed, though never for an answer that has come while the process was busy. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject, resolve } = Promise.withResolvers<T>();
   // Timers come before what the network has brought: one turn more, and an answer that lies there is read.
-  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${deadline} ms`))), deadline);
+  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${timeoutMs} ms`))), timeoutMs);
   answer.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

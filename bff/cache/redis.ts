@@ -27,7 +27,7 @@ export type RedisStore = SharedStore & {
 /** Deletes a claim unless it has passed to another process. */
 const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
 
-/** A longer text is not worth its way to and fro within 50 ms. */
+/** A longer text is not worth its way to and fro in the time that Redis has. */
 const maxTextLength = 2_000_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
