@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { environment, publicReads } from '../support/public-reads.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
-
-/** What is the same for everybody. */
-const operations = publicReads.map(({ query }) => query).filter((query) => !query.includes('guestCart'));
 
 const get = (shop: TestShop, query: string, headers: Record<string, string> = {}) =>
   shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`, { headers });
@@ -53,18 +49,4 @@ test('nobody can have a reader’s browser send an operation from a page elsewhe
   }
   const mutation = await get(shop, 'mutation { __typename }', { accept: 'application/graphql-response+json' });
   expect([400, 405]).toContain(mutation.status);
-});
-
-test('api-5: with the press gone for 20 minutes, everything public that was read before is still answered', async () => {
-  await using shop = await startTestShop({ env: { ...environment, LEGACY_TIMEOUT_MS: '500' } });
-  const before = new Map<string, unknown>();
-  for (const query of operations) before.set(query, (await shop.graphql(query)).data);
-
-  await shop.legacy.close();
-  shop.pass(20 * 60);
-
-  for (const query of operations) {
-    const { data, errors } = await shop.graphql(query);
-    expect({ query, data, errors }).toEqual({ query, data: before.get(query), errors: [] });
-  }
 });

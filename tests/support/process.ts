@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 export const root = path.dirname(path.dirname(import.meta.dirname));
 
 export type RunningProcess = AsyncDisposable & {
+  /** Its number among the processes of this machine. */
+  readonly pid: number;
   /** The line of the log that says so, once the shop is open. */
   readonly open: Promise<{ readonly url: string; readonly adminPort: number }>;
   /** Status and standard error, once it has ended. */
@@ -59,6 +61,7 @@ export function startProcess(env: Record<string, string> = {}, script: Script = 
   open.promise.catch(() => {}); // a test that waits for the end alone expects it never to open
 
   return {
+    pid: child.pid ?? 0,
     open: open.promise,
     get ended() {
       endExpected = true;
