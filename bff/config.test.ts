@@ -18,6 +18,7 @@ test('without a word the shop runs on its own', () => {
     calendarFeedUrl: null,
     redis: null,
     publicUrl: null,
+    sessionSecrets: null,
     currency: 'QAR',
     introspection: null,
     safelist: false,
@@ -64,8 +65,28 @@ test.each(['ftp://legacy.example', 'http://user:secret@legacy.example', 'http://
 );
 
 test('PUBLIC_URL is an origin: a path behind it is a mistake', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/' }).config.publicUrl).toBe('https://books.example.edu');
-  expect(readConfig({ PUBLIC_URL: 'https://books.example.edu/shop' }).mistakes).toHaveLength(1);
+  expect(readConfig({ PUBLIC_URL: 'http://books.example.edu/' }).config.publicUrl).toBe('http://books.example.edu');
+  expect(readConfig({ PUBLIC_URL: 'http://books.example.edu/shop' }).mistakes).toHaveLength(1);
+});
+
+const secret = 'a long and random text without commas';
+
+test('auth-7: a shop that readers reach by https has a secret for its sessions, and several while it changes', () => {
+  const PUBLIC_URL = 'https://books.example.edu';
+
+  expect(readConfig({ PUBLIC_URL }).mistakes.map(({ variable }) => variable)).toEqual(['SESSION_SECRET']);
+  expect(readConfig({ PUBLIC_URL, SESSION_SECRET: 'one'.repeat(20) }).mistakes).toEqual([]);
+  expect(readConfig({ SESSION_SECRET: `${'new'.repeat(20)}, ${'old'.repeat(20)}` }).config.sessionSecrets).toEqual([
+    'new'.repeat(20),
+    'old'.repeat(20),
+  ]);
+});
+
+test('a secret that is too short is a mistake, which does not repeat it', () => {
+  const { mistakes } = readConfig({ PUBLIC_URL: 'https://books.example.edu', SESSION_SECRET: `${secret},hunter2` });
+
+  expect(mistakes.map(({ variable }) => variable)).toEqual(['SESSION_SECRET']);
+  expect(JSON.stringify(mistakes)).not.toContain('hunter2');
 });
 
 test.each([

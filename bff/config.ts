@@ -75,6 +75,24 @@ const redis = variable(
   },
 );
 
+/** Long enough that nobody guesses one. */
+const leastSecretLength = 32;
+
+/** Several, with commas between them. What is wrong with one is said without repeating it. */
+const secrets = z
+  .string()
+  .optional()
+  .transform((value, context): readonly [string, ...string[]] | null => {
+    const [first, ...others] = (value ?? '').split(',').map((secret) => secret.trim());
+    if (!first && others.length === 0) return null;
+    if (first !== undefined && [first, ...others].every(({ length }) => length >= leastSecretLength)) {
+      return [first, ...others];
+    }
+    const wanted = `secrets of at least ${leastSecretLength} characters each, with commas between them`;
+    context.addIssue({ code: 'custom', message: `is set to something else, but must be ${wanted}` });
+    return z.NEVER;
+  });
+
 const hasTwoDecimals = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
 
@@ -93,6 +111,7 @@ const environment = z
     REDIS_URL: redis,
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
     PUBLIC_URL: origin,
+    SESSION_SECRET: secrets,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
     ),
@@ -121,6 +140,8 @@ const environment = z
     redis: env.REDIS_URL && { ...env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
+    /** The first seals sessions, each of them opens. Null: one made at start, by which nobody stays signed in after it. */
+    sessionSecrets: env.SESSION_SECRET,
     currency: env.CURRENCY,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
@@ -137,5 +158,19 @@ export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; r
   const issues = environment.safeParse(env).error?.issues ?? [];
   const mistakes = issues.map(({ path, message }) => ({ variable: path.join('.'), wanted: message }));
   const understood = Object.entries(env).filter(([name]) => mistakes.every((mistake) => mistake.variable !== name));
-  return { config: environment.parse(Object.fromEntries(understood)), mistakes };
+  const config = environment.parse(Object.fromEntries(understood));
+  return { config, mistakes: [...mistakes, ...missing(config, mistakes)] };
 }
+
+/** What has to be set because something else is. */
+const missing = ({ publicUrl, sessionSecrets }: Config, mistakes: readonly Mistake[]): readonly Mistake[] =>
+  publicUrl?.startsWith('https:') &&
+  !sessionSecrets &&
+  mistakes.every(({ variable: name }) => name !== 'SESSION_SECRET')
+    ? [
+        {
+          variable: 'SESSION_SECRET',
+          wanted: 'has to be set while PUBLIC_URL is https, so that customers stay signed in',
+        },
+      ]
+    : [];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { memoryCache } from './cache/memory.ts';
@@ -11,7 +12,7 @@ import { drain, listen } from './http/listen.ts';
 import { legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { misunderstandings } from './legacy/misunderstandings.ts';
-import { readGuard } from './legacy/resilience.ts';
+import { guards } from './legacy/resilience.ts';
 import { legacyTransport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import { redisLog } from './redis-log.ts';
@@ -19,6 +20,12 @@ import type { Storefront } from './pages/renderer.ts';
 import { createApp } from './server.ts';
 import { calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/reader.ts';
+import { sessionCookies } from './session/cookies.ts';
+import { revocations } from './session/revocations.ts';
+import { sealer } from './session/seal.ts';
+import { tries } from './session/tries.ts';
+import { visits } from './session/visit.ts';
+import { memoryState } from './state/memory.ts';
 
 export type ShopOptions = {
   readonly config: Config;
@@ -77,12 +84,13 @@ export async function startShop({
   const misunderstood = misunderstandings(log);
   const legacy = legacyClient({
     transport,
-    guard: readGuard(config.legacyMaxConcurrency),
+    guards: guards(config.legacyMaxConcurrency),
     timeoutMs: config.legacyTimeoutMs,
     onMisunderstood: misunderstood,
     onFailure: (error) => log.warn({ err: error }, 'a legacy call failed'),
   });
 
+  const state = memoryState(now);
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
@@ -134,6 +142,14 @@ export async function startShop({
         apollo,
         cache,
         legacy,
+        visit: visits({
+          sealer: sealer(config.sessionSecrets ?? secretOfToday(log), now),
+          cookies: sessionCookies(publicUrl.startsWith('https:')),
+          revocations: revocations(state, memoryState(now)),
+          publicUrl,
+          now,
+        }),
+        tries: tries(),
         storefront: built,
         introspection,
         operations: knownOperations(operations),
@@ -157,3 +173,9 @@ const purgeable = new Set(['calendar', ...Object.values(endpoints).map(({ path }
 /** While the shop is on localhost, for developers; elsewhere where the operator says so. */
 const showsItself = ({ introspection, publicUrl }: Config): boolean =>
   introspection ?? (publicUrl === null || /^http:\/\/localhost(:|$)/.test(publicUrl));
+
+/** For development: whoever is signed in is so until the process ends. */
+const secretOfToday = (log: Log): readonly [string] => {
+  log.warn('no SESSION_SECRET is set: sessions end when this process does');
+  return [randomBytes(32).toString('base64url')];
+};

@@ -1,7 +1,13 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Dispatcher } from 'undici';
 import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
@@ -20,12 +26,18 @@ import type { Log } from './log.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { requestReader } from './sources/reader.ts';
+import type { Tries } from './session/tries.ts';
+import type { Visits } from './session/visit.ts';
+import { entrySource } from './sources/entry.ts';
+import { signedIn } from './sources/signed-in.ts';
 
 export type ServerParts = {
   readonly shop: Shop;
   readonly apollo: ApolloServer<Context>;
   readonly cache: Cache;
   readonly legacy: LegacyClient;
+  readonly visit: Visits;
+  readonly tries: Tries;
   readonly storefront: Storefront;
   readonly introspection: boolean;
   readonly operations: Operations;
@@ -40,8 +52,20 @@ export type ServerParts = {
 /** The HTTP edge: which path is answered by whom, in order. */
 export function createApp(parts: ServerParts): Express {
   const { shop, apollo, cache, legacy, storefront, log } = parts;
-  const contextFor = (id: string, language: Language): Context =>
-    createContext(shop, { id, language, read: requestReader(cache, legacy, language) });
+  const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
+    const visit = parts.visit(request, response, via);
+    return createContext(shop, {
+      id: requestIdOf(response),
+      language,
+      read: requestReader(cache, legacy, language),
+      own: (books) => ({
+        visit,
+        entry: entrySource(legacy, language),
+        customer: signedIn(visit, legacy, language, books),
+        tries: parts.tries,
+      }),
+    });
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -63,10 +87,17 @@ export function createApp(parts: ServerParts): Express {
     express.json({ limit: '20kb' }),
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
     expressMiddleware(apollo, {
-      context: async ({ req, res }) => contextFor(requestIdOf(res), acceptedLanguage(req)),
+      context: async ({ req, res }) => contextFor(req, res, acceptedLanguage(req), 'api'),
     }),
   );
-  app.use(pages({ render: storefront.render, publicUrl: shop.publicUrl, apollo, contextFor }));
+  app.use(
+    pages({
+      render: storefront.render,
+      publicUrl: shop.publicUrl,
+      apollo,
+      contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
+    }),
+  );
   app.use(onError(log));
   return app;
 }

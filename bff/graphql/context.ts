@@ -4,8 +4,8 @@ import { categoryLoader } from '../loaders/category.ts';
 import { articleSource } from '../sources/article.ts';
 import { authorSource } from '../sources/author.ts';
 import { bannerSource } from '../sources/banner.ts';
-import { bookSource } from '../sources/book.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
+import { type BookSource, bookSource } from '../sources/book.ts';
 import { cartSource } from '../sources/cart.ts';
 import { categorySource } from '../sources/category.ts';
 import { contactSource } from '../sources/contact.ts';
@@ -13,7 +13,11 @@ import { gallerySource } from '../sources/gallery.ts';
 import { infoPageSource } from '../sources/info-page.ts';
 import { journalSource } from '../sources/journal.ts';
 import { placeSource } from '../sources/place.ts';
+import type { EntrySource } from '../sources/entry.ts';
 import type { Reader } from '../sources/reader.ts';
+import type { SignedIn } from '../sources/signed-in.ts';
+import type { Tries } from '../session/tries.ts';
+import type { Visit } from '../session/visit.ts';
 
 /** What is the same for all requests of a process. */
 export type Shop = {
@@ -28,12 +32,26 @@ export type Shop = {
   readonly calendar: CalendarSource;
 };
 
+/** What is one visitor's own: for one request, and for nobody else. */
+export type Own = {
+  readonly visit: Visit;
+  readonly entry: EntrySource;
+  /** Whoever is signed in now; null for a guest. */
+  readonly customer: () => Promise<SignedIn | null>;
+  readonly tries: Tries;
+};
+
 /** What resolvers have at hand while one request runs. */
 export type Context = ReturnType<typeof createContext>;
 
 export function createContext(
   shop: Shop,
-  request: { readonly id: string; readonly language: Language; readonly read: Reader },
+  request: {
+    readonly id: string;
+    readonly language: Language;
+    readonly read: Reader;
+    readonly own: (books: BookSource) => Own;
+  },
 ) {
   const sources = {
     articles: articleSource(request.read),
@@ -53,6 +71,7 @@ export function createContext(
     requestId: request.id,
     language: request.language,
     sources,
+    ...request.own(sources.books),
     loaders: { book: bookLoader(sources.books), category: categoryLoader(sources.categories) },
   };
 }

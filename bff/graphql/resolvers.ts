@@ -1,3 +1,4 @@
+import { accountMutations, UpdateAccountPayload } from './account.ts';
 import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
 import { Banner, bannerQueries } from './banner.ts';
@@ -6,15 +7,21 @@ import { calendarQueries } from './calendar.ts';
 import { Cart, CartLine, cartQueries } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
 import { Contact, contactQueries } from './contact.ts';
+import { Customer, customerQueries } from './customer.ts';
+import { CartPayload, customerCartMutations } from './customer-cart.ts';
 import { GalleryItem, galleryQueries } from './gallery.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image } from './image.ts';
 import { InfoPage, infoPageQueries } from './info-page.ts';
 import { Journal, journalQueries } from './journal.ts';
 import { Money } from './money.ts';
+import { UserError } from './outcome.ts';
+import { passwordResetMutations } from './password-reset.ts';
 import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
+import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload, UnmergedLine } from './session.ts';
 import { RichText, Text } from './text.ts';
+import { WishlistPayload, wishlistMutations } from './wishlist.ts';
 
 /** Every resolver of the schema, a file a type. */
 export const resolvers: Resolvers = {
@@ -28,6 +35,7 @@ export const resolvers: Resolvers = {
     ...cartQueries,
     ...categoryQueries,
     ...contactQueries,
+    ...customerQueries,
     ...galleryQueries,
     ...infoPageQueries,
     ...journalQueries,
@@ -52,4 +60,22 @@ export const resolvers: Resolvers = {
   Project,
   RichText,
   Text,
+
+  // A customer's own part.
+  Mutation: {
+    ...sessionMutations,
+    ...customerCartMutations,
+    ...wishlistMutations,
+    ...accountMutations,
+    ...passwordResetMutations,
+  },
+  CartPayload,
+  Customer,
+  SignInPayload,
+  SignOutPayload,
+  SignUpPayload,
+  UnmergedLine,
+  UpdateAccountPayload,
+  UserError,
+  WishlistPayload,
 };

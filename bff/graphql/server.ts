@@ -5,6 +5,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
+import { crossSite } from './cross-site.ts';
 import { errorFormatter } from './errors.ts';
 import { limitsRule, maxTokens } from './limits.ts';
 import { resolvers } from './resolvers.ts';
@@ -64,6 +65,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
+      crossSite,
       requestIds,
       answers,
     ],

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { isLanguage, type Language, languages } from '../domain/language.ts';
+import { cookieOf } from './cookies.ts';
 
 /** The language a client asks for by Accept-Language, quality values respected; English otherwise (i18n-4). */
 export function acceptedLanguage(request: Request): Language {
@@ -20,9 +21,3 @@ const languageIn = (value: unknown): Language | null => {
   const [primary = ''] = typeof value === 'string' ? value.toLowerCase().split('-') : [];
   return isLanguage(primary) ? primary : null;
 };
-
-const cookieOf = (request: Request, name: string): string | undefined =>
-  request.headers.cookie
-    ?.split(';')
-    .map((cookie) => cookie.trim().split('='))
-    .find(([key]) => key === name)?.[1];

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
+import type { Answer } from './answer.ts';
 import type { Misunderstood } from './decode.ts';
-import type { Read } from './endpoint.ts';
-import { payloadOf, refusalIn } from './envelope.ts';
+import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './endpoint.ts';
+import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
 import type { Guard } from './resilience.ts';
 import type { LegacyRequest, LegacyResponse, Transport } from './transport.ts';
 
 export type LegacyClientOptions = {
   readonly transport: Transport;
-  readonly guard: Guard;
+  readonly guards: { readonly reads: Guard; readonly writes: Guard };
   /** The deadline of a call with its retry, in milliseconds. */
   readonly timeoutMs: number;
   /** Told of each place of an answer that could not be understood, as `path.to.field`. */
@@ -25,17 +26,51 @@ export type LegacyClient = {
     language: Language,
     ...args: Args
   ) => Promise<T>;
+  /** Reads in a customer's name; `unauthorised` where the token is no longer good. */
+  readonly readFor: <Args extends readonly unknown[], T>(
+    endpoint: CustomerRead<Args, T>,
+    credentials: Credentials,
+    language: Language,
+    ...args: Args
+  ) => Promise<T>;
+  /** Writes in a customer's name; `unauthorised` where the token is no longer good. */
+  readonly write: <Args extends readonly unknown[], T>(
+    endpoint: Write<Args, T>,
+    credentials: Credentials,
+    language: Language,
+    ...args: Args
+  ) => Promise<T>;
+  /** Lets a guest in. */
+  readonly enter: <Args extends readonly unknown[], T>(
+    endpoint: Entry<Args, T>,
+    language: Language,
+    ...args: Args
+  ) => Promise<T>;
+};
+
+/** A call with its fields filled in. */
+type Call<Args extends readonly unknown[], T> = {
+  readonly path: string;
+  readonly query?: Fields;
+  readonly form: Fields;
+  readonly language: Language;
+  readonly token?: string;
+  readonly guard: Guard;
+  readonly args: Args;
+  readonly answer: Answer<Args, T>;
+  readonly absence?: Read<Args, T>['absence'];
+  readonly refusal?: (body: unknown) => string | null;
 };
 
 export function legacyClient({
   transport,
-  guard,
+  guards,
   timeoutMs,
   onMisunderstood,
   onFailure,
 }: LegacyClientOptions): LegacyClient {
   /** One call within its deadline. The retry shares the deadline of the first try: a reader waits for both. */
-  const send = async (request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
+  const send = async (guard: Guard, request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const fail = (error: unknown) =>
       signal.aborted ? new LegacyError(request.path, { kind: 'timeout', afterMs: timeoutMs }, { cause: error }) : error;
@@ -55,28 +90,73 @@ export function legacyClient({
     });
   };
 
-  const ask = async <Args extends readonly unknown[], T>(
-    { path, query, form, answer: read, absence }: Read<Args, T>,
-    language: Language,
-    args: Args,
-  ): Promise<T> => {
-    const { status, body } = await send({ path, language, query: query(...args), form: form(...args) });
-    const { answer, refusal } = understood(path, status, body);
+  const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
+    const {
+      path,
+      query = {},
+      form,
+      language,
+      token = null,
+      guard,
+      args,
+      absence,
+      refusal: refusalOf = refusalIn,
+    } = call;
+    const { status, body } = await send(guard, { path, language, query, form, token });
+    const { answer, refusal } = understood(path, status, body, refusalOf, token !== null);
     if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
     if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-    const result = await read(answer, misunderstood, args);
+    const result = await call.answer(answer, misunderstood, args);
     if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
     return result.value;
   };
 
+  const tell = (error: unknown): never => {
+    onFailure(error);
+    throw error;
+  };
+  /** A no to a customer, or to one who is no longer signed in, is an answer like any other. */
+  const tellTrouble = (error: unknown): never => {
+    if (error instanceof LegacyError && ['refused', 'unauthorised'].includes(error.failure.kind)) throw error;
+    return tell(error);
+  };
   return {
-    read: (endpoint, language, ...args) =>
-      ask(endpoint, language, args).catch((error: unknown) => {
-        onFailure(error);
-        throw error;
-      }),
+    read: ({ path, query, form, answer, absence }, language, ...args) =>
+      ask({
+        path,
+        language,
+        args,
+        answer,
+        absence,
+        guard: guards.reads,
+        query: query(...args),
+        form: form(...args),
+      }).catch(tell),
+    readFor: ({ path, query, form, answer }, credentials, language, ...args) =>
+      ask({
+        path,
+        language,
+        args,
+        answer,
+        token: credentials.token,
+        guard: guards.reads,
+        query: query(...args),
+        form: form(credentials, ...args),
+      }).catch(tellTrouble),
+    write: ({ path, form, answer }, credentials, language, ...args) =>
+      ask({
+        path,
+        language,
+        args,
+        answer,
+        token: credentials.token,
+        guard: guards.writes,
+        form: form(credentials, ...args),
+      }).catch(tellTrouble),
+    enter: ({ path, form, answer, refusal }, language, ...args) =>
+      ask({ path, language, args, answer, refusal, guard: guards.writes, form: form(...args) }).catch(tellTrouble),
   };
 }
 
@@ -90,9 +170,15 @@ function understood(
   path: string,
   status: number,
   body: string,
+  refusalOf: (body: unknown) => string | null,
+  signedIn: boolean,
 ): { readonly answer: unknown; readonly refusal: string | null } {
   const answer = parsed(body);
-  const refusal = refusalIn(answer);
+  const refusal = refusalOf(answer);
+  // Whether by its status or in its words (spec 8 has no codes): the token that went along is good no longer.
+  if (signedIn && (status === 401 || (refusal !== null && isSignInWanted(refusal)))) {
+    throw new LegacyError(path, { kind: 'unauthorised' });
+  }
   if (refusal !== null) return { answer, refusal };
   // Without the API's own word it may be a proxy that answers, in the place of an API that is away.
   if (status === 404) throw new LegacyError(path, { kind: 'missing' });

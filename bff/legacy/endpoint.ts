@@ -1,5 +1,6 @@
 import type { CachePolicy } from '../cache/cache.ts';
 import type { Answer } from './answer.ts';
+import { refusalIn } from './envelope.ts';
 
 /** Fields of a form or of a query; null ones are not sent. */
 export type Fields = Readonly<Record<string, string | number | null>>;
@@ -84,3 +85,51 @@ export const privateRead = <Args extends readonly unknown[], T>(
 
 /** Said, rather than left out: what an answer does not mention may be there all the same. PHP writes an empty object as an empty list. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** In whose name a call goes out. */
+export type Credentials = { readonly customerId: string; readonly token: string };
+
+/** A call that reads what is one signed-in customer's. */
+export type CustomerRead<Args extends readonly unknown[], T> = {
+  readonly path: string;
+  readonly query: (...args: Args) => Fields;
+  readonly form: (credentials: Credentials, ...args: Args) => Fields;
+  readonly answer: Answer<Args, T>;
+};
+
+/** A call that changes something in a customer's name. It is never sent twice. */
+export type Write<Args extends readonly unknown[], T> = Omit<CustomerRead<Args, T>, 'query'>;
+
+/** A call by which a guest becomes a customer. It is never sent twice. */
+export type Entry<Args extends readonly unknown[], T> = {
+  readonly path: string;
+  readonly form: (...args: Args) => Fields;
+  readonly answer: Answer<Args, T>;
+  /** The server's message, where the answer is a no. */
+  readonly refusal: (body: unknown) => string | null;
+};
+
+/** What is one customer's: the id goes along. */
+export const customerRead = <Args extends readonly unknown[], T>({
+  form = nothing,
+  query = nothing,
+  ...definition
+}: PrivateDefinition<Args, T>): CustomerRead<Args, T> => ({
+  ...definition,
+  query,
+  form: ({ customerId }, ...args) => ({ customer_id: customerId, ...form(...args) }),
+});
+
+/** What a customer changes: the id goes along. */
+export const write = <Args extends readonly unknown[], T>({
+  form = nothing,
+  ...definition
+}: Omit<PrivateDefinition<Args, T>, 'query'>): Write<Args, T> => ({
+  ...definition,
+  form: ({ customerId }, ...args) => ({ customer_id: customerId, ...form(...args) }),
+});
+
+/** What makes a guest a customer. */
+export const entry = <Args extends readonly unknown[], T>(
+  definition: Omit<Entry<Args, T>, 'refusal'> & Partial<Pick<Entry<Args, T>, 'refusal'>>,
+): Entry<Args, T> => ({ refusal: refusalIn, ...definition });

@@ -2,15 +2,20 @@ import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import type { WantedLine } from '../domain/cart.ts';
+import type { Purchase } from '../domain/checkout.ts';
+import type { AccountChange, Registration } from '../domain/customer.ts';
+import type { Language } from '../domain/language.ts';
+import { decimalOf } from '../domain/money.ts';
 import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner } from './banner.ts';
 import { book, bookDetail, cataloguedBook, foundBook } from './book.ts';
-import { cartBook } from './cart.ts';
+import { cartBook, cartLine } from './cart.ts';
 import { category } from './category.ts';
 import { contact } from './contact.ts';
-import { privateRead, publicDetail, publicRead } from './endpoint.ts';
+import { admission, customerDetails, notice, order, sale, signInRefusal, wish } from './customer.ts';
+import { customerRead, entry, privateRead, publicDetail, publicRead, write } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
 import { galleryItem } from './gallery.ts';
 import { infoPage } from './info-page.ts';
@@ -23,6 +28,8 @@ type Paged = { readonly page: number };
 const pageNumber = ({ page: number }: Paged) => ({ page: number });
 
 const byId = (id: string) => ({ id });
+
+const byProduct = (bookId: string) => ({ product_id: bookId });
 
 const articleList = (path: string) =>
   publicRead({
@@ -100,9 +107,7 @@ export const endpoints = {
   guestCart: privateRead({
     path: '/books/get/cart/noauth',
     form: (lines: readonly WantedLine[]) => ({
-      cart_data: JSON.stringify(
-        lines.map(({ bookId, quantity }) => ({ product_id: numberIfDigits(bookId), qty: quantity })),
-      ),
+      cart_data: guestLines(lines),
     }),
     answer: list(cartBook),
   }),
@@ -130,7 +135,85 @@ export const endpoints = {
   peerReview: infoPageAt('/peerview'),
   researchIntegrity: infoPageAt('/researchintegrity'),
   directorsMessage: infoPageAt('/directormessage'),
+
+  signIn: entry({
+    path: '/login',
+    form: (email: string, password: string, guestCart: readonly WantedLine[]) => ({
+      email,
+      password,
+      cart: guestCart.length === 0 ? null : guestLines(guestCart),
+    }),
+    answer: admission,
+    refusal: signInRefusal,
+  }),
+  register: entry({
+    path: '/register',
+    form: ({ email, password, name, countryId, cityId }: Registration) => ({
+      email,
+      password,
+      name,
+      country_id: countryId,
+      city_id: cityId,
+    }),
+    answer: admission,
+  }),
+  customer: customerRead({ path: '/customer/details', answer: one(customerDetails) }),
+  updateAccount: write({
+    path: '/customer/update/password',
+    form: ({ name, countryId, newPassword, confirmPassword }: AccountChange) => ({
+      name,
+      country_id: countryId,
+      new_password: newPassword,
+      confirm_password: confirmPassword,
+    }),
+    answer: notice,
+  }),
+
+  cart: customerRead({ path: '/books/get/cart', answer: list(cartLine) }),
+  addToCart: write({ path: '/books/add/cart', form: byProduct, answer: notice }),
+  updateCartLine: write({
+    path: '/books/update/cart',
+    form: (lineId: string, quantity: number) => ({ cart_id: lineId, quantity }),
+    answer: notice,
+  }),
+  removeCartLine: write({
+    path: '/books/remove/cart',
+    form: (lineId: string) => ({ cart_id: lineId }),
+    answer: notice,
+  }),
+
+  wishlist: customerRead({ path: '/books/get/wishlist', answer: list(wish) }),
+  addToWishlist: write({ path: '/books/setwishlist', form: byProduct, answer: notice }),
+  removeFromWishlist: write({
+    path: '/books/remove/wishlist',
+    form: (entryId: string) => ({ wishlist_id: entryId }),
+    answer: notice,
+  }),
+
+  orders: customerRead({ path: '/customer/orders/get', query: pageNumber, answer: page(order) }),
+  checkout: write({
+    path: '/customer/order/checkout',
+    form: ({ billing, lineIds, amount }: Purchase, language: Language) => ({
+      billing_name: billing.name,
+      billing_country: billing.countryId,
+      billing_address: [billing.addressLine1, billing.addressLine2].filter((line) => line !== null).join('\n'),
+      billing_city: billing.cityId,
+      billing_phone: billing.phone,
+      billing_email: billing.email,
+      order_note: billing.note,
+      pay_amount: decimalOf(amount),
+      cart_id: JSON.stringify(lineIds.map(numberIfDigits)),
+      shipping_different: 0,
+      payment_method: 'cod',
+      lang: language,
+    }),
+    answer: sale,
+  }),
 };
+
+/** A guest's lines, as JSON in a field. */
+const guestLines = (lines: readonly WantedLine[]): string =>
+  JSON.stringify(lines.map(({ bookId, quantity }) => ({ product_id: numberIfDigits(bookId), qty: quantity })));
 
 /** Ids go out as the numbers that they came in as, where they are such. */
 const numberIfDigits = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);

@@ -13,6 +13,15 @@ export function refusalIn(body: unknown): string | null {
   return (typeof message === 'string' && cleaned(message.slice(0, 300))) || '';
 }
 
+/**
+ * Whether a refusal says that nobody is signed in: some servers say so in words alone, in the caller's language. Only
+ * calls in a customer's name are asked for this, of which no other refusal speaks of signing in.
+ */
+export const isSignInWanted = (refusal: string): boolean =>
+  /\bunauthenti|\bunauthori[sz]|\b(log|logged|sign|signed)[ -]?in\b|\btoken\b|\bsession\b|تسجيل الدخول|غير مصرح|غير مصادق|الجلسة/i.test(
+    refusal,
+  );
+
 /** What an answer carries: its `data`, or all of it where it comes without an envelope (api-3). */
 export const payloadOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? unpacked(body['data']) : body);
 

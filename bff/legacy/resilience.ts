@@ -19,17 +19,18 @@ const isTrouble = (error: unknown): boolean =>
 /** Failures that asking once more may mend: not a time-out, after which no time is left, nor being told to wait. */
 const isPassing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'unreachable';
 
+/** Lets a call through, or rejects with LegacyError. */
 export type Guard = <T>(path: string, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
 /** How many endpoints that hang it takes to take all the room. */
 const share = 4;
 
 /**
- * Guards calls that read: at most `maxConcurrency` at once, a quarter of them to one path, while as many again wait; one
- * retry after a short random pause; and a breaker for each path. So one endpoint that hangs or fails leaves room and
- * time to the others.
+ * Guards all calls: at most `maxConcurrency` at once, while as many again wait. Calls that read have besides: a quarter of
+ * that room for one path; one retry after a short random pause; and a breaker for each path. So one endpoint that hangs
+ * or fails leaves room and time to the others. A call that writes is sent once: who asked for it decides what follows.
  */
-export function readGuard(maxConcurrency: number): Guard {
+export function guards(maxConcurrency: number): { readonly reads: Guard; readonly writes: Guard } {
   const allRoom = bulkhead(maxConcurrency, maxConcurrency);
   const ownRoom = Math.ceil(maxConcurrency / share);
   const policies = new Map<string, IPolicy>();
@@ -46,7 +47,12 @@ export function readGuard(maxConcurrency: number): Guard {
     return policy;
   };
 
-  return async (path, signal, call) => {
+  return { reads: guardedBy(policyOf), writes: guardedBy(() => allRoom) };
+}
+
+const guardedBy =
+  (policyOf: (path: string) => IPolicy): Guard =>
+  async (path, signal, call) => {
     try {
       return await policyOf(path).execute(call, signal);
     } catch (error) {
@@ -55,4 +61,3 @@ export function readGuard(maxConcurrency: number): Guard {
       throw error;
     }
   };
-}

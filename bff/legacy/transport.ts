@@ -10,6 +10,8 @@ export type LegacyRequest = {
   readonly query: Fields;
   readonly form: Fields;
   readonly language: Language;
+  /** Of the customer in whose name it is asked; null for a guest. */
+  readonly token: string | null;
   /** Ends the call: the deadline. */
   readonly signal: AbortSignal;
 };
@@ -46,6 +48,7 @@ export function legacyTransport(base: string): Transport {
         headers: {
           accept: 'application/json',
           'accept-language': request.language,
+          ...(request.token !== null && { authorization: `Bearer ${request.token}` }),
           ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         body: method === 'POST' ? encode(request.form).toString() : null,

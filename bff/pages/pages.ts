@@ -1,17 +1,16 @@
 import type { ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult } from 'graphql';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
 import { pageLanguage } from '../http/language.ts';
-import { requestIdOf } from '../http/requests.ts';
 import type { PageOperation, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
   readonly render: Renderer;
   readonly publicUrl: string;
   readonly apollo: ApolloServer<Context>;
-  readonly contextFor: (requestId: string, language: Language) => Context;
+  readonly contextFor: (request: Request, response: Response, language: Language) => Context;
 };
 
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
@@ -22,7 +21,7 @@ export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): 
       return void response.status(405).type('text').send('Only GET\n');
     }
     const language = pageLanguage(request);
-    const contextValue = contextFor(requestIdOf(response), language);
+    const contextValue = contextFor(request, response, language);
     const left = new AbortController();
     response.once('close', () => left.abort());
 

@@ -1,0 +1,18 @@
+import type { Cart, CartLine, WantedLine } from './cart.ts';
+
+/** What has become of a guest's cart: each of its lines is in the one list or in the other. */
+export type Merge = { readonly merged: readonly CartLine[]; readonly unmerged: readonly WantedLine[] };
+
+/**
+ * Which of a guest's lines a customer's cart has taken over: with at least as many copies as were wanted, or all that
+ * there are. Where nobody can say what is in the cart, none has been, so that the guest's device keeps them.
+ */
+export function mergeOf(wanted: readonly WantedLine[], cart: Cart | null): Merge {
+  const found = wanted.map((line) => ({ line, taken: cart?.lines.find(({ bookId }) => bookId === line.bookId) }));
+  const isWhole = ({ line, taken }: (typeof found)[number]): boolean =>
+    taken !== undefined && taken.quantity >= Math.min(line.quantity, taken.book?.stock ?? line.quantity);
+  return {
+    merged: found.filter(isWhole).flatMap(({ taken }) => taken ?? []),
+    unmerged: found.filter((one) => !isWhole(one)).map(({ line }) => line),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Bilingual } from './text.ts';
+
+/** What the shop itself says to a customer where the press has no word of its own. */
+export const words = {
+  signInFirst: { en: 'Please Login', ar: 'يُرجى تسجيل الدخول' },
+  somethingWrong: { en: 'Something Went Wrong', ar: 'حدث خطأ ما' },
+
+  nameRequired: { en: 'Name Is Required', ar: 'الاسم مطلوب' },
+  countryRequired: { en: 'Country Is Required', ar: 'الدولة مطلوبة' },
+  stateRequired: { en: 'State Is Required', ar: 'المنطقة مطلوبة' },
+  addressRequired: { en: 'Address Is Required', ar: 'العنوان مطلوب' },
+  phoneRequired: { en: 'Phone Is Required', ar: 'رقم الهاتف مطلوب' },
+  passwordRequired: { en: 'Password Is Required', ar: 'كلمة المرور مطلوبة' },
+  confirmationRequired: { en: 'Confirm Password Is Required', ar: 'تأكيد كلمة المرور مطلوب' },
+  selectState: { en: 'Select State', ar: 'يُرجى اختيار المنطقة' },
+  invalidEmail: { en: 'Invalid Email', ar: 'البريد الإلكتروني غير صحيح' },
+  enterValidEmail: { en: 'Enter Valid Email', ar: 'يُرجى إدخال بريد إلكتروني صحيح' },
+  enterPassword: { en: 'Enter Password', ar: 'يُرجى إدخال كلمة المرور' },
+  writeSomething: { en: 'Write Something', ar: 'يُرجى كتابة شيء' },
+  tooLong: { en: 'This is too long', ar: 'هذا النص أطول من المسموح به' },
+
+  atLeastOne: { en: 'The quantity must be at least 1', ar: 'يجب ألا تقل الكمية عن 1' },
+  notSoMany: { en: 'There are not that many copies in stock', ar: 'الكمية المطلوبة غير متوفرة' },
+  notInCart: { en: 'This is not in your cart', ar: 'هذا ليس في سلتك' },
+
+  cartEmpty: { en: 'Your cart is empty', ar: 'السلة فارغة' },
+  totalChanged: {
+    en: 'A price has changed. Please look at the total again.',
+    ar: 'تغيّر أحد الأسعار. يُرجى مراجعة الإجمالي.',
+  },
+  keyMeansNothing: { en: 'This idempotency key makes no sense', ar: 'مفتاح الطلب غير صالح' },
+  keyUsed: {
+    en: 'This order was already sent with other details. Please open the form again.',
+    ar: 'أُرسل هذا الطلب من قبل ببيانات أخرى. يُرجى فتح النموذج من جديد.',
+  },
+  uncertain: {
+    en: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
+    ar: 'لا نعلم بعد هل وصل طلبك. يُرجى مراجعة صفحة الطلبات قبل إعادة المحاولة.',
+  },
+  unavailable: {
+    en: 'Orders can’t be placed for a moment. Your cart is safe.',
+    ar: 'يتعذّر إرسال الطلبات حاليًا لبعض الوقت. سلتك محفوظة.',
+  },
+
+  messageSent: { en: 'Your message was sent', ar: 'أُرسلت الرسالة' },
+  messageNotSent: {
+    en: 'Your message could not be sent. Please try again later.',
+    ar: 'تعذّر إرسال الرسالة. يُرجى المحاولة لاحقًا.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+/** Too many tries: how long to wait, in whole minutes. */
+export const waitFor = (seconds: number): Bilingual => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return {
+    en: `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    ar: `محاولات كثيرة. يُرجى الانتظار ${arabicMinutes(minutes)}.`,
+  };
+};
+
+const arabicMinutes = (minutes: number): string => {
+  const form = new Intl.PluralRules('ar').select(minutes);
+  if (form === 'one') return 'دقيقة واحدة';
+  if (form === 'two') return 'دقيقتين';
+  return `${minutes} ${form === 'few' ? 'دقائق' : 'دقيقة'}`;
+};
+
+/** A password can't be reset by e-mail: how else the press can be reached. */
+export const resetOff = (email: string | null, phone: string | null): Bilingual =>
+  email === null || phone === null
+    ? { en: 'Reset by email is not set up.', ar: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة.' }
+    : {
+        en: `Reset by email is not set up. Write to ${email} or call ${phone}.`,
+        ar: `إعادة التعيين بالبريد الإلكتروني غير مفعّلة. يمكن مراسلتنا على ${email} أو الاتصال على ${phone}.`,
+      };

@@ -1,0 +1,21 @@
+import { recordId } from './arguments.ts';
+import type { CartPayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
+import { asCustomer, done } from './outcome.ts';
+
+/** The cart after a change is asked for anew: what the press has is what counts (cart-6). */
+export const CartPayload: CartPayloadResolvers = {
+  cart: async (_payload, _args, { customer }) => (await customer())?.cart.read() ?? null,
+};
+
+export const customerCartMutations: Pick<
+  MutationResolvers,
+  'addToCart' | 'updateCartLine' | 'removeCartLine' | 'clearCart'
+> = {
+  addToCart: (_root, { input: { bookId, quantity } }, context) =>
+    asCustomer(context, async ({ cart }) => done(await cart.put(recordId(bookId), quantity ?? 1))),
+  updateCartLine: (_root, { input: { lineId, quantity } }, context) =>
+    asCustomer(context, async ({ cart }) => done(await cart.change(lineId, quantity))),
+  removeCartLine: (_root, { input: { lineId } }, context) =>
+    asCustomer(context, async ({ cart }) => done(await cart.remove(lineId))),
+  clearCart: (_root, _args, context) => asCustomer(context, async ({ cart }) => done(await cart.clear())),
+};

@@ -1,0 +1,32 @@
+import { type Reason, Refusal } from '../domain/refusal.ts';
+import type { Bilingual } from '../domain/text.ts';
+import { words } from '../domain/words.ts';
+
+/** What a customer types into forms, checked in the order of the form (spec 5). */
+
+/** One thing that a form asks for: a reason to refuse it, or none. */
+type Check = Reason | null;
+
+/** Refuses for every reason at once, in the order of the form, so that each can be shown at its field. */
+export function requireAll(...checks: readonly Check[]): void {
+  const reasons = checks.filter((check) => check !== null);
+  if (reasons.length > 0) throw new Refusal(...reasons);
+}
+
+/** Nobody's name, street or telephone number is longer. */
+const mostLetters = 200;
+
+export const present = (name: string, value: string, missing: Bilingual, most = mostLetters): Check => {
+  if (value.trim() === '') return { code: 'REQUIRED', field: ['input', name], words: missing };
+  return fitting(name, value, most);
+};
+
+/** What need not be there. */
+const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
+  (value ?? '').length > most ? { code: 'INVALID', field: ['input', name], words: words.tooLong } : null;
+
+export const emailAddress = (value: string, otherwise: Bilingual): Check =>
+  isEmail(value.trim()) ? null : { code: 'INVALID', field: ['input', 'email'], words: otherwise };
+
+const isEmail = (value: string): boolean =>
+  value.length <= 254 && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value);

@@ -1,0 +1,49 @@
+import { LegacyError } from '../domain/failure.ts';
+import type { Merge } from '../domain/merge.ts';
+import { type Reason, Refusal } from '../domain/refusal.ts';
+import { textIn } from '../domain/text.ts';
+import { words } from '../domain/words.ts';
+import type { SignedIn } from '../sources/signed-in.ts';
+import type { Context } from './context.ts';
+import type { UserErrorResolvers } from './generated/resolvers.ts';
+
+/** What a change has come to: what every payload begins with. */
+export type Outcome = { readonly message: string | null; readonly userErrors: readonly Reason[] };
+
+/** What a sign-in has come to, with the token of a client that is no browser. */
+export type SignInOutcome = Outcome & { readonly token?: string | null; readonly merge?: Merge };
+
+export const UserError: UserErrorResolvers = {
+  message: ({ words: said }, _args, { language }) =>
+    typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
+};
+
+/** Done, in the press's words. */
+export const done = (message: string | null): Outcome => ({ message, userErrors: [] });
+
+/** Does something in the name of whoever is signed in. */
+export async function asCustomer<Done extends Outcome>(
+  { customer }: Pick<Context, 'customer'>,
+  act: (customer: SignedIn) => Promise<Done>,
+): Promise<Done | Outcome> {
+  const signedIn = await customer();
+  return signedIn ? settled(() => act(signedIn)) : refused(signInRequired);
+}
+
+/** What the press or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
+export async function settled<Done extends Outcome>(act: () => Promise<Done>): Promise<Done | Outcome> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal) return refused(...error.reasons);
+    if (!(error instanceof LegacyError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'unauthorised') return refused(signInRequired);
+    if (failure.kind !== 'refused') throw error;
+    return refused({ code: 'REFUSED', field: null, words: failure.message || words.somethingWrong });
+  }
+}
+
+const refused = (...userErrors: readonly Reason[]): Outcome => ({ message: null, userErrors });
+
+const signInRequired: Reason = { code: 'SIGN_IN_REQUIRED', field: null, words: words.signInFirst };

@@ -1,0 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The value of a cookie as it was sent; undefined where there is none. */
+export const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
+  request.headers.cookie
+    ?.split(';')
+    .map((cookie) => cookie.trim().split('='))
+    .find(([key]) => key === name)?.[1];

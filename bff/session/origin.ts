@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Browsers say where a request comes from; what says nothing of it is no browser. */
+export const isFromBrowser = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+/** Whether a page of this shop sent it, as far as a browser tells. */
+export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  return origin !== undefined && (origin === publicUrl || URL.parse(origin)?.host === headers.host);
+}
+
+/** Whether a browser would have asked first, had it come from elsewhere: no form, picture or script can send this. */
+export const isPreflighted = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');

@@ -1,0 +1,42 @@
+import { type State, StateUnreachable } from '../state/state.ts';
+import { sessionMs } from './session.ts';
+
+/** Sessions that have ended before their time. */
+export type Revocations = {
+  readonly add: (sessionId: string) => Promise<void>;
+  readonly has: (sessionId: string) => Promise<boolean>;
+};
+
+/**
+ * Remembers them as long as any copy could yet be used, for all processes and in this one besides: while what they share
+ * can't be reached, customers can still sign in and out, and this process at least knows who has signed out of it.
+ */
+export function revocations(shared: State, own: State): Revocations {
+  /** Those that the others could not be told of. */
+  const untold = new Set<string>();
+  const tell = async (sessionId: string): Promise<void> => {
+    untold.add(sessionId);
+    await shared.put(keyOf(sessionId), '1', sessionMs);
+    untold.delete(sessionId);
+  };
+
+  return {
+    add: async (sessionId) => {
+      await own.put(keyOf(sessionId), '1', sessionMs);
+      await tell(sessionId).catch(ignoreUnreachable);
+    },
+    has: async (sessionId) => {
+      if ((await own.get(keyOf(sessionId))) !== null) return true;
+      const told = await shared.get(keyOf(sessionId)).catch(ignoreUnreachable);
+      // It has answered, so what it missed can be told now.
+      if (told !== undefined && untold.size > 0) await Promise.all([...untold].map(tell)).catch(ignoreUnreachable);
+      return told != null;
+    },
+  };
+}
+
+const ignoreUnreachable = (error: unknown): undefined => {
+  if (!(error instanceof StateUnreachable)) throw error;
+};
+
+const keyOf = (sessionId: string): string => `revoked:${sessionId}`;

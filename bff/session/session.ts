@@ -1,0 +1,13 @@
+/** Who is signed in, and until when. */
+export type Session = {
+  /** Random: by it a session is revoked, however many copies there are of it. */
+  readonly id: string;
+  readonly customerId: string;
+  /** What the legacy API knows the customer by. No client ever sees it. */
+  readonly token: string;
+  /** In milliseconds. */
+  readonly expiresAt: number;
+};
+
+/** How long a session lasts, in milliseconds; past half of it, it is renewed by being used. */
+export const sessionMs = 14 * 24 * 3_600_000;

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Whether one more try is let through; otherwise in how many seconds the next one is. */
+export type Admission = { readonly isAdmitted: true } | { readonly isAdmitted: false; readonly afterSeconds: number };
+
+export type Tries = {
+  /** Counts a sign-in to an account from an address. */
+  readonly signIn: (account: string, address: string) => Promise<Admission>;
+  /** It was the right password: what was tried before from there counts no longer. */
+  readonly forgive: (account: string, address: string) => Promise<void>;
+  /** Counts a new account, or a message, from an address. */
+  readonly signUp: (address: string) => Promise<Admission>;
+  readonly message: (address: string) => Promise<Admission>;
+};
+
+/** Makes a counter: shared by all processes where there is something to share it by. */
+export type CounterOf = (options: IRateLimiterOptions) => Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+
+const quarterHour = 15 * 60;
+
+/**
+ * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
+ * everywhere, so that nobody guesses with many addresses; and a hundred from an address that many readers may share.
+ */
+export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
+  const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
+  const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
+  const fromAddress = counterOf({ keyPrefix: 'tries:address', points: 100, duration: quarterHour });
+  const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 20, duration: 4 * quarterHour });
+  const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
+
+  return {
+    signIn: (account, address) => {
+      const name = named(account);
+      return admitted([
+        [fromThere, `${name} ${address}`],
+        [toAccount, name],
+        [fromAddress, address],
+      ]);
+    },
+    forgive: async (account, address) => {
+      const name = named(account);
+      await Promise.all([
+        fromThere.delete(`${name} ${address}`),
+        toAccount.reward(name, 1),
+        fromAddress.reward(address, 1),
+      ]);
+    },
+    signUp: (address) => admitted([[signUps, address]]),
+    message: (address) => admitted([[messages, address]]),
+  };
+}
+
+/** One account however it is written; nobody reads out of the counters who signs in here. */
+const named = (account: string): string => hash('sha256', account.trim().toLowerCase(), 'base64url').slice(0, 22);
+
+type Counted = readonly [counter: ReturnType<CounterOf>, key: string];
+
+/** Counts one after the other, and no further than the first that is full: who is kept out here costs nobody else a try. */
+async function admitted(counters: readonly Counted[]): Promise<Admission> {
+  for (const [counter, key] of counters) {
+    const full = await counter.consume(key).then(
+      () => null,
+      (reason: unknown) => {
+        if (reason instanceof RateLimiterRes) return reason;
+        throw reason;
+      },
+    );
+    if (full) return { isAdmitted: false, afterSeconds: Math.ceil(full.msBeforeNext / 1000) };
+  }
+  return { isAdmitted: true };
+}

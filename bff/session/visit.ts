@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Newcomer } from '../domain/customer.ts';
+import { cookieOf } from '../http/cookies.ts';
+import type { SessionCookies } from './cookies.ts';
+import { isFromBrowser, isPreflighted, isSameOrigin } from './origin.ts';
+import type { Revocations } from './revocations.ts';
+import type { Sealer } from './seal.ts';
+import { type Session, sessionMs } from './session.ts';
+
+/** One request as the session sees it. */
+export type Visit = {
+  /** Who is signed in; null for a guest, and for whoever shows what is no session, or one that has ended. */
+  readonly session: () => Promise<Session | null>;
+  /** Signs somebody in. Gives what a client that is no browser has to keep; a browser gets cookies, and null. */
+  readonly begin: (newcomer: Newcomer) => Promise<string | null>;
+  /** Signs out, in every copy of the session. */
+  readonly end: () => Promise<void>;
+  /** Whether it may hold what is one customer's: not what is asked for by GET, which anything on the way may keep. */
+  readonly isPrivate: boolean;
+  /** Whether it may change anything: not when another site may have made a browser send it. */
+  readonly mayChange: boolean;
+  /** Where it comes from, as far as the network tells. */
+  readonly address: string;
+};
+
+export type VisitParts = {
+  readonly sealer: Sealer;
+  readonly cookies: SessionCookies;
+  readonly revocations: Revocations;
+  readonly publicUrl: string;
+  readonly now: () => number;
+};
+
+/** Carries a renewed session to a client that is no browser. */
+const renewedHeader = 'Session-Token';
+
+/** Tells who sends a request, by the bearer token that it carries, or else by its cookie. */
+export type Visits = (request: Request, response: Response, via: 'api' | 'page') => Visit;
+
+export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitParts): Visits {
+  return (request, response, via) => {
+    const bearer = /^bearer +([\w.-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+    const cookie = request.headers.authorization === undefined ? cookieOf(request, cookies.name) : undefined;
+    const fromBrowser = isFromBrowser(request);
+    let current: Promise<Session | null> | undefined;
+
+    const open = async (): Promise<Session | null> => {
+      const sealed = bearer ?? cookie;
+      if (sealed === undefined) return null;
+      const session = await sealer.open(sealed);
+      if (session === null || (await revocations.has(session.id))) {
+        if (cookie !== undefined) cookies.clear(response);
+        return null;
+      }
+      if (session.expiresAt - now() > sessionMs / 2) return session;
+      const renewed = { ...session, expiresAt: now() + sessionMs };
+      if (bearer === undefined) cookies.set(response, await sealer.seal(renewed));
+      else response.setHeader(renewedHeader, await sealer.seal(renewed));
+      return renewed;
+    };
+    const session = () => (current ??= open());
+    const end = async (): Promise<void> => {
+      const ended = await session();
+      current = Promise.resolve(null);
+      if (cookie !== undefined) cookies.clear(response);
+      if (ended) await revocations.add(ended.id);
+    };
+
+    return {
+      session,
+      begin: async (newcomer) => {
+        const before = await session();
+        const begun = { id: randomUUID(), ...newcomer, expiresAt: now() + sessionMs };
+        current = Promise.resolve(begun);
+        if (before) await revocations.add(before.id);
+        const sealed = await sealer.seal(begun);
+        if (!fromBrowser) return sealed;
+        cookies.set(response, sealed);
+        return null;
+      },
+      end,
+      isPrivate: via === 'page' || request.method === 'POST',
+      mayChange:
+        request.headers.authorization !== undefined ||
+        (fromBrowser ? isSameOrigin(request, publicUrl) && isPreflighted(request) : cookie === undefined),
+      address: request.ip ?? '',
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import type { AccountChange, CustomerDetails, Notice, OrderPage } from '../domain/customer.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import type { CustomerCaller } from './customer-caller.ts';
+
+/** What a customer is known as, and what they have bought. */
+export const accountSource = (caller: CustomerCaller) => {
+  const page = (number: number): Promise<OrderPage> => caller.read(endpoints.orders, { page: number });
+
+  return {
+    details: (): Promise<CustomerDetails> => caller.read(endpoints.customer),
+    change: (change: AccountChange): Promise<Notice> => caller.write(endpoints.updateAccount, change),
+    /**
+     * A page of orders, latest first. A press that says nothing of pages may answer each with the same orders: what the
+     * page before had is left out, and a page with nothing new ends the list (acct-2).
+     */
+    orders: async (number: number): Promise<OrderPage> => {
+      const orders = await page(number);
+      if (number === 1 || orders.total !== null || orders.items.length === 0) return orders;
+      const before = await page(number - 1);
+      const known = new Set(before.items.map((order) => order.number));
+      const items = orders.items.filter((order) => !known.has(order.number));
+      return { ...orders, items, hasMore: orders.hasMore && items.length > 0 };
+    },
+  };
+};

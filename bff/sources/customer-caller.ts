@@ -1,0 +1,46 @@
+import { LegacyError } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
+import type { LegacyClient } from '../legacy/client.ts';
+import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
+
+/** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
+export type CustomerCaller = {
+  readonly customerId: string;
+  /** Never the same call twice, unless something was written since (api-4). */
+  readonly read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args) => Promise<T>;
+  /** Sent once, whatever becomes of it. */
+  readonly write: <Args extends readonly unknown[], T>(endpoint: Write<Args, T>, ...args: Args) => Promise<T>;
+};
+
+/** `onUnauthorised` is told where the press knows the token no longer. */
+export function customerCaller(
+  legacy: LegacyClient,
+  credentials: Credentials,
+  language: Language,
+  onUnauthorised: () => Promise<void>,
+): CustomerCaller {
+  const asked = new Map<string, Promise<unknown>>();
+  const told = async (error: unknown): Promise<never> => {
+    if (error instanceof LegacyError && error.failure.kind === 'unauthorised') await onUnauthorised();
+    throw error;
+  };
+
+  return {
+    customerId: credentials.customerId,
+    read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args): Promise<T> => {
+      const key = JSON.stringify([endpoint.path, args]);
+      const known = asked.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const answer = legacy.readFor(endpoint, credentials, language, ...args).catch(told);
+      asked.set(key, answer);
+      return answer;
+    },
+    write: async (endpoint, ...args) => {
+      try {
+        return await legacy.write(endpoint, credentials, language, ...args).catch(told);
+      } finally {
+        asked.clear(); // even where it failed, it may have been done
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../domain/language.ts';
+import type { LegacyClient } from '../legacy/client.ts';
+import type { Credentials } from '../legacy/endpoint.ts';
+import { accountSource } from './account.ts';
+import type { BookSource } from './book.ts';
+import { customerCaller } from './customer-caller.ts';
+import { customerCartSource } from './customer-cart.ts';
+import { wishlistSource } from './wishlist.ts';
+
+/** All that is one signed-in customer's. */
+export type SignedIn = ReturnType<typeof sourcesOf>;
+
+/** Who is signed in, as the sources see it. */
+type Sessions = {
+  readonly session: () => Promise<(Credentials & { readonly id: string }) | null>;
+  readonly end: () => Promise<void>;
+};
+
+/** Gives the sources of whoever is signed in when it is asked: that may change while a request runs. */
+export function signedIn(
+  sessions: Sessions,
+  legacy: LegacyClient,
+  language: Language,
+  books: Pick<BookSource, 'detail'>,
+): () => Promise<SignedIn | null> {
+  let known: { readonly sessionId: string; readonly sources: SignedIn } | undefined;
+  return async () => {
+    const session = await sessions.session();
+    if (session === null) return null;
+    if (known?.sessionId !== session.id) {
+      const caller = customerCaller(legacy, session, language, sessions.end);
+      known = { sessionId: session.id, sources: sourcesOf(caller, books) };
+    }
+    return known.sources;
+  };
+}
+
+const sourcesOf = (caller: ReturnType<typeof customerCaller>, books: Pick<BookSource, 'detail'>) => ({
+  id: caller.customerId,
+  cart: customerCartSource(caller, books),
+  wishlist: wishlistSource(caller),
+  account: accountSource(caller),
+});

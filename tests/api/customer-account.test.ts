@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import demo from '../../legacy-api/data/demo-customer.json' with { type: 'json' };
+import { app, customerOf, shapesAndLanguages, signInMutation } from '../support/customers.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** The stand-in's customer with a history. */
+async function regular(shop: TestShop, language: 'en' | 'ar' = 'en') {
+  const device = app(shop, language);
+  const { signIn } = await device.data(signInMutation, { input: { email: demo.email, password: demo.password } });
+  return Object.assign(device, { token: signIn.token });
+}
+
+const page =
+  'query Orders($page: Int) { viewer { orders(page: $page) { page hasMore items { number date status total { amount } } } } }';
+
+test.each(shapesAndLanguages)(
+  'acct-2 api-1: orders come page by page, each once (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await regular(shop, language);
+
+    const pages = [];
+    for (let number = 1, more = true; more; number += 1) {
+      const { orders } = (await customer.data(page, { page: number })).viewer;
+      pages.push(orders);
+      more = orders.hasMore;
+    }
+
+    const numbers = pages.flatMap(({ items }) => items.map((order: { number: string }) => order.number));
+    expect(numbers).toEqual(Array.from({ length: 14 }, (_each, at) => `UP-${String(14 - at).padStart(6, '0')}`));
+    expect(pages.map(({ items }) => items.length)).toEqual({ a: [12, 2], b: [14, 0] }[shape]);
+    expect(pages[0].items[0]).toEqual({
+      number: 'UP-000014',
+      date: '2023-11-02T10:00:00Z',
+      status: 'pending',
+      total: { amount: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
+  },
+);
+
+const accountFields = '{ viewer { name country { id } } message userErrors { code field message } }';
+const updateAccount = `mutation Update($input: UpdateAccountInput!) { updateAccount(input: $input) ${accountFields} }`;
+
+test.each(shapesAndLanguages)(
+  'acct-3 api-1: name, country and password change together (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const input = { name: ' Noor ', countryId: '2', newPassword: 'a new one', confirmPassword: 'a new one' };
+
+    const changed = (await customer.data(updateAccount, { input })).updateAccount;
+    const { signIn } = await app(shop).data(signInMutation, {
+      input: { email: customer.account.email, password: 'a new one' },
+    });
+
+    expect(changed).toEqual({
+      viewer: { name: 'Noor', country: { id: '2' } },
+      message: { en: 'Your details have been updated', ar: 'تم تحديث بياناتك' }[language],
+      userErrors: [],
+    });
+    expect(signIn).toMatchObject({ viewer: { id: customer.id }, userErrors: [] });
+  },
+);
+
+test.each(shapesAndLanguages)(
+  'acct-3: whether the passwords match is the press’s to say (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const input = { name: 'Noor', countryId: '2', newPassword: 'a new one', confirmPassword: 'another one' };
+
+    const { updateAccount: refused } = await customer.data(updateAccount, { input });
+
+    expect(refused).toEqual({
+      viewer: { name: 'A Reader', country: { id: '1' } },
+      message: null,
+      userErrors: [
+        {
+          code: 'REFUSED',
+          field: null,
+          message: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' }[language],
+        },
+      ],
+    });
+  },
+);
+
+test('acct-3: all that is missing is named, in the order of the form', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const input = { name: ' ', countryId: '', newPassword: '', confirmPassword: '' };
+  const { updateAccount: refused } = await customer.data(updateAccount, { input });
+
+  expect(refused.userErrors).toEqual(
+    [
+      ['name', 'Name Is Required'],
+      ['countryId', 'Country Is Required'],
+      ['newPassword', 'Password Is Required'],
+      ['confirmPassword', 'Confirm Password Is Required'],
+    ].map(([name, message]) => ({ code: 'REQUIRED', field: ['input', name], message })),
+  );
+  expect(shop.legacy.calls('/customer/update/password')).toBe(0);
+});
+
+const wishlist = 'viewer { wishlist { id bookId book { id title(language: EN) { value } price { amount } inStock } } }';
+const wish = `mutation Wish($bookId: ID!) { addToWishlist(bookId: $bookId) { ${wishlist} message userErrors { code message } } }`;
+const unwish = `mutation Unwish($entryId: ID!) { removeFromWishlist(entryId: $entryId) { ${wishlist} message userErrors { code message } } }`;
+
+test.each(shapesAndLanguages)(
+  'wish-3 api-1: a wishlist grows and shrinks, in the press’s words (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const said = (en: string, ar: string) => ({ en, ar })[language];
+
+    const added = (await customer.data(wish, { bookId: '101' })).addToWishlist;
+    const again = (await customer.data(wish, { bookId: '101' })).addToWishlist;
+    const entryId = added.viewer.wishlist[0].id;
+    const removed = (await customer.data(unwish, { entryId })).removeFromWishlist;
+    const gone = (await customer.data(unwish, { entryId })).removeFromWishlist;
+
+    const entry = {
+      id: entryId,
+      bookId: '101',
+      book: { id: '101', title: { value: expect.any(String) }, price: { amount: '148.00' }, inStock: true },
+    };
+    expect(added).toEqual({
+      viewer: { wishlist: [entry] },
+      message: said('Added to your wishlist', 'أضيف إلى قائمة الرغبات'),
+      userErrors: [],
+    });
+    expect(again).toEqual({
+      viewer: { wishlist: [entry] },
+      message: said('Already in your wishlist', 'موجود في قائمة الرغبات من قبل'),
+      userErrors: [],
+    });
+    expect(removed).toEqual({
+      viewer: { wishlist: [] },
+      message: said('Removed from your wishlist', 'حُذف من قائمة الرغبات'),
+      userErrors: [],
+    });
+    expect(gone.userErrors).toEqual([{ code: 'REFUSED', message: said('Not found', 'غير موجود') }]);
+  },
+);
+
+test('wish-2: a guest has no wishlist, and nothing is asked upstream', async () => {
+  await using shop = await startTestShop();
+
+  const english = (await app(shop).data(wish, { bookId: '101' })).addToWishlist;
+  const arabic = (await app(shop, 'ar').data(wish, { bookId: '101' })).addToWishlist;
+
+  expect([english, arabic]).toEqual(
+    ['Please Login', 'يُرجى تسجيل الدخول'].map((message) => ({
+      viewer: null,
+      message: null,
+      userErrors: [{ code: 'SIGN_IN_REQUIRED', message }],
+    })),
+  );
+  expect(shop.legacy.calls()).toBe(0);
+});
+
+test('api-6: another customer’s wishlist is out of reach', async () => {
+  await using shop = await startTestShop();
+  const [owner, other] = [await customerOf(shop), await customerOf(shop)];
+  const { viewer } = (await owner.data(wish, { bookId: '101' })).addToWishlist;
+
+  const { removeFromWishlist } = await other.data(unwish, { entryId: viewer.wishlist[0].id });
+
+  expect(removeFromWishlist).toMatchObject({
+    viewer: { wishlist: [] },
+    userErrors: [{ code: 'REFUSED', message: 'Not found' }],
+  });
+  expect((await owner.data(`{ ${wishlist} }`)).viewer.wishlist).toHaveLength(1);
+});

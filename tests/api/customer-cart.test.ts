@@ -1,0 +1,321 @@
+import { expect, test } from 'vitest';
+import {
+  app,
+  customerOf,
+  registration,
+  shapesAndLanguages,
+  signInMutation,
+  signUpMutation,
+} from '../support/customers.ts';
+import { startTestShop } from '../support/shop.ts';
+
+/** A book of which the stand-in has no copy. */
+const soldOut = '103';
+
+const cartFields = `{
+  id lineCount
+  lines { bookId quantity unitPrice { amount } subtotal { amount } book { title(language: EN) { value } stock } }
+  unitPriceTotal { amount } subtotal { amount } shipping { amount } total { amount currencyCode }
+}`;
+const payload = '{ cart { lineCount lines { id bookId quantity } } message userErrors { code field message } }';
+const add = `mutation Add($input: AddToCartInput!) { addToCart(input: $input) ${payload} }`;
+const update = `mutation Update($input: UpdateCartLineInput!) { updateCartLine(input: $input) ${payload} }`;
+const remove = `mutation Remove($input: RemoveCartLineInput!) { removeCartLine(input: $input) ${payload} }`;
+const clear = `mutation Clear { clearCart ${payload} }`;
+const cart = `{ viewer { cart ${cartFields} } }`;
+
+test.each(shapesAndLanguages)(
+  'cart-6 api-1: a signed-in cart lives on the server, and each change gives it as it is there (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const said = (en: string, ar: string) => ({ en, ar })[language];
+
+    const added = (await customer.data(add, { input: { bookId: '101', quantity: 3 } })).addToCart;
+    await customer.data(add, { input: { bookId: '102' } });
+    const whole = (await customer.data(cart)).viewer.cart;
+    const [line] = added.cart.lines;
+    const updated = (await customer.data(update, { input: { lineId: line.id, quantity: 2 } })).updateCartLine;
+    const removed = (await customer.data(remove, { input: { lineId: line.id } })).removeCartLine;
+    const cleared = (await customer.data(clear)).clearCart;
+
+    expect(added).toEqual({
+      cart: { lineCount: 1, lines: [{ id: expect.any(String), bookId: '101', quantity: 3 }] },
+      message: said('Added to your cart', 'أضيف إلى سلة التسوق'),
+      userErrors: [],
+    });
+    expect(whole).toEqual({
+      id: customer.id,
+      lineCount: 2,
+      lines: [
+        {
+          bookId: '101',
+          quantity: 3,
+          unitPrice: { amount: '148.00' },
+          subtotal: { amount: '444.00' },
+          book: { title: { value: expect.any(String) }, stock: expect.any(Number) },
+        },
+        expect.objectContaining({ bookId: '102', quantity: 1 }),
+      ],
+      unitPriceTotal: { amount: expect.any(String) },
+      subtotal: whole.total.amount && { amount: whole.total.amount },
+      shipping: { amount: '0.00' },
+      total: { amount: expect.any(String), currencyCode: 'QAR' },
+    });
+    expect(updated).toMatchObject({
+      cart: { lines: [{ bookId: '101', quantity: 2 }, { bookId: '102' }] },
+      message: said('Your cart has been updated', 'تم تحديث سلة التسوق'),
+      userErrors: [],
+    });
+    expect(removed).toMatchObject({
+      cart: { lineCount: 1, lines: [{ bookId: '102' }] },
+      message: said('Removed from your cart', 'حُذف من سلة التسوق'),
+      userErrors: [],
+    });
+    expect(cleared).toMatchObject({ cart: { lineCount: 0, lines: [] }, userErrors: [] });
+  },
+);
+
+test('cart-6 api-4: adding one copy is two upstream calls, several are four, a change is three', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await customer.data('{ book(id: "101") { stock } }');
+  const paths = async (run: () => Promise<unknown>) => {
+    shop.legacy.forget();
+    await run();
+    return shop.legacy.received.map(({ path }) => path);
+  };
+
+  expect(await paths(() => customer.data(add, { input: { bookId: '102' } }))).toEqual([
+    '/books/add/cart',
+    '/books/get/cart',
+  ]);
+  expect(await paths(() => customer.data(add, { input: { bookId: '101', quantity: 2 } }))).toEqual([
+    '/books/add/cart',
+    '/books/get/cart',
+    '/books/update/cart',
+    '/books/get/cart',
+  ]);
+  const [line] = (await customer.data('{ viewer { cart { lines { id } } } }')).viewer.cart.lines;
+  expect(await paths(() => customer.data(update, { input: { lineId: line.id, quantity: 3 } }))).toEqual([
+    '/books/get/cart',
+    '/books/update/cart',
+    '/books/get/cart',
+  ]);
+  expect(
+    await paths(() => customer.data('{ viewer { a: cart { lineCount } b: cart { id } name email } }')),
+  ).toHaveLength(2);
+});
+
+test('api-2: what is a customer’s goes out with their token and id, by POST, in their language', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop, 'ar');
+
+  await customer.data('{ viewer { cart { lineCount } } }');
+
+  const { headers, form } = shop.legacy.received.findLast(({ path }) => path === '/books/get/cart') ?? {};
+  expect(headers).toMatchObject({ authorization: expect.stringMatching(/^Bearer \S+$/), 'accept-language': 'ar' });
+  expect(form).toEqual({ customer_id: customer.id });
+});
+
+test('book-5: a book added again keeps its line; as many copies as chosen are in the cart', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const put = async (quantity?: number) =>
+    (await customer.data(add, { input: { bookId: '101', ...(quantity && { quantity }) } })).addToCart.cart.lines;
+
+  expect(await put(4)).toMatchObject([{ quantity: 4 }]);
+  expect(await put()).toMatchObject([{ quantity: 4 }]);
+  expect(await put(2)).toMatchObject([{ quantity: 2 }]);
+});
+
+test('cart-1: no more copies than are in stock, and no fewer than one', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const { stock } = (await customer.data('{ book(id: "101") { stock } }')).book;
+  const field = ['input', 'quantity'];
+  const tooMany = { code: 'OUT_OF_STOCK', field, message: 'There are not that many copies in stock' };
+  const tooFew = { code: 'INVALID', field, message: 'The quantity must be at least 1' };
+
+  const none = (await customer.data(add, { input: { bookId: '101', quantity: stock + 1 } })).addToCart;
+  const all = (await customer.data(add, { input: { bookId: '101', quantity: stock } })).addToCart;
+  const lineId = all.cart.lines[0].id;
+  const more = (await customer.data(update, { input: { lineId, quantity: stock + 1 } })).updateCartLine;
+  const zero = (await customer.data(update, { input: { lineId, quantity: 0 } })).updateCartLine;
+  const minus = (await customer.data(add, { input: { bookId: '102', quantity: -1 } })).addToCart;
+
+  expect(none).toMatchObject({ cart: { lineCount: 0 }, message: null, userErrors: [tooMany] });
+  expect(all).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [] });
+  expect(more).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [tooMany] });
+  expect(zero).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [tooFew] });
+  expect(minus).toMatchObject({ cart: { lineCount: 1 }, userErrors: [tooFew] });
+});
+
+test.each(shapesAndLanguages)(
+  'cart-8: what the press refuses comes with its own words, and the cart as it is there (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const { lines } = (await customer.data(add, { input: { bookId: '101', quantity: 2 } })).addToCart.cart;
+    using _closed = shop.legacy.faults.add({ kind: 'refusal', msg: 'Stocktaking today', path: '/books/update/cart' });
+
+    const { updateCartLine } = await customer.data(update, { input: { lineId: lines[0].id, quantity: 3 } });
+    const { addToCart } = await customer.data(add, { input: { bookId: '999999' } });
+
+    expect(updateCartLine).toEqual({
+      cart: { lineCount: 1, lines },
+      message: null,
+      userErrors: [{ code: 'REFUSED', field: null, message: 'Stocktaking today' }],
+    });
+    expect(addToCart.userErrors).toEqual([
+      {
+        code: 'NOT_FOUND',
+        field: ['input', 'bookId'],
+        message: { en: 'Product not found', ar: 'المنتج غير موجود' }[language],
+      },
+    ]);
+  },
+);
+
+test.each(shapesAndLanguages)(
+  'cart-6: a book that is sold out is not added (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+
+    const { addToCart } = await customer.data(add, { input: { bookId: soldOut } });
+
+    expect(addToCart).toEqual({
+      cart: { lineCount: 0, lines: [] },
+      message: null,
+      userErrors: [
+        {
+          code: 'OUT_OF_STOCK',
+          field: ['input', 'bookId'],
+          message: { en: 'There are not that many copies in stock', ar: 'الكمية المطلوبة غير متوفرة' }[language],
+        },
+      ],
+    });
+  },
+);
+
+test.each(['a', 'b'] as const)(
+  'api-6: another customer’s line changes nothing, whoever asks (shape %s)',
+  async (shape) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const [owner, other] = [await customerOf(shop), await customerOf(shop)];
+    const { lines } = (await owner.data(add, { input: { bookId: '101', quantity: 2 } })).addToCart.cart;
+    const lineId = lines[0].id;
+
+    const updated = (await other.data(update, { input: { lineId, quantity: 5 } })).updateCartLine;
+    const removed = (await other.data(remove, { input: { lineId } })).removeCartLine;
+    const guest = (await app(shop).data(update, { input: { lineId, quantity: 5 } })).updateCartLine;
+
+    const notTheirs = [{ code: 'NOT_FOUND', field: ['input', 'lineId'], message: 'This is not in your cart' }];
+    expect(updated).toEqual({ cart: { lineCount: 0, lines: [] }, message: null, userErrors: notTheirs });
+    expect(removed).toMatchObject({ userErrors: notTheirs });
+    expect(guest).toEqual({
+      cart: null,
+      message: null,
+      userErrors: [{ code: 'SIGN_IN_REQUIRED', field: null, message: 'Please Login' }],
+    });
+    expect((await owner.data('{ viewer { cart { lines { id bookId quantity } } } }')).viewer.cart.lines).toEqual(lines);
+    for (const path of ['/books/update/cart', '/books/remove/cart'])
+      expect(shop.legacy.calls(path)).toBe(path.includes('update') ? 1 : 0);
+  },
+);
+
+test('api-5: a customer’s cart is never answered from what was read before', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const { headers } = await customer.graphql(cart);
+  shop.legacy.forget();
+
+  await customer.data(cart);
+
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(shop.legacy.calls('/books/get/cart')).toBe(1);
+});
+
+test('cart-6: a change whose answer is lost is an error, and is not sent again', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  using _lost = shop.legacy.faults.add({ kind: 'lost', path: '/books/add/cart' });
+
+  const { data, errors } = await customer.graphql(add, { input: { bookId: '101' } });
+
+  expect(data).toBeNull();
+  expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
+  expect(shop.legacy.calls('/books/add/cart')).toBe(1);
+});
+
+test('cart-6: what is done is told, even where the cart can’t be read after it', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/books/get/cart' });
+
+  const { data, errors } = await customer.graphql(add, { input: { bookId: '101' } });
+
+  expect(data).toEqual({ addToCart: { cart: null, message: 'Added to your cart', userErrors: [] } });
+  expect(errors.map(({ path }) => path)).toEqual([['addToCart', 'cart']]);
+});
+
+const guestCart = [
+  { bookId: '101', quantity: 2 },
+  { bookId: '102', quantity: 9999 },
+  { bookId: '999999', quantity: 1 },
+];
+
+test.each(shapesAndLanguages)(
+  'cart-5: a guest’s cart goes along to sign-in and to sign-up; each line is taken over or named (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const account = registration();
+    const phone = app(shop, language);
+
+    const { signUp } = await phone.data(signUpMutation, { input: { ...account, guestCart } });
+    phone.token = signUp.token;
+    const first = (await phone.data('{ viewer { cart { lines { bookId quantity } } } }')).viewer.cart;
+    const again = { email: account.email, password: account.password, guestCart: [{ bookId: '101', quantity: 3 }] };
+    const { signIn } = await phone.data(signInMutation, { input: again });
+
+    const { stock } = (await phone.data('{ book(id: "102") { stock } }')).book;
+    const merged = [
+      { bookId: '101', quantity: 2 },
+      { bookId: '102', quantity: Math.min(stock, 999) },
+    ];
+    expect(signUp).toMatchObject({
+      mergedLines: merged,
+      unmergedLines: [{ bookId: '999999', quantity: 1 }],
+      userErrors: [],
+    });
+    expect(first.lines).toEqual(merged);
+    expect(signIn).toMatchObject({ mergedLines: [{ bookId: '101', quantity: 3 }], unmergedLines: [] });
+  },
+);
+
+test('cart-5: where nobody can tell what the press has taken over, the device keeps all of it', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/books/get/cart' });
+
+  const { signIn } = await app(shop).data(signInMutation, {
+    input: { email: account.email, password: account.password, guestCart },
+  });
+
+  expect(signIn).toMatchObject({ token: expect.any(String), mergedLines: [], userErrors: [] });
+  expect(signIn.unmergedLines.map(({ bookId }: { bookId: string }) => bookId)).toEqual(['101', '102', '999999']);
+});
+
+test('cart-5: a new account whose cart could not be taken over is an account all the same', async () => {
+  await using shop = await startTestShop();
+  using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/login' });
+  const phone = app(shop);
+
+  const { signUp } = await phone.data(signUpMutation, { input: { ...registration(), guestCart } });
+  phone.token = signUp.token;
+
+  expect(signUp).toMatchObject({ mergedLines: [], userErrors: [] });
+  expect(signUp.unmergedLines).toHaveLength(3);
+  expect(await phone.data('{ viewer { name } }')).toEqual({ viewer: { name: 'A Reader' } });
+});

@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest';
+import {
+  app,
+  browser,
+  customerOf,
+  registration,
+  shapesAndLanguages,
+  signInMutation,
+  signUpMutation,
+} from '../support/customers.ts';
+import { startTestShop } from '../support/shop.ts';
+
+const who = '{ viewer { id name email country { name(language: EN) { value } } } }';
+const signOut = 'mutation { signOut { viewer { id } userErrors { code } } }';
+const day = 24 * 3_600;
+
+test.each(shapesAndLanguages)(
+  'auth-4 api-1: whoever signs up is signed in, and can sign in again (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const account = registration();
+    const phone = app(shop, language);
+
+    const { signUp } = await phone.data(signUpMutation, { input: account });
+    phone.token = signUp.token;
+    const afterSignUp = await phone.data(who);
+    const { signIn } = await app(shop, language).data(signInMutation, {
+      input: { email: account.email, password: account.password },
+    });
+    phone.token = signIn.token;
+
+    expect(signUp).toEqual({
+      viewer: { id: expect.any(String) },
+      token: expect.any(String),
+      mergedLines: [],
+      unmergedLines: [],
+      userErrors: [],
+    });
+    expect(afterSignUp).toEqual({
+      viewer: {
+        id: signUp.viewer.id,
+        name: 'A Reader',
+        email: account.email,
+        country: { name: { value: 'Afghanistan' } },
+      },
+    });
+    expect(await phone.data(who)).toEqual(afterSignUp);
+  },
+);
+
+test('auth-7: a browser gets its session as a cookie that no script can read, and a mark that tells nothing', async () => {
+  await using shop = await startTestShop();
+  const page = browser(shop);
+
+  const { signUp } = await page.data(signUpMutation, { input: registration() });
+
+  expect(signUp.token).toBeNull();
+  expect(page.told.map((line) => line.replace(/^session=[^;]+/, 'session=…').replace(/Expires=[^;]+; /, ''))).toEqual([
+    'session=…; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax',
+    'signed_in=1; Max-Age=1209600; Path=/; SameSite=Lax',
+  ]);
+  expect(await page.data('{ viewer { id } }')).toEqual({ viewer: signUp.viewer });
+});
+
+test('auth-7: where readers come by https, the cookie is for this host alone and never goes out in the clear', async () => {
+  await using shop = await startTestShop({
+    env: { PUBLIC_URL: 'https://books.example.edu', SESSION_SECRET: 'forty-two'.repeat(5) },
+  });
+  const page = browser(shop);
+
+  await page.data(signUpMutation, { input: registration() });
+
+  expect([...page.cookies.keys()]).toEqual(['__Host-session', 'signed_in']);
+  for (const line of page.told) expect(line).toMatch(/; Path=\/;.*; Secure; SameSite=Lax$/);
+  for (const line of page.told) expect(line).not.toMatch(/Domain=/i);
+});
+
+test('acct-4: a copied cookie and a copied token are refused after sign-out', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const { email, password } = customer.account;
+  const page = browser(shop);
+  await page.data(signInMutation, { input: { email, password } });
+  const thief = browser(shop);
+  for (const [name, value] of page.cookies) thief.cookies.set(name, value);
+  const copied = app(shop);
+  copied.token = customer.token;
+
+  expect(await thief.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
+  await page.data(signOut);
+  await customer.data(signOut);
+
+  expect([...page.cookies]).toEqual([]);
+  expect(await thief.data('{ viewer { id } }')).toEqual({ viewer: null });
+  expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
+  expect([...thief.cookies]).toEqual([]);
+});
+
+test('acct-4: a session that a copy has renewed ends with the sign-out too', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  shop.pass(8 * day);
+  const { headers } = await customer.graphql('{ viewer { id } }');
+  const copied = app(shop);
+  copied.token = headers.get('session-token');
+  expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
+
+  await customer.data(signOut);
+  shop.pass(7 * day);
+
+  expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
+test('auth-7: a session lasts two weeks, and in use for longer', async () => {
+  await using shop = await startTestShop();
+  const account = registration();
+  const [idle, busy] = [browser(shop), browser(shop)];
+  await idle.data(signUpMutation, { input: account });
+  await busy.data(signInMutation, { input: { email: account.email, password: account.password } });
+  const first = busy.cookies.get('session');
+
+  shop.pass(8 * day);
+  await busy.data('{ viewer { id } }');
+  expect(busy.cookies.get('session')).not.toBe(first);
+  shop.pass(7 * day);
+
+  expect(await busy.data('{ viewer { id } }')).toEqual({ viewer: { id: expect.any(String) } });
+  expect(await idle.data('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
+test('auth-7: what was tampered with, cut, or made elsewhere is a guest’s, by cookie and by token', async () => {
+  await using shop = await startTestShop();
+  await using elsewhere = await startTestShop();
+  const { token } = await customerOf(shop);
+  const foreign = (await customerOf(elsewhere)).token;
+  const sealed = String(token);
+  const middle = Math.floor(sealed.length / 2);
+  const changed = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
+  const unsealed = Buffer.from('{"alg":"none"}').toString('base64url');
+
+  for (const value of [changed, sealed.slice(0, -9), foreign, `${unsealed}.${unsealed}.`, 'nonsense', '""']) {
+    const phone = app(shop);
+    const page = browser(shop);
+    phone.token = value;
+    page.cookies.set('session', String(value));
+
+    expect(await phone.data('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await page.data('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await phone.data('mutation { clearCart { userErrors { code } } }')).toEqual({
+      clearCart: { userErrors: [{ code: 'SIGN_IN_REQUIRED' }] },
+    });
+  }
+  expect(shop.legacy.calls()).toBe(1);
+});
+
+test('auth-7: sessions outlive a change of the secret while the old one is still named', async () => {
+  const [older, newer] = ['older secret '.repeat(4), 'newer secret '.repeat(4)];
+  await using before = await startTestShop({ env: { SESSION_SECRET: older } });
+  await using during = await startTestShop({ env: { SESSION_SECRET: `${newer},${older}` } });
+  await using after = await startTestShop({ env: { SESSION_SECRET: newer } });
+  const { token, id } = await customerOf(before);
+
+  const viewers = await Promise.all(
+    [before, during, after].map((shop) => Object.assign(app(shop), { token }).data('{ viewer { id } }')),
+  );
+
+  expect(viewers).toEqual([{ viewer: { id } }, { viewer: { id } }, { viewer: null }]);
+});
+
+test.each(shapesAndLanguages)(
+  'auth-4: a token that the press no longer knows ends the session (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const { email, password } = customer.account;
+    const [page, other] = [browser(shop, language), browser(shop, language)];
+    await page.data(signInMutation, { input: { email, password } });
+    await other.data(signInMutation, { input: { email, password } });
+    // Another password is set, which ends every other token upstream.
+    const { updateAccount } = await customer.data(
+      `mutation { updateAccount(input: {
+        name: "A Reader", countryId: "1", newPassword: "another shelf", confirmPassword: "another shelf"
+      }) { viewer { id } userErrors { code } } }`,
+    );
+    expect(updateAccount).toEqual({ viewer: { id: customer.id }, userErrors: [] });
+
+    const read = await page.graphql('{ viewer { cart { lineCount } } }');
+    const written = await other.data(
+      'mutation { addToCart(input: { bookId: "101" }) { cart { id } userErrors { code } } }',
+    );
+
+    expect(read.errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
+    expect(written).toEqual({ addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED' }] } });
+    for (const { cookies } of [page, other]) expect([...cookies]).toEqual([]);
+    expect(await customer.data('{ viewer { cart { lineCount } } }')).toEqual({ viewer: { cart: { lineCount: 0 } } });
+  },
+);
+
+test.each([
+  [
+    'an address that is none',
+    { email: 'reader', password: 'a shelf of books' },
+    ['INVALID', ['input', 'email'], 'Invalid Email'],
+  ],
+  ['no password', { email: 'reader@example.com', password: '' }, ['REQUIRED', ['input', 'password'], 'Enter Password']],
+  [
+    'a wrong password',
+    { email: 'reader@example.com', password: 'a guess' },
+    ['REFUSED', null, 'Invalid email or password'],
+  ],
+])('auth-1 auth-2: a sign-in with %s says why not', async (_name, input, [code, field, message]) => {
+  await using shop = await startTestShop();
+
+  const { signIn } = await app(shop).data(signInMutation, { input });
+
+  expect(signIn).toMatchObject({ viewer: null, token: null, userErrors: [{ code, field, message }] });
+});
+
+test('auth-2: an answer that says anything else than “Login successful” signs nobody in', async () => {
+  await using shop = await startTestShop();
+  using _blocked = shop.legacy.intercept('/login', (_request, response) => {
+    response.json({ status: 'success', message: 'Your account is blocked', user: { id: 1 }, token: 'none' });
+  });
+
+  const { signIn } = await app(shop).data(signInMutation, {
+    input: { email: 'reader@example.com', password: 'books for all' },
+  });
+
+  expect(signIn).toMatchObject({ viewer: null, userErrors: [{ code: 'REFUSED', message: 'Your account is blocked' }] });
+});
+
+test('auth-3: a sign-up names all that is missing, in the order of the form and in the reader’s language', async () => {
+  await using shop = await startTestShop();
+  const input = { email: 'nobody', password: '', name: ' ', countryId: '', cityId: '' };
+
+  const messages = await Promise.all(
+    (['en', 'ar'] as const).map(async (language) => {
+      const { signUp } = await app(shop, language).data(signUpMutation, { input });
+      return signUp.userErrors.map(({ message }: { message: string }) => message);
+    }),
+  );
+
+  expect(messages).toEqual([
+    ['Password Is Required', 'Name Is Required', 'Country Is Required', 'Select State', 'Enter Valid Email'],
+    ['كلمة المرور مطلوبة', 'الاسم مطلوب', 'الدولة مطلوبة', 'يُرجى اختيار المنطقة', 'يُرجى إدخال بريد إلكتروني صحيح'],
+  ]);
+  expect(shop.legacy.calls()).toBe(0);
+});
+
+test.each(shapesAndLanguages)(
+  'auth-3: a refused sign-up has the press’s own words (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const { account } = await customerOf(shop);
+
+    const { signUp } = await app(shop, language).data(signUpMutation, { input: account });
+
+    const message = { en: 'The email has already been taken', ar: 'البريد الإلكتروني مستخدم من قبل' }[language];
+    expect(signUp).toMatchObject({
+      viewer: null,
+      token: null,
+      userErrors: [{ code: 'REFUSED', field: null, message }],
+    });
+  },
+);
+
+test('auth-2: guessing a password ends after ten tries, and the right one is not let in either', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const { email, password } = account;
+  const tryWith = async (input: { email: string; password: string }) =>
+    (await app(shop).data(signInMutation, { input })).signIn.userErrors[0];
+
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_each, at) =>
+      tryWith({ email: at % 2 ? email : email.toUpperCase(), password: `guess ${at}` }),
+    ),
+  );
+
+  expect(guesses.filter(({ code }) => code === 'REFUSED')).toHaveLength(10);
+  expect(await tryWith({ email, password })).toEqual({
+    code: 'RATE_LIMITED',
+    field: null,
+    message: 'Too many tries. Please wait 15 minutes.',
+  });
+  expect(shop.legacy.calls('/login')).toBe(10);
+  // Somebody else from the same address is not kept out.
+  expect(await tryWith({ email: 'reader@example.com', password: 'books for all' })).toBeUndefined();
+});
+
+test('auth-2: whoever knows the password is never kept out by signing in often', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: account.password };
+
+  for (let time = 0; time < 15; time += 1) {
+    const { signIn } = await app(shop).data(signInMutation, { input });
+    expect(signIn.userErrors).toEqual([]);
+  }
+});
+
+test('auth-4: a press that is away is an error, and no session begins', async () => {
+  await using shop = await startTestShop();
+  const page = browser(shop);
+  using _fault = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/login' });
+
+  const { data, errors } = await page.graphql(signInMutation, {
+    input: { email: 'reader@example.com', password: 'books for all' },
+  });
+
+  expect(data).toBeNull();
+  expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
+  expect([...page.cookies]).toEqual([]);
+  // A sign-in is a write: it is not sent twice.
+  expect(shop.legacy.calls('/login')).toBe(1);
+});
+
+test('auth-7: neither passwords nor tokens nor addresses are logged', async () => {
+  await using shop = await startTestShop();
+  const page = browser(shop);
+  const account = registration();
+  await page.data(signUpMutation, { input: account });
+  await page.data(signInMutation, { input: { email: account.email, password: 'a wrong guess' } });
+  await page.data(who);
+  await page.data(signOut);
+
+  const logged = JSON.stringify(shop.logged);
+
+  for (const secret of [account.email, account.password, account.name, 'a wrong guess', 'Bearer', ...page.told]) {
+    expect(logged).not.toContain(secret);
+  }
+});
+
+test('auth-5 auth-6: a password can’t be reset by e-mail yet, and says how else to reach the press', async () => {
+  await using shop = await startTestShop();
+
+  const answers = await app(shop).data(`mutation {
+    requestPasswordReset(email: "reader@example.com") { userErrors { code message } }
+    resetPassword(input: { token: "1", newPassword: "a", confirmPassword: "a" }) { userErrors { code message } }
+  }`);
+
+  const notSetUp = {
+    code: 'NOT_CONFIGURED',
+    message: expect.stringMatching(/^Reset by email is not set up. Write to \S+@\S+ or call \S.+\.$/),
+  };
+  expect(answers).toEqual({
+    requestPasswordReset: { userErrors: [notSetUp] },
+    resetPassword: { userErrors: [notSetUp] },
+  });
+});
