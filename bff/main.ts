@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
+import { connectRedis } from './cache/connection.ts';
 import { memoryCache } from './cache/memory.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
@@ -25,7 +26,9 @@ import { revocations } from './session/revocations.ts';
 import { sealer } from './session/seal.ts';
 import { tries } from './session/tries.ts';
 import { visits } from './session/visit.ts';
+import { sharedCounter } from './session/shared-counter.ts';
 import { memoryState } from './state/memory.ts';
+import { redisState } from './state/redis.ts';
 
 export type ShopOptions = {
   readonly config: Config;
@@ -53,6 +56,9 @@ export type RunningShop = AsyncDisposable & {
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 const cacheBytes = 128_000_000;
+/** What processes have to agree on is waited for longer than what can be read elsewhere, in milliseconds. */
+const agreementMs = 1_000;
+
 const drainMs = 8_000; // of the 10 s that a process manager usually gives
 
 /** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
@@ -90,7 +96,10 @@ export async function startShop({
     onFailure: (error) => log.warn({ err: error }, 'a legacy call failed'),
   });
 
-  const state = memoryState(now);
+  const agreed =
+    config.redis &&
+    connectRedis({ ...config.redis, timeoutMs: agreementMs }, (state) => log.debug({ state }, 'the connection for what is agreed on'));
+  const state = agreed ? redisState(agreed) : memoryState(now);
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
@@ -119,6 +128,7 @@ export async function startShop({
     await drain(server, drainMs);
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
     shared?.close();
+    agreed?.close();
     await drain(admin, 0); // last, so that it tells to the end that nothing more is wanted
   };
 
@@ -149,7 +159,8 @@ export async function startShop({
           publicUrl,
           now,
         }),
-        tries: tries(),
+        tries: tries(agreed ? sharedCounter(agreed) : undefined),
+        checkout: { state, timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
         introspection,
         operations: knownOperations(operations),

@@ -28,6 +28,7 @@ import type { Storefront } from './pages/renderer.ts';
 import { requestReader } from './sources/reader.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
+import type { CheckoutParts } from './sources/checkout.ts';
 import { entrySource } from './sources/entry.ts';
 import { signedIn } from './sources/signed-in.ts';
 
@@ -38,6 +39,7 @@ export type ServerParts = {
   readonly legacy: LegacyClient;
   readonly visit: Visits;
   readonly tries: Tries;
+  readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
   readonly introspection: boolean;
   readonly operations: Operations;
@@ -61,7 +63,7 @@ export function createApp(parts: ServerParts): Express {
       own: (books) => ({
         visit,
         entry: entrySource(legacy, language),
-        customer: signedIn(visit, legacy, language, books),
+        customer: signedIn(visit, legacy, language, books, parts.checkout),
         tries: parts.tries,
       }),
     });

@@ -17,6 +17,8 @@ type RedisClient = Redis | Cluster;
 
 export type RedisConnection = {
   readonly isCluster: boolean;
+  /** For libraries that bring their own commands. */
+  readonly client: RedisClient;
   /** Gives what the command gives; undefined where Redis is away, refuses, or does not answer in time. */
   readonly run: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | undefined>;
   /** Like `run`, for a command that needs room: `full` where Redis has none. */
@@ -86,6 +88,7 @@ export function connectRedis(
 
   return {
     isCluster: cluster,
+    client,
     run: (command) => run(command).catch(() => undefined), // what it refuses, such as a key of another type, is not there
     write: async (command) => {
       try {

@@ -1,7 +1,7 @@
 import type { MinorUnits } from './money.ts';
 
 /** Where an order goes and to whom. */
-type Billing = {
+export type Billing = {
   readonly name: string;
   readonly countryId: string;
   readonly cityId: string;
@@ -21,3 +21,6 @@ export type Purchase = {
 
 /** What the press says to a purchase. */
 export type Sale = { readonly orderId: string | null; readonly invoiceNumber: string | null };
+
+/** A purchase as it is shown: after an answer that was lost and found again only `orderNumber` is known. */
+export type Receipt = Sale & { readonly orderNumber: string | null; readonly total: MinorUnits };

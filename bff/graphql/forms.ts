@@ -22,7 +22,7 @@ export const present = (name: string, value: string, missing: Bilingual, most = 
 };
 
 /** What need not be there. */
-const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
+export const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
   (value ?? '').length > most ? { code: 'INVALID', field: ['input', name], words: words.tooLong } : null;
 
 export const emailAddress = (value: string, otherwise: Bilingual): Check =>

@@ -1,3 +1,4 @@
+import type { Receipt } from '../domain/checkout.ts';
 import { LegacyError } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
@@ -12,6 +13,9 @@ export type Outcome = { readonly message: string | null; readonly userErrors: re
 
 /** What a sign-in has come to, with the token of a client that is no browser. */
 export type SignInOutcome = Outcome & { readonly token?: string | null; readonly merge?: Merge };
+
+/** What a checkout has come to. */
+export type CheckoutOutcome = Outcome & { readonly receipt?: Receipt };
 
 export const UserError: UserErrorResolvers = {
   message: ({ words: said }, _args, { language }) =>

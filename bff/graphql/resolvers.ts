@@ -6,6 +6,7 @@ import { Book, bookQueries } from './book.ts';
 import { calendarQueries } from './calendar.ts';
 import { Cart, CartLine, cartQueries } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
+import { CheckoutPayload, checkoutMutations } from './checkout.ts';
 import { Contact, contactQueries } from './contact.ts';
 import { Customer, customerQueries } from './customer.ts';
 import { CartPayload, customerCartMutations } from './customer-cart.ts';
@@ -68,8 +69,10 @@ export const resolvers: Resolvers = {
     ...wishlistMutations,
     ...accountMutations,
     ...passwordResetMutations,
+    ...checkoutMutations,
   },
   CartPayload,
+  CheckoutPayload,
   Customer,
   SignInPayload,
   SignOutPayload,

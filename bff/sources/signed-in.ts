@@ -3,7 +3,8 @@ import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
 import { accountSource } from './account.ts';
 import type { BookSource } from './book.ts';
-import { customerCaller } from './customer-caller.ts';
+import { type CheckoutParts, checkoutSource } from './checkout.ts';
+import { type CustomerCaller, customerCaller } from './customer-caller.ts';
 import { customerCartSource } from './customer-cart.ts';
 import { wishlistSource } from './wishlist.ts';
 
@@ -22,6 +23,7 @@ export function signedIn(
   legacy: LegacyClient,
   language: Language,
   books: Pick<BookSource, 'detail'>,
+  checkout: CheckoutParts,
 ): () => Promise<SignedIn | null> {
   let known: { readonly sessionId: string; readonly sources: SignedIn } | undefined;
   return async () => {
@@ -29,15 +31,21 @@ export function signedIn(
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
       const caller = customerCaller(legacy, session, language, sessions.end);
-      known = { sessionId: session.id, sources: sourcesOf(caller, books) };
+      known = { sessionId: session.id, sources: sourcesOf(caller, language, books, checkout) };
     }
     return known.sources;
   };
 }
 
-const sourcesOf = (caller: ReturnType<typeof customerCaller>, books: Pick<BookSource, 'detail'>) => ({
+const sourcesOf = (
+  caller: CustomerCaller,
+  language: Language,
+  books: Pick<BookSource, 'detail'>,
+  checkout: CheckoutParts,
+) => ({
   id: caller.customerId,
   cart: customerCartSource(caller, books),
   wishlist: wishlistSource(caller),
   account: accountSource(caller),
+  checkout: checkoutSource(caller, language, checkout),
 });

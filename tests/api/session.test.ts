@@ -64,7 +64,7 @@ test('auth-7: a browser gets its session as a cookie that no script can read, an
 
 test('auth-7: where readers come by https, the cookie is for this host alone and never goes out in the clear', async () => {
   await using shop = await startTestShop({
-    env: { PUBLIC_URL: 'https://books.example.edu', SESSION_SECRET: 'forty-two'.repeat(5) },
+    env: { PUBLIC_URL: 'https://books.example.edu' },
   });
   const page = browser(shop);
 
@@ -130,7 +130,7 @@ test('auth-7: a session lasts two weeks, and in use for longer', async () => {
 
 test('auth-7: what was tampered with, cut, or made elsewhere is a guest’s, by cookie and by token', async () => {
   await using shop = await startTestShop();
-  await using elsewhere = await startTestShop();
+  await using elsewhere = await startTestShop({ env: { SESSION_SECRET: 'of another shop '.repeat(3) } });
   const { token } = await customerOf(shop);
   const foreign = (await customerOf(elsewhere)).token;
   const sealed = String(token);

@@ -44,7 +44,12 @@ export type TestShopOptions = {
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
 export async function startTestShop({ beside, legacy: legacyOptions, env }: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
-  const { config, mistakes } = readConfig({ PORT: '0', ADMIN_PORT: '0', ...env });
+  const { config, mistakes } = readConfig({
+    PORT: '0',
+    ADMIN_PORT: '0',
+    SESSION_SECRET: 'of every shop under test '.repeat(2),
+    ...env,
+  });
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logged: Record<string, unknown>[] = [];
   const clock = beside?.clock ?? { passed: 0 };

@@ -1,0 +1,44 @@
+import { minorUnitsOf } from '../domain/money.ts';
+import { words } from '../domain/words.ts';
+import { fitting, present, requireAll } from './forms.ts';
+import type { CheckoutPayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
+import { asCustomer, type CheckoutOutcome, done } from './outcome.ts';
+
+export const CheckoutPayload: CheckoutPayloadResolvers = {
+  receipt: ({ receipt }) => receipt ?? null,
+  cart: async (_payload, _args, { customer }) => (await customer())?.cart.read() ?? null,
+};
+
+export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
+  checkout: (_root, { input }, context) =>
+    asCustomer(context, async ({ checkout }): Promise<CheckoutOutcome> => {
+      const { idempotencyKey, name, countryId, cityId, addressLine1, addressLine2, phone, email, note } = input;
+      requireAll(
+        present('name', name, words.nameRequired),
+        present('countryId', countryId, words.countryRequired),
+        present('cityId', cityId, words.stateRequired),
+        present('addressLine1', addressLine1, words.addressRequired),
+        present('phone', phone, words.phoneRequired),
+        fitting('addressLine2', addressLine2),
+        fitting('email', email),
+        fitting('note', note, 2_000),
+        isKey(idempotencyKey)
+          ? null
+          : { code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyMeansNothing },
+      );
+      const billing = {
+        name: name.trim(),
+        countryId,
+        cityId,
+        addressLine1: addressLine1.trim(),
+        addressLine2: addressLine2?.trim() || null,
+        phone: phone.trim(),
+        email: email?.trim() || null,
+        note: note?.trim() || null,
+      };
+      const expectedTotal = input.expectedTotal == null ? null : minorUnitsOf(input.expectedTotal);
+      return { ...done(null), receipt: await checkout.place(idempotencyKey, billing, expectedTotal) };
+    }),
+};
+
+const isKey = (key: string): boolean => /^[\w-]{8,128}$/.test(key);

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cart, total, unitPrice } from '../domain/cart.ts';
+import type { Billing, Receipt } from '../domain/checkout.ts';
+import type { Order } from '../domain/customer.ts';
+import { LegacyError } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
+import type { MinorUnits } from '../domain/money.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { words } from '../domain/words.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { type State, StateUnreachable } from '../state/state.ts';
+import type { CustomerCaller } from './customer-caller.ts';
+import { inputSum, type PurchaseRecord, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
+
+export type CheckoutParts = {
+  /** What all processes have to agree on. */
+  readonly state: State;
+  /** The longest that one call upstream takes. */
+  readonly timeoutMs: number;
+  readonly now: () => number;
+};
+
+/** How long a key is remembered, in milliseconds. */
+const rememberedMs = 24 * 3_600_000;
+
+/** How often, in milliseconds, one who waits looks whether the order is made. */
+const lookMs = 50;
+
+type Progress = PurchaseRecord['progress'];
+
+/**
+ * Buys what is in a customer's cart: with one key once, however often it is asked, from however many processes, and
+ * whatever is lost on the way (check-7). Rejects with a Refusal for all that is not bought.
+ */
+export function checkoutSource(caller: CustomerCaller, language: Language, { state, timeoutMs, now }: CheckoutParts) {
+  /** A try that has not got on for so long never will: reading and sending are a call each, and so is looking after it. */
+  const patienceMs = 2 * timeoutMs + 2_000;
+
+  const standing = async (): Promise<{ readonly cart: Cart; readonly orders: readonly Order[] }> => {
+    const [lines, orders] = await Promise.all([
+      caller.read(endpoints.cart),
+      caller.read(endpoints.orders, { page: 1 }),
+    ]);
+    return { cart: { id: caller.customerId, lines }, orders: orders.items };
+  };
+
+  const place = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Receipt> => {
+    const name = recordName(caller.customerId, key);
+    const input = inputSum(billing, expectedTotal);
+    const recordAt = (progress: Progress): string =>
+      JSON.stringify({ input, attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
+    /** Writes down how far it is, unless another try has gone on meanwhile. */
+    const note = (before: string, progress: Progress): Promise<boolean> =>
+      state.replace(name, before, recordAt(progress));
+    /** For what is told anyway: without the note a repeat looks for the order again. */
+    const noteIfPossible = (before: string, progress: Progress) => note(before, progress).catch(ignoreUnreachable);
+
+    /** Begins, goes on with, or waits for the one order of this key. */
+    const follow = async (): Promise<Receipt> => {
+      for (;;) {
+        const text = await state.get(name);
+        if (text === null) {
+          const begun = recordAt({ phase: 'preparing', before: null });
+          if (await state.create(name, begun, rememberedMs)) return attempt(begun);
+          continue;
+        }
+        const known = recordOf(text);
+        const { progress } = known;
+        if (known.input !== input && progress.phase !== 'none') {
+          throw new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
+        }
+        if (progress.phase === 'done') return progress.receipt;
+        const isUnderWay = ['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs;
+        if (isUnderWay) await pause(lookMs);
+        else if (progress.phase === 'sent' || progress.phase === 'lost') return search(text, progress.before);
+        else {
+          // Whoever was at it before can't send any more: its record is gone.
+          const begun = recordAt({ phase: 'preparing', before: progress.before });
+          if (await state.replace(name, text, begun)) return attempt(begun);
+        }
+      }
+    };
+
+    const attempt = async (begun: string): Promise<Receipt> => {
+      const { progress } = recordOf(begun);
+      const earlier = progress.phase === 'preparing' ? progress.before : null;
+      const giveUp = async (reason: unknown): Promise<never> => {
+        await noteIfPossible(begun, { phase: 'none', before: earlier });
+        throw reason;
+      };
+      const { cart, orders } = await standing().catch(giveUp);
+      if (earlier) {
+        // What an earlier try sent may have arrived after all.
+        const became = whatBecame(earlier, cart, orders);
+        if (typeof became === 'object') return finish(begun, receiptOf(became.order));
+      }
+      const refusal = refusalOf(cart, expectedTotal);
+      if (refusal) return giveUp(refusal);
+
+      const before = snapshotOf(cart, orders);
+      const sent = recordAt({ phase: 'sent', before });
+      if (!(await state.replace(name, begun, sent))) return follow();
+      const amount = total(cart);
+      const purchase = { billing, amount, lineIds: cart.lines.map(({ id }) => id) };
+      const sale = await caller
+        .write(endpoints.checkout, purchase, language)
+        .catch((error: unknown) => failureIn(error));
+      if (!(sale instanceof LegacyError)) return finish(sent, { ...sale, orderNumber: null, total: amount });
+
+      if (!isRefusal(sale)) return search(sent, before);
+      // The press may say no because an earlier try has been done meanwhile.
+      if (earlier) return search(sent, before, sale);
+      await noteIfPossible(sent, { phase: 'none', before: null });
+      throw sale;
+    };
+
+    /** The answer is lost: what there is now tells what has become of it, or nobody can. */
+    const search = async (
+      text: string,
+      before: Parameters<typeof whatBecame>[0],
+      refusal?: LegacyError,
+    ): Promise<Receipt> => {
+      const present = await standing().catch(() => null);
+      const became = present ? whatBecame(before, present.cart, present.orders) : 'unknown';
+      if (typeof became === 'object') return finish(text, receiptOf(became.order));
+      const noted = await noteIfPossible(text, { phase: became === 'none' ? 'none' : 'lost', before });
+      if (noted === false) return follow(); // another try has found out more
+      if (became === 'none') throw refusal ?? unavailable();
+      throw new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
+    };
+
+    const finish = async (text: string, receipt: Receipt): Promise<Receipt> => {
+      await noteIfPossible(text, { phase: 'done', receipt });
+      return receipt;
+    };
+
+    return follow();
+  };
+
+  return {
+    place: (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Receipt> =>
+      place(key, billing, expectedTotal).catch((error: unknown) => {
+        // Where nobody can say whether another process has sent it, nothing is sent.
+        if (error instanceof StateUnreachable) throw unavailable();
+        throw error;
+      }),
+  };
+}
+
+const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
+
+/** Why a cart can't be bought as the customer saw it. */
+function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
+  if (cart.lines.length === 0) return new Refusal({ code: 'REFUSED', field: null, words: words.cartEmpty });
+  if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
+  if (expectedTotal === null || expectedTotal === total(cart)) return null;
+  return new Refusal({ code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged });
+}
+
+const receiptOf = ({ number, total: amount }: Order): Receipt => ({
+  orderId: null,
+  invoiceNumber: null,
+  orderNumber: number,
+  total: amount ?? 0, // the same as was to be paid: it was found by it
+});
+
+const isRefusal = ({ failure }: LegacyError): boolean => ['refused', 'unauthorised'].includes(failure.kind);
+
+const failureIn = (error: unknown): LegacyError => {
+  if (error instanceof LegacyError) return error;
+  throw error;
+};
+
+const ignoreUnreachable = (error: unknown): undefined => {
+  if (!(error instanceof StateUnreachable)) throw error;
+};

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { Cart } from '../domain/cart.ts';
+import { total } from '../domain/cart.ts';
+import type { Billing, Receipt } from '../domain/checkout.ts';
+import type { Order } from '../domain/customer.ts';
+import type { MinorUnits } from '../domain/money.ts';
+
+/**
+ * What is remembered of a purchase under its idempotency key. It is shared by all processes, so that nothing of a cart or
+ * an address stands in it: only sums of them, by which they are known again.
+ */
+
+/** How the shop stood before it sent a purchase. */
+const snapshot = z.strictObject({ orders: z.array(z.string()), cart: z.string(), amount: z.string() });
+
+const receipt: z.ZodType<Receipt> = z.strictObject({
+  orderId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  total: z.int(),
+});
+
+const record = z.strictObject({
+  /** The sum of what was asked for. */
+  input: z.string(),
+  /** Tells one try from another, so that only one goes on. */
+  attempt: z.string(),
+  /** When that try got so far, in milliseconds. */
+  since: z.number(),
+  progress: z.discriminatedUnion('phase', [
+    /** Nothing has been sent yet. */
+    z.strictObject({ phase: z.literal('preparing'), before: snapshot.nullable() }),
+    /** It may have been sent, and its answer is waited for. */
+    z.strictObject({ phase: z.literal('sent'), before: snapshot }),
+    /** The answer is lost, and where the order is could not be told. */
+    z.strictObject({ phase: z.literal('lost'), before: snapshot }),
+    /** Surely there is no order: it may be tried again. `before` is there where something was sent. */
+    z.strictObject({ phase: z.literal('none'), before: snapshot.nullable() }),
+    z.strictObject({ phase: z.literal('done'), receipt }),
+  ]),
+});
+
+export type PurchaseRecord = z.output<typeof record>;
+export type Snapshot = z.output<typeof snapshot>;
+
+export const recordOf = (text: string): PurchaseRecord => record.parse(JSON.parse(text));
+
+/** The name of the record: another customer with the same key has another. */
+export const recordName = (customerId: string, key: string): string => `checkout:${sumOf([customerId, key])}`;
+
+export const inputSum = (to: Billing, expectedTotal: MinorUnits | null): string =>
+  sumOf([
+    to.name,
+    to.countryId,
+    to.cityId,
+    to.addressLine1,
+    to.addressLine2,
+    to.phone,
+    to.email,
+    to.note,
+    expectedTotal === null ? null : String(expectedTotal),
+  ]);
+
+export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
+  orders: orders.map(({ number }) => sumOf([cart.id, number])),
+  cart: cartSum(cart),
+  amount: sumOf([cart.id, String(total(cart))]),
+});
+
+/** What has become of a purchase whose answer is not known, by how the shop stands now. */
+export function whatBecame(
+  before: Snapshot,
+  cart: Cart,
+  orders: readonly Order[],
+): { readonly order: Order } | 'none' | 'unknown' {
+  const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(sumOf([cart.id, number])));
+  if (found && others.length === 0 && sumOf([cart.id, String(found.total)]) === before.amount) return { order: found };
+  return found === undefined && cartSum(cart) === before.cart ? 'none' : 'unknown';
+}
+
+const cartSum = ({ id, lines }: Cart): string =>
+  sumOf([id, ...lines.map((line) => `${line.id} ${line.quantity}`).toSorted()]);
+
+const sumOf = (parts: readonly (string | null)[]): string => hash('sha256', JSON.stringify(parts), 'base64url');

@@ -1,0 +1,28 @@
+import type { RedisConnection } from '../cache/connection.ts';
+import { type State, StateUnreachable } from './state.ts';
+
+/** Replaces a value that is still the same, and leaves its end where it was. */
+const replaceIfSame =
+  "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') return 1 end return 0";
+
+/** For a shop of many processes: in Redis, one node or a cluster. */
+export function redisState(connection: RedisConnection): State {
+  return {
+    get: async (key) => asked(await connection.run((client) => client.get(nameOf(key)))),
+    put: async (key, value, livesMs) => {
+      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs)));
+    },
+    create: async (key, value, livesMs) =>
+      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs, 'NX'))) === 'OK',
+    replace: async (key, before, after) =>
+      asked(await connection.write((client) => client.eval(replaceIfSame, 1, nameOf(key), before, after))) === 1,
+  };
+}
+
+const nameOf = (key: string): string => `press:state:${key}`;
+
+/** Where Redis has no answer, or no room for what all have to know, there is no agreement. */
+const asked = <T>(answer: T | 'full' | undefined): T => {
+  if (answer === undefined || answer === 'full') throw new StateUnreachable();
+  return answer;
+};

@@ -1,0 +1,223 @@
+import { expect, test, vi } from 'vitest';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { buy, type Bought, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
+import { app, customerOf, type Device } from '../support/customers.ts';
+import { startKillableShop } from '../support/killable-shop.ts';
+import { logs, startBlackHole, startRedis, type TestRedis } from '../support/redis.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const checkoutPath = '/customer/order/checkout';
+const presses = 20;
+
+/** A shop that has reached the Redis that its processes agree by. */
+async function shopWith(redis: Pick<TestRedis, 'url'>, beside?: TestShop): Promise<TestShop> {
+  const shop = await startTestShop({
+    env: { REDIS_URL: redis.url },
+    ...(beside && { beside }),
+  });
+  await logs(shop, 'the connection for what is agreed on');
+  return shop;
+}
+
+const receiptsOf = (answers: readonly Bought[]) => new Set(answers.map(({ receipt }) => JSON.stringify(receipt)));
+
+test.each([
+  ['one node', false],
+  ['a cluster', true],
+])('check-7: twenty presses on two processes that share %s are one order', async (_name, cluster) => {
+  await using redis = await startRedis({ cluster });
+  await using one = await shopWith(redis);
+  await using other = await shopWith(redis, one);
+  const customer = await customerOf(one);
+  const elsewhere = Object.assign(app(other), { token: customer.token });
+  await fillCart(customer);
+  const input = delivery();
+
+  const answers = await Promise.all(
+    Array.from({ length: presses }, (_each, at) => buy(at % 2 ? customer : elsewhere, input)),
+  );
+
+  expect(answers.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+  expect(receiptsOf(answers).size).toBe(1);
+  expect(answers[0]?.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(one.legacy.calls(checkoutPath)).toBe(1);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test.each(['lost', 'reset'] as const)(
+  'check-7: on two processes an answer that is gone (%s) makes no second order',
+  async (kind) => {
+    await using redis = await startRedis();
+    await using one = await shopWith(redis);
+    await using other = await shopWith(redis, one);
+    const customer = await customerOf(one);
+    const elsewhere = Object.assign(app(other), { token: customer.token });
+    await fillCart(customer);
+    const input = delivery();
+    using _fault = one.legacy.faults.add({ kind, path: checkoutPath, times: 1 });
+
+    const answers = await Promise.all(
+      Array.from({ length: presses }, (_each, at) => buy(at % 2 ? customer : elsewhere, input)),
+    );
+    const last = await buy(elsewhere, input);
+
+    const codes = new Set(answers.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)));
+    expect([...codes].filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
+    expect(receiptsOf([...answers, last].filter(({ receipt }) => receipt !== null)).size).toBe(1);
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
+test('check-7: while Redis is gone nothing is sent, and the cart is safe', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+
+  await redis.stop();
+  const answers = await Promise.all(Array.from({ length: presses }, () => buy(customer, input)));
+  const sent = shop.legacy.calls(checkoutPath);
+  await redis.start();
+  const bought = await vi.waitFor(
+    async () => {
+      const answer = await buy(customer, input);
+      expect(answer.userErrors).toEqual([]);
+      return answer;
+    },
+    { timeout: 20_000 },
+  );
+
+  for (const { receipt, cart, userErrors } of answers) {
+    expect(receipt).toBeNull();
+    expect(cart).toEqual({ lineCount: 2 });
+    expect(userErrors).toMatchObject([
+      { code: 'UNAVAILABLE', message: 'Orders can’t be placed for a moment. Your cart is safe.' },
+    ]);
+  }
+  expect(sent).toBe(0);
+  expect(bought.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: before a Redis that never answers nothing is sent, and everything else works', async () => {
+  await using redis = await startBlackHole();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+
+  const { cart, userErrors } = await buy(customer, delivery());
+  const { signOut } = await customer.data('mutation { signOut { userErrors { code } } }');
+
+  expect(cart).toEqual({ lineCount: 2 });
+  expect(userErrors).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
+  expect(signOut.userErrors).toEqual([]);
+  // This process knows at least what was signed out of it.
+  expect(await customer.data('{ viewer { id } }')).toEqual({ viewer: null });
+});
+
+test('check-7: a Redis that hangs or dies while an order is made costs no order, and makes none twice', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _dies = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+    await redis.stop();
+    next();
+  });
+
+  const first = await buy(customer, input);
+  const meanwhile = await buy(customer, input);
+  await redis.start(); // it has forgotten everything
+  const later = await vi.waitFor(
+    async () => {
+      const answer = await buy(customer, input);
+      expect(answer.userErrors).not.toMatchObject([{ code: 'UNAVAILABLE' }]);
+      return answer;
+    },
+    { timeout: 20_000 },
+  );
+
+  expect(first.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(meanwhile.userErrors).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  expect(later.userErrors).toMatchObject([{ code: 'REFUSED', message: 'Your cart is empty' }]);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test.each([
+  ['before the press has taken it up', 'hang'],
+  ['after the press has made it', 'after'],
+])('check-7: a process killed while it orders, %s, leaves one order to the next', async (_name, when) => {
+  await using redis = await startRedis();
+  await using legacy = await startLegacyApi({ port: 0 });
+  const env = {
+    LEGACY_API_URL: legacy.url,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'of both processes '.repeat(3),
+    LEGACY_TIMEOUT_MS: '1000',
+  };
+  await using doomed = await startKillableShop(env);
+  await using heir = await startKillableShop(env);
+  const customer = await customerOf(doomed);
+  await fillCart(customer);
+  const input = delivery();
+  const arrived = Promise.withResolvers<void>();
+  const interception = legacy.intercept(checkoutPath, (_request, response, next) => {
+    if (when === 'hang') return arrived.resolve();
+    response.json = () => {
+      arrived.resolve(); // it is made, but nobody is told
+      return response;
+    };
+    next();
+  });
+
+  const pressed = pressUntilSent(customer, input);
+  await arrived.promise;
+  await doomed.kill();
+  await pressed;
+  interception[Symbol.dispose]();
+  const survivor = Object.assign(app(heir), { token: customer.token });
+  const answers = await Promise.all(Array.from({ length: presses }, () => buy(survivor, input)));
+  const last = await buy(survivor, input);
+
+  expect(last.userErrors).toEqual([]);
+  expect(receiptsOf([...answers, last].filter(({ receipt }) => receipt !== null)).size).toBe(1);
+  for (const { userErrors } of answers) for (const { code } of userErrors) expect(code).toBe('UNAVAILABLE');
+  expect(await orderNumbers(survivor)).toHaveLength(1);
+});
+
+test('acct-4: who signs out of one process is signed out of all, and wrong passwords are counted together', async () => {
+  await using redis = await startRedis();
+  await using one = await shopWith(redis);
+  await using other = await shopWith(redis, one);
+  const customer = await customerOf(one);
+  const copied = Object.assign(app(other), { token: customer.token });
+  const guess = async (shop: TestShop) =>
+    (
+      await app(shop).data('mutation Guess($input: SignInInput!) { signIn(input: $input) { userErrors { code } } }', {
+        input: { email: customer.account.email, password: 'a guess' },
+      })
+    ).signIn.userErrors[0].code;
+
+  expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
+  await customer.data('mutation { signOut { userErrors { code } } }');
+  const guesses = await Promise.all(Array.from({ length: 14 }, (_each, at) => guess(at % 2 ? one : other)));
+
+  expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
+  expect(guesses.filter((code) => code === 'REFUSED')).toHaveLength(10);
+  expect(guesses.filter((code) => code === 'RATE_LIMITED')).toHaveLength(4);
+});
+
+/** Redis may not be reached in the first moment: then nothing is sent. Nobody hears of what happens afterwards. */
+async function pressUntilSent(customer: Device, input: ReturnType<typeof delivery>): Promise<void> {
+  try {
+    for (;;) {
+      const { userErrors } = await buy(customer, input);
+      if (userErrors.every(({ code }) => code !== 'UNAVAILABLE')) return;
+    }
+  } catch {
+    // the process has been killed
+  }
+}

@@ -1,0 +1,379 @@
+import { expect, test, vi } from 'vitest';
+import { buy, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
+import { app, customerOf, shapesAndLanguages } from '../support/customers.ts';
+import { startTestShop } from '../support/shop.ts';
+
+const checkoutPath = '/customer/order/checkout';
+
+test.each(shapesAndLanguages)(
+  'check-7 api-1: what is in the cart is bought, at the server’s price (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    await fillCart(customer);
+
+    const bought = await buy(
+      customer,
+      delivery({ email: 'reader@example.com', note: 'After five', expectedTotal: '340.00' }),
+    );
+
+    expect(bought).toEqual({
+      receipt: {
+        orderId: expect.stringMatching(/^\d+$/),
+        invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
+        orderNumber: null,
+        total: { amount: '340.00' },
+      },
+      cart: { lineCount: 0 },
+      userErrors: [],
+    });
+    const { form } = shop.legacy.received.findLast(({ path }) => path === checkoutPath) ?? {};
+    expect(form).toEqual({
+      customer_id: customer.id,
+      billing_name: 'A Reader',
+      billing_country: '1',
+      billing_city: '1001',
+      billing_address: '7 Corniche Street\nFlat 12',
+      billing_phone: '+974 5555 0101',
+      billing_email: 'reader@example.com',
+      order_note: 'After five',
+      pay_amount: '340.00',
+      cart_id: expect.stringMatching(/^\[\d+,\d+\]$/),
+      shipping_different: '0',
+      payment_method: 'cod',
+      lang: language,
+    });
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
+test('check-2: all that is missing is named, in the order of the form; nothing is sent', async () => {
+  await using shop = await startTestShop();
+  const [english, arabic] = [await customerOf(shop), await customerOf(shop, 'ar')];
+  shop.legacy.forget();
+  const empty = delivery({ name: '', countryId: '', cityId: '', addressLine1: ' ', phone: '' });
+
+  const answers = [await buy(english, empty), await buy(arabic, empty)];
+  const first = await buy(english, delivery({ cityId: '', phone: '' }));
+
+  expect(answers.map(({ userErrors }) => userErrors.map(({ message }) => message))).toEqual([
+    ['Name Is Required', 'Country Is Required', 'State Is Required', 'Address Is Required', 'Phone Is Required'],
+    ['الاسم مطلوب', 'الدولة مطلوبة', 'المنطقة مطلوبة', 'العنوان مطلوب', 'رقم الهاتف مطلوب'],
+  ]);
+  expect(first.userErrors).toEqual([
+    { code: 'REQUIRED', field: ['input', 'cityId'], message: 'State Is Required' },
+    { code: 'REQUIRED', field: ['input', 'phone'], message: 'Phone Is Required' },
+  ]);
+  expect(shop.legacy.received.filter(({ path }) => path !== '/books/get/cart')).toEqual([]);
+});
+
+test('check-2: nothing is sent for a guest', async () => {
+  await using shop = await startTestShop();
+
+  const { userErrors } = await buy(app(shop), delivery({ name: '' }));
+
+  expect(userErrors).toEqual([{ code: 'SIGN_IN_REQUIRED', field: null, message: 'Please Login' }]);
+  expect(shop.legacy.calls()).toBe(0);
+});
+
+test('check-7: a total other than the customer has seen is not bought, and can be once it is seen', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const seen = delivery({ expectedTotal: '300.00' });
+
+  const changed = await buy(customer, seen);
+  const bought = await buy(customer, { ...seen, expectedTotal: '340.00' } as typeof seen);
+
+  expect(changed).toEqual({
+    receipt: null,
+    cart: { lineCount: 2 },
+    userErrors: [
+      {
+        code: 'INVALID',
+        field: ['input', 'expectedTotal'],
+        message: 'A price has changed. Please look at the total again.',
+      },
+    ],
+  });
+  expect(bought.userErrors).toEqual([]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: an empty cart is not bought', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const { userErrors } = await buy(customer, delivery());
+
+  expect(userErrors).toEqual([{ code: 'REFUSED', field: null, message: 'Your cart is empty' }]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
+});
+
+test.each(shapesAndLanguages)(
+  'check-7: what the press refuses is surely not bought, and can be tried again with other words (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    await fillCart(customer);
+    const wrong = delivery({ cityId: '2001' });
+
+    const refused = await buy(customer, wrong);
+    const bought = await buy(customer, { ...wrong, cityId: '1001' });
+
+    const message = { en: 'Please fill in all required fields', ar: 'يرجى ملء جميع الحقول المطلوبة' }[language];
+    expect(refused).toEqual({
+      receipt: null,
+      cart: { lineCount: 2 },
+      userErrors: [{ code: 'REFUSED', field: null, message }],
+    });
+    expect(bought.userErrors).toEqual([]);
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
+test('check-7: a key that has bought something buys nothing else', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  await buy(customer, input);
+  await fillCart(customer);
+
+  const { userErrors } = await buy(customer, { ...input, phone: '1' });
+
+  expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['input', 'idempotencyKey'] }]);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: a key is one customer’s own: another’s with the same key is another order', async () => {
+  await using shop = await startTestShop();
+  const [one, other] = [await customerOf(shop), await customerOf(shop)];
+  await fillCart(one);
+  await fillCart(other);
+  const input = delivery();
+
+  const [first, second] = [await buy(one, input), await buy(other, input)];
+
+  expect(first.receipt?.orderId).toBeTruthy();
+  expect(second.receipt?.orderId).toBeTruthy();
+  expect(first.receipt).not.toEqual(second.receipt);
+});
+
+test.each(['short', 'with spaces in it', 'x'.repeat(129), '../../etc/passwd'])(
+  'check-7: %s is no idempotency key',
+  async (idempotencyKey) => {
+    await using shop = await startTestShop();
+
+    const { userErrors } = await buy(await customerOf(shop), delivery({ idempotencyKey }));
+
+    expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['input', 'idempotencyKey'] }]);
+  },
+);
+
+const presses = 20;
+
+test.each(['a', 'b'] as const)(
+  'check-7: twenty presses at once are one order, and all get its numbers (shape %s)',
+  async (shape) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop);
+    await fillCart(customer);
+    const input = delivery();
+
+    const answers = await Promise.all(Array.from({ length: presses }, () => buy(customer, input)));
+
+    expect(new Set(answers.map(({ receipt }) => JSON.stringify(receipt))).size).toBe(1);
+    expect(answers[0]?.receipt?.invoiceNumber).toBeTruthy();
+    expect(shop.legacy.calls(checkoutPath)).toBe(1);
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
+test('check-7: twenty presses one after another are one order, though the cart fills again', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const input = delivery();
+  const receipts = new Set<string>();
+
+  for (let press = 0; press < presses; press += 1) {
+    if (press < 2) await fillCart(customer);
+    receipts.add(JSON.stringify((await buy(customer, input)).receipt));
+  }
+
+  expect(receipts.size).toBe(1);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+  expect((await customer.data('{ viewer { cart { lineCount } } }')).viewer.cart.lineCount).toBe(2);
+});
+
+test.each(['at once', 'one after another'])(
+  'check-7: an order whose answer is lost is found again: twenty presses %s get its number',
+  async (how) => {
+    await using shop = await startTestShop();
+    const customer = await customerOf(shop);
+    await fillCart(customer);
+    const input = delivery();
+    using _lost = shop.legacy.faults.add({ kind: 'lost', path: checkoutPath });
+
+    const answers =
+      how === 'at once'
+        ? await Promise.all(Array.from({ length: presses }, () => buy(customer, input)))
+        : await inTurn(presses, () => buy(customer, input));
+
+    const [number] = await orderNumbers(customer);
+    expect(new Set(answers.map(({ receipt }) => JSON.stringify(receipt)))).toEqual(
+      new Set([
+        JSON.stringify({ orderId: null, invoiceNumber: null, orderNumber: number, total: { amount: '340.00' } }),
+      ]),
+    );
+    expect(await orderNumbers(customer)).toHaveLength(1);
+    expect(shop.legacy.calls(checkoutPath)).toBe(1);
+  },
+);
+
+test('check-7: an order that never arrived is a certain no, and the next press makes the one order', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+
+  const first = await buy(customer, input);
+  const answers = await Promise.all(Array.from({ length: presses }, () => buy(customer, input)));
+
+  expect(first).toEqual({
+    receipt: null,
+    cart: { lineCount: 2 },
+    userErrors: [
+      { code: 'UNAVAILABLE', field: null, message: 'Orders can’t be placed for a moment. Your cart is safe.' },
+    ],
+  });
+  expect(new Set(answers.map(({ receipt }) => receipt?.invoiceNumber)).size).toBe(1);
+  expect(answers[0]?.receipt?.invoiceNumber).toBeTruthy();
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
+  'check-7: an answer that is no answer (%s) is never taken for a no',
+  async (kind) => {
+    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+    const customer = await customerOf(shop);
+    await fillCart(customer);
+    const input = delivery();
+    using _fault = shop.legacy.faults.add({ kind, path: checkoutPath, times: 1 });
+
+    const answers = await inTurn(3, () => buy(customer, input));
+
+    const numbers = await orderNumbers(customer);
+    expect(numbers).toHaveLength(1);
+    const receipts = answers.map(({ receipt }) => receipt).filter((receipt) => receipt !== null);
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(receipts.length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test('check-7: an order that is made after all, late, is found by the next press', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  const late = Promise.withResolvers<void>();
+  // The press takes the order up only after the shop has given up waiting for it.
+  using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+    await late.promise;
+    next();
+  });
+
+  const first = await buy(customer, input);
+  late.resolve();
+  await vi.waitFor(async () => expect(await orderNumbers(customer)).toHaveLength(1));
+  const second = await buy(customer, input);
+
+  expect(first.userErrors).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  expect(second).toMatchObject({ receipt: { orderNumber: expect.stringMatching(/^UP-/) }, userErrors: [] });
+  expect(await orderNumbers(customer)).toHaveLength(1);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: where nobody can look for a lost order, nobody says that there is none', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using faults = new DisposableStack();
+  // The press is gone in the moment in which it has made the order.
+  using _lost = shop.legacy.intercept(checkoutPath, (_request, response, next) => {
+    for (const path of ['/books/*', '/customer/orders/get']) {
+      faults.use(shop.legacy.faults.add({ kind: 'status', status: 500, path }));
+    }
+    response.json = () => response.destroy();
+    next();
+  });
+
+  const { data } = await customer.graphql(
+    'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { receipt { orderId } userErrors { code message } } }',
+    { input },
+  );
+  faults.dispose();
+  const next = await buy(customer, input);
+
+  expect(data).toEqual({
+    checkout: {
+      receipt: null,
+      userErrors: [
+        {
+          code: 'UNCERTAIN',
+          message: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
+        },
+      ],
+    },
+  });
+  expect(next.receipt?.orderNumber).toMatch(/^UP-/);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: a cart that changed while the answer was lost stays uncertain, and nothing is sent again', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _reset = shop.legacy.intercept(checkoutPath, async (_request, response) => {
+    // Somewhere else the customer puts another book into the cart.
+    await customer.data('mutation { addToCart(input: { bookId: "102" }) { userErrors { code } } }');
+    response.destroy();
+  });
+
+  const first = await buy(customer, input);
+  const second = await buy(customer, input);
+
+  for (const { receipt, userErrors } of [first, second]) {
+    expect(receipt).toBeNull();
+    expect(userErrors).toMatchObject([{ code: 'UNCERTAIN' }]);
+  }
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: where the press can’t be asked first, nothing is sent', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+
+  {
+    using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/customer/orders/get' });
+    const { errors } = await customer.graphql(
+      'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { userErrors { code } } }',
+      { input },
+    );
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
+    expect(shop.legacy.calls(checkoutPath)).toBe(0);
+  }
+
+  expect((await buy(customer, input)).userErrors).toEqual([]);
+});
+
+async function inTurn<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < times) answers.push(await run());
+  return answers;
+}

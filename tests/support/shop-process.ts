@@ -1,0 +1,18 @@
+/** A process of the shop that can be killed: its API alone, configured by the environment. Writes down its port once it is open. */
+import { readConfig } from '../../bff/config.ts';
+import { createLog } from '../../bff/log.ts';
+import { startShop } from '../../bff/main.ts';
+
+const { config, mistakes } = readConfig(process.env);
+if (mistakes.length > 0 || config.legacyApiUrl === null) throw new Error(JSON.stringify(mistakes));
+const shop = await startShop({
+  config,
+  legacyApiUrl: config.legacyApiUrl,
+  storefront: async () => ({
+    render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
+    assets: (_request, _response, next) => next(),
+    development: false,
+  }),
+  log: createLog(config.logLevel),
+});
+process.stdout.write(`${shop.port}\n`);
