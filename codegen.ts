@@ -28,6 +28,7 @@ const config: CodegenConfig = {
           City: '../../domain/place.ts#Place as PlaceRecord',
           Contact: '../../domain/contact.ts#Contact as ContactRecord',
           Country: '../../domain/place.ts#Place as PlaceRecord',
+          ContactMessagePayload: '../outcome.ts#Outcome',
           Customer: '../../sources/signed-in.ts#SignedIn',
           GalleryItem: '../../domain/gallery.ts#GalleryItem as GalleryItemRecord',
           GalleryPage: '../../domain/gallery.ts#GalleryPage as GalleryPageRecord',

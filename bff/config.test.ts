@@ -19,6 +19,8 @@ test('without a word the shop runs on its own', () => {
     redis: null,
     publicUrl: null,
     sessionSecrets: null,
+    rateLimit: true,
+    mail: null,
     currency: 'QAR',
     introspection: null,
     safelist: false,
@@ -107,3 +109,14 @@ test.each(['cache.example:6379', 'http://cache.example', 'redis://a:1,', 'redis:
     expect(JSON.stringify(mistakes)).not.toContain('secret');
   },
 );
+
+test('contact-2: messages need a mail server and an address; the password of the server is never repeated', () => {
+  const SMTP_URL = 'smtp://shop:hunter2@mail.example:587';
+  const address = 'press@books.example.edu';
+
+  expect(readConfig({ SMTP_URL, CONTACT_EMAIL: address }).config.mail).toEqual({ smtpUrl: SMTP_URL, address });
+  expect(readConfig({ SMTP_URL }).mistakes.map(({ variable }) => variable)).toEqual(['CONTACT_EMAIL']);
+  const { mistakes } = readConfig({ SMTP_URL: SMTP_URL.replace('smtp', 'http'), CONTACT_EMAIL: address });
+  expect(mistakes.map(({ variable }) => variable)).toEqual(['SMTP_URL']);
+  expect(JSON.stringify(mistakes)).not.toContain('hunter2');
+});

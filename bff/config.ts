@@ -78,20 +78,36 @@ const redis = variable(
 /** Long enough that nobody guesses one. */
 const leastSecretLength = 32;
 
-/** Several, with commas between them. What is wrong with one is said without repeating it. */
-const secrets = z
-  .string()
-  .optional()
-  .transform((value, context): readonly [string, ...string[]] | null => {
-    const [first, ...others] = (value ?? '').split(',').map((secret) => secret.trim());
-    if (!first && others.length === 0) return null;
-    if (first !== undefined && [first, ...others].every(({ length }) => length >= leastSecretLength)) {
-      return [first, ...others];
-    }
-    const wanted = `secrets of at least ${leastSecretLength} characters each, with commas between them`;
-    context.addIssue({ code: 'custom', message: `is set to something else, but must be ${wanted}` });
-    return z.NEVER;
-  });
+/** Like `variable`, for what carries a password: its value is not repeated. */
+const secret = <T>(wanted: string, read: (value: string) => T | undefined) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context): T | null => {
+      if (value === undefined || value === '') return null;
+      const meaning = read(value);
+      if (meaning !== undefined) return meaning;
+      context.addIssue({ code: 'custom', message: `is set to something else, but must be ${wanted}` });
+      return z.NEVER;
+    });
+
+const secrets = secret(
+  `secrets of at least ${leastSecretLength} characters each, with commas between them`,
+  (value): readonly [string, ...string[]] | undefined => {
+    const [first, ...others] = value.split(',').map((each) => each.trim());
+    const areLong = first !== undefined && [first, ...others].every(({ length }) => length >= leastSecretLength);
+    return areLong ? [first, ...others] : undefined;
+  },
+);
+
+const smtp = secret('an address such as smtp://user:password@mail.example:587', (value) => {
+  const url = URL.parse(value);
+  return url?.hostname && ['smtp:', 'smtps:'].includes(url.protocol) ? url.href : undefined;
+});
+
+const mailAddress = variable('an e-mail address', null, (value) =>
+  /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value) ? value : undefined,
+);
 
 const hasTwoDecimals = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
@@ -112,6 +128,9 @@ const environment = z
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
     PUBLIC_URL: origin,
     SESSION_SECRET: secrets,
+    RATE_LIMIT: flag(true),
+    SMTP_URL: smtp,
+    CONTACT_EMAIL: mailAddress,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
       Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
     ),
@@ -142,6 +161,13 @@ const environment = z
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: one made at start, by which nobody stays signed in after it. */
     sessionSecrets: env.SESSION_SECRET,
+    /** Whether sign-ins, new accounts and messages are counted; not where one address stands for many readers. */
+    rateLimit: env.RATE_LIMIT,
+    /** Null: messages to the press can't be sent from the shop. */
+    mail:
+      env.SMTP_URL === null || env.CONTACT_EMAIL === null
+        ? null
+        : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
     currency: env.CURRENCY,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
@@ -157,20 +183,25 @@ export type Mistake = { readonly variable: string; readonly wanted: string };
 export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; readonly mistakes: readonly Mistake[] } {
   const issues = environment.safeParse(env).error?.issues ?? [];
   const mistakes = issues.map(({ path, message }) => ({ variable: path.join('.'), wanted: message }));
-  const understood = Object.entries(env).filter(([name]) => mistakes.every((mistake) => mistake.variable !== name));
-  const config = environment.parse(Object.fromEntries(understood));
-  return { config, mistakes: [...mistakes, ...missing(config, mistakes)] };
+  const understood = Object.fromEntries(
+    Object.entries(env).filter(([name]) => mistakes.every((mistake) => mistake.variable !== name)),
+  );
+  const config = environment.parse(understood);
+  const missing = needed(config, env).filter(({ variable: name }) => !env[name]);
+  return { config, mistakes: [...mistakes, ...missing] };
 }
 
 /** What has to be set because something else is. */
-const missing = ({ publicUrl, sessionSecrets }: Config, mistakes: readonly Mistake[]): readonly Mistake[] =>
-  publicUrl?.startsWith('https:') &&
-  !sessionSecrets &&
-  mistakes.every(({ variable: name }) => name !== 'SESSION_SECRET')
+const needed = ({ publicUrl }: Config, env: NodeJS.ProcessEnv): readonly Mistake[] => [
+  ...(publicUrl?.startsWith('https:')
     ? [
         {
           variable: 'SESSION_SECRET',
           wanted: 'has to be set while PUBLIC_URL is https, so that customers stay signed in',
         },
       ]
-    : [];
+    : []),
+  ...(env['SMTP_URL']
+    ? [{ variable: 'CONTACT_EMAIL', wanted: 'has to be set while SMTP_URL is: messages go there' }]
+    : []),
+];

@@ -16,6 +16,7 @@ import { misunderstandings } from './legacy/misunderstandings.ts';
 import { guards } from './legacy/resilience.ts';
 import { legacyTransport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
+import { mailbox } from './mail/mailbox.ts';
 import { redisLog } from './redis-log.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { createApp } from './server.ts';
@@ -24,7 +25,7 @@ import { purgeTag } from './sources/reader.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { revocations } from './session/revocations.ts';
 import { sealer } from './session/seal.ts';
-import { tries } from './session/tries.ts';
+import { endlessTries, tries } from './session/tries.ts';
 import { visits } from './session/visit.ts';
 import { sharedCounter } from './session/shared-counter.ts';
 import { memoryState } from './state/memory.ts';
@@ -108,6 +109,12 @@ export async function startShop({
     cache.purge(tag);
     return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
   };
+  const post =
+    config.mail &&
+    mailbox({
+      ...config.mail,
+      onFailure: (reason) => log.warn({ reason }, 'a message to the press could not be sent'),
+    });
   let ready = false;
   const server = createServer(patience);
   const admin = adminServer({ isReady: () => ready, purge });
@@ -129,6 +136,7 @@ export async function startShop({
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
     shared?.close();
     agreed?.close();
+    post?.close();
     await drain(admin, 0); // last, so that it tells to the end that nothing more is wanted
   };
 
@@ -159,7 +167,8 @@ export async function startShop({
           publicUrl,
           now,
         }),
-        tries: tries(agreed ? sharedCounter(agreed) : undefined),
+        tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed) : undefined) : endlessTries,
+        mailbox: post,
         checkout: { state, timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
         introspection,

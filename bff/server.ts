@@ -23,6 +23,7 @@ import { operationsByHash } from './http/operations.ts';
 import { requestIdOf, requestLog } from './http/requests.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { Log } from './log.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { requestReader } from './sources/reader.ts';
@@ -39,6 +40,7 @@ export type ServerParts = {
   readonly legacy: LegacyClient;
   readonly visit: Visits;
   readonly tries: Tries;
+  readonly mailbox: Mailbox | null;
   readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
   readonly introspection: boolean;
@@ -65,6 +67,7 @@ export function createApp(parts: ServerParts): Express {
         entry: entrySource(legacy, language),
         customer: signedIn(visit, legacy, language, books, parts.checkout),
         tries: parts.tries,
+        mailbox: parts.mailbox,
       }),
     });
   };

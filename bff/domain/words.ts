@@ -65,6 +65,15 @@ const arabicMinutes = (minutes: number): string => {
   return `${minutes} ${form === 'few' ? 'دقائق' : 'دقيقة'}`;
 };
 
+/** Messages can't be sent from the shop: how else the press can be reached. */
+export const messagesOff = (email: string | null): Bilingual =>
+  email === null
+    ? { en: 'Messages can’t be sent from here yet.', ar: 'لا يمكن الإرسال من هنا حاليًا.' }
+    : {
+        en: `Messages can’t be sent from here yet. Please write to ${email}.`,
+        ar: `لا يمكن الإرسال من هنا حاليًا. يمكن مراسلتنا على ${email}.`,
+      };
+
 /** A password can't be reset by e-mail: how else the press can be reached. */
 export const resetOff = (email: string | null, phone: string | null): Bilingual =>
   email === null || phone === null

@@ -1,6 +1,7 @@
 import type { Language } from '../domain/language.ts';
 import { bookLoader } from '../loaders/book.ts';
 import { categoryLoader } from '../loaders/category.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { articleSource } from '../sources/article.ts';
 import { authorSource } from '../sources/author.ts';
 import { bannerSource } from '../sources/banner.ts';
@@ -39,6 +40,8 @@ export type Own = {
   /** Whoever is signed in now; null for a guest. */
   readonly customer: () => Promise<SignedIn | null>;
   readonly tries: Tries;
+  /** What takes messages to the press; null where nothing does. */
+  readonly mailbox: Mailbox | null;
 };
 
 /** What resolvers have at hand while one request runs. */

@@ -3,7 +3,8 @@ import { LegacyError } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
-import { words } from '../domain/words.ts';
+import { waitFor, words } from '../domain/words.ts';
+import type { Admission } from '../session/tries.ts';
 import type { SignedIn } from '../sources/signed-in.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
@@ -46,6 +47,12 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
     if (failure.kind !== 'refused') throw error;
     return refused({ code: 'REFUSED', field: null, words: failure.message || words.somethingWrong });
   }
+}
+
+/** Refuses what is tried too often. */
+export function requireAdmission(admission: Admission): void {
+  if (admission.isAdmitted) return;
+  throw new Refusal({ code: 'RATE_LIMITED', field: null, words: waitFor(admission.afterSeconds) });
 }
 
 const refused = (...userErrors: readonly Reason[]): Outcome => ({ message: null, userErrors });

@@ -8,6 +8,7 @@ import { Cart, CartLine, cartQueries } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
 import { CheckoutPayload, checkoutMutations } from './checkout.ts';
 import { Contact, contactQueries } from './contact.ts';
+import { ContactMessagePayload, contactMessageMutations } from './contact-message.ts';
 import { Customer, customerQueries } from './customer.ts';
 import { CartPayload, customerCartMutations } from './customer-cart.ts';
 import { GalleryItem, galleryQueries } from './gallery.ts';
@@ -70,9 +71,11 @@ export const resolvers: Resolvers = {
     ...accountMutations,
     ...passwordResetMutations,
     ...checkoutMutations,
+    ...contactMessageMutations,
   },
   CartPayload,
   CheckoutPayload,
+  ContactMessagePayload,
   Customer,
   SignInPayload,
   SignOutPayload,

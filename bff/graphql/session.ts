@@ -1,9 +1,7 @@
 import { mergeOf } from '../domain/merge.ts';
 import type { WantedLine } from '../domain/cart.ts';
-import { Refusal } from '../domain/refusal.ts';
 import type { Newcomer } from '../domain/customer.ts';
-import { waitFor, words } from '../domain/words.ts';
-import type { Admission } from '../session/tries.ts';
+import { words } from '../domain/words.ts';
 import { wantedLines } from './arguments.ts';
 import type { Context } from './context.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
@@ -14,7 +12,7 @@ import type {
   SignUpPayloadResolvers,
   UnmergedLineResolvers,
 } from './generated/resolvers.ts';
-import { done, settled, type SignInOutcome } from './outcome.ts';
+import { done, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
 
 const signInPayload = {
   viewer: (_payload: SignInOutcome, _args: unknown, { customer }: Context) => customer(),
@@ -65,11 +63,6 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
     return done(null);
   },
 };
-
-function requireAdmission(admission: Admission): void {
-  if (admission.isAdmitted) return;
-  throw new Refusal({ code: 'RATE_LIMITED', field: null, words: waitFor(admission.afterSeconds) });
-}
 
 /** The session begins whatever has become of the guest's cart. */
 async function begun(

@@ -14,6 +14,7 @@ const forbidden = [
   ['bff/sources/a.ts', '../loaders/book.ts'],
   ['bff/loaders/a.ts', '../legacy/client.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],
+  ['bff/mail/a.ts', '../domain/book.ts'],
   ['bff/state/a.ts', '../session/session.ts'],
   ['bff/session/a.ts', '../graphql/context.ts'],
   ['bff/http/a.ts', '../graphql/context.ts'],

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { app } from '../support/customers.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startTestShop } from '../support/shop.ts';
+
+const send = `mutation Send($input: ContactMessageInput!) {
+  sendContactMessage(input: $input) { isSent message userErrors { code field message } }
+}`;
+const letter = {
+  name: 'نورة Al-Kuwari',
+  phone: '+974 5555 0101',
+  email: 'noura@example.com',
+  message: 'Is the second volume out?\n\n.\nشكرًا',
+};
+const CONTACT_EMAIL = 'shop@press.example';
+
+test('contact-2: a message reaches the press, and can be answered', async () => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  const english = await app(shop).data(send, { input: letter });
+  const arabic = await app(shop, 'ar').data(send, { input: letter });
+
+  expect(english).toEqual({ sendContactMessage: { isSent: true, message: 'Your message was sent', userErrors: [] } });
+  expect(arabic).toEqual({ sendContactMessage: { isSent: true, message: 'أُرسلت الرسالة', userErrors: [] } });
+  const [received] = mail.received;
+  expect(received).toMatchObject({ from: CONTACT_EMAIL, to: [CONTACT_EMAIL] });
+  expect(received?.headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<noura@example\.com>$/);
+  const text = textOf(received?.body ?? '', received?.headers ?? []);
+  for (const line of [letter.message, letter.name, letter.phone, letter.email]) expect(text).toContain(line);
+});
+
+test.each([
+  ['a name', { name: 'Eve\r\nBcc: everybody@example.com\r\n\r\nBuy now' }],
+  ['a phone', { phone: '1\r\nBcc: everybody@example.com' }],
+  [
+    'a message',
+    {
+      message:
+        'Hello\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<everybody@example.com>\r\nBcc: everybody@example.com',
+    },
+  ],
+  ['a name with quotes', { name: '"Eve" <everybody@example.com>, other' }],
+])('contact-2: nothing typed into %s becomes a header or another recipient', async (_name, part) => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  const { sendContactMessage } = await app(shop).data(send, { input: { ...letter, ...part } });
+
+  expect(sendContactMessage.isSent).toBe(true);
+  expect(mail.received).toHaveLength(1);
+  const [received] = mail.received;
+  expect(received?.to).toEqual([CONTACT_EMAIL]);
+  expect(
+    received?.headers
+      .map((line) => line.split(':', 1)[0])
+      .toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    'Content-Transfer-Encoding',
+    'Content-Type',
+    'Date',
+    'From',
+    'Message-ID',
+    'MIME-Version',
+    'Reply-To',
+    'Subject',
+    'To',
+  ]);
+});
+
+test.each([
+  'eve@example.com\r\nBcc: everybody@example.com',
+  'eve@example.com, everybody@example.com',
+  '<everybody@example.com>',
+  'eve',
+  '',
+])('contact-2: %j is no address to answer to', async (email) => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  const { sendContactMessage } = await app(shop).data(send, { input: { ...letter, email } });
+
+  expect(sendContactMessage).toEqual({
+    isSent: false,
+    message: null,
+    userErrors: [{ code: 'INVALID', field: ['input', 'email'], message: 'Enter Valid Email' }],
+  });
+  expect(mail.received).toEqual([]);
+});
+
+test('contact-1: all that is missing is named, in the order of the form', async () => {
+  await using shop = await startTestShop();
+
+  const { sendContactMessage } = await app(shop).data(send, {
+    input: { name: '', phone: ' ', email: '', message: '\n' },
+  });
+
+  expect(sendContactMessage.userErrors.map(({ message }: { message: string }) => message)).toEqual([
+    'Name Is Required',
+    'Phone Is Required',
+    'Enter Valid Email',
+    'Write Something',
+  ]);
+});
+
+test('contact-2: a shop without a mail server says so, and where to write instead', async () => {
+  await using shop = await startTestShop();
+
+  const { sendContactMessage } = await app(shop).data(send, { input: letter });
+
+  expect(sendContactMessage).toEqual({
+    isSent: false,
+    message: null,
+    userErrors: [
+      {
+        code: 'NOT_CONFIGURED',
+        field: null,
+        message: expect.stringMatching(/^Messages can’t be sent from here yet\. Please write to \S+@\S+\.$/),
+      },
+    ],
+  });
+});
+
+test('contact-2: what a mail server refuses was not sent, and its words about anybody stay out of the log', async () => {
+  await using mail = await startMailServer({ refusing: true });
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  const { sendContactMessage } = await app(shop).data(send, { input: letter });
+
+  expect(sendContactMessage).toEqual({
+    isSent: false,
+    message: null,
+    userErrors: [
+      { code: 'UNAVAILABLE', field: null, message: 'Your message could not be sent. Please try again later.' },
+    ],
+  });
+  const logged = JSON.stringify(shop.logged);
+  expect(logged).toContain('a message to the press could not be sent');
+  for (const secret of [CONTACT_EMAIL, letter.email, letter.name, letter.phone]) expect(logged).not.toContain(secret);
+});
+
+test('contact-2: nobody floods the press with messages', async () => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app(shop).data(send, { input: letter })));
+
+  expect(mail.received).toHaveLength(5);
+  const refused = answers.flatMap(({ sendContactMessage: { userErrors } }) => userErrors);
+  expect(refused.map(({ code }) => code)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED']);
+});
+
+/** The text of a body in the encoding that its headers name. */
+function textOf(body: string, headers: readonly string[]): string {
+  const encoding = headers.find((line) => line.startsWith('Content-Transfer-Encoding:'))?.split(': ')[1];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll('\r\n', '\n')
+    .replace(/=([\dA-F]{2})/g, (_code, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

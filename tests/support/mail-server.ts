@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
+
+export type Received = {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Header lines as they came, unfolded. */
+  readonly headers: readonly string[];
+  readonly body: string;
+};
+
+export type MailServer = AsyncDisposable & {
+  readonly url: string;
+  readonly received: readonly Received[];
+};
+
+/** A mail server of its own for one test; with `refusing` it takes nothing. */
+export async function startMailServer({ refusing = false } = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onMailFrom: (address, _session, done) =>
+      refusing ? done(new Error(`${address.address} is not welcome here`)) : done(),
+    onData: (stream, { envelope }, done) => void take(stream, envelope, done),
+  });
+  const take = async (stream: SMTPServerDataStream, envelope: SMTPServerEnvelope, done: () => void): Promise<void> => {
+    const [head = '', ...body] = (await text(stream)).split('\r\n\r\n');
+    received.push({
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+      headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'),
+      body: body.join('\r\n\r\n'),
+    });
+    done();
+  };
+  server.on('error', () => {}); // a client that leaves early
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('listening, but on no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      const closed = once(listening, 'close');
+      server.close(() => {});
+      await closed;
+    },
+  };
+}
