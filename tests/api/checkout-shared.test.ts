@@ -156,7 +156,7 @@ test.each([
     LEGACY_API_URL: legacy.url,
     REDIS_URL: redis.url,
     SESSION_SECRET: 'of both processes '.repeat(3),
-    LEGACY_TIMEOUT_MS: '1000',
+    LEGACY_TIMEOUT_MS: '3000',
   };
   await using doomed = await startKillableShop(env);
   await using heir = await startKillableShop(env);

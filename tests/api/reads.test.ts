@@ -4,11 +4,12 @@ import { shapes } from '../../legacy-api/dialect.ts';
 import { environment, publicReads } from '../support/public-reads.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
-test('every call of the endpoint table is exercised here', () => {
+test('every call of the endpoint table that anybody may make and that changes nothing is exercised here', () => {
   const exercised = publicReads.map(({ path }) => path);
 
   expect(exercised.toSorted()).toEqual(
     Object.values(endpoints)
+      .filter((endpoint) => 'kind' in endpoint)
       .map(({ path }) => path)
       .toSorted(),
   );

@@ -8,6 +8,7 @@ if (mistakes.length > 0 || config.legacyApiUrl === null) throw new Error(JSON.st
 const shop = await startShop({
   config,
   legacyApiUrl: config.legacyApiUrl,
+  operations: '{}',
   storefront: async () => ({
     render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
     assets: (_request, _response, next) => next(),

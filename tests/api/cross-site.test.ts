@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { app, browser, registration, signUpMutation } from '../support/customers.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const elsewhere = 'https://evil.example';
+const mutation = 'mutation { addToCart(input: { bookId: "101" }) { cart { lineCount } } }';
+const json = { 'content-type': 'application/json' };
+const body = JSON.stringify({ query: mutation });
+
+/** A reader who is signed in, and a browser that sends the cookies wherever it is told to, as none should. */
+async function victimOf(shop: TestShop) {
+  const page = browser(shop);
+  await page.data(signUpMutation, { input: registration() });
+  shop.legacy.forget();
+  return { page, cookie: [...page.cookies].map((cookie) => cookie.join('=')).join('; ') };
+}
+
+type Attack = { readonly method?: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string };
+
+const attacks: readonly (readonly [string, string, Attack])[] = [
+  [
+    'a form',
+    '/graphql',
+    {
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+        origin: elsewhere,
+      },
+      body: new URLSearchParams({ query: mutation }).toString(),
+    },
+  ],
+  [
+    'a form of text that is JSON',
+    '/graphql',
+    { headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site', origin: elsewhere }, body },
+  ],
+  [
+    'a form with a file',
+    '/graphql',
+    {
+      headers: { 'content-type': 'multipart/form-data; boundary=x', origin: elsewhere },
+      body: `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${body}\r\n--x--\r\n`,
+    },
+  ],
+  ['a fetch', '/graphql', { headers: { ...json, 'sec-fetch-site': 'cross-site', origin: elsewhere }, body }],
+  [
+    'a fetch from a neighbour',
+    '/graphql',
+    { headers: { ...json, 'sec-fetch-site': 'same-site', origin: elsewhere }, body },
+  ],
+  ['a fetch by an old browser', '/graphql', { headers: { ...json, origin: elsewhere }, body }],
+  ['a fetch from a frame without an origin', '/graphql', { headers: { ...json, origin: 'null' }, body }],
+  ['a fetch that says nothing of itself', '/graphql', { headers: json, body }],
+  ['a beacon', '/graphql', { headers: { 'content-type': 'text/plain;application/json', origin: elsewhere }, body }],
+  [
+    'a picture',
+    `/graphql?${new URLSearchParams({ query: mutation }).toString()}`,
+    { method: 'GET', headers: { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' } },
+  ],
+  [
+    'a link',
+    `/graphql?${new URLSearchParams({ query: mutation }).toString()}`,
+    { method: 'GET', headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' } },
+  ],
+];
+
+test.each(attacks)('auth-7: %s on another site changes nothing', async (_name, path, init) => {
+  await using shop = await startTestShop();
+  const { page, cookie } = await victimOf(shop);
+
+  const response = await shop.get(path, { method: 'POST', ...init, headers: { ...init.headers, cookie } });
+
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(shop.legacy.calls()).toBe(0);
+  expect(await page.data('{ viewer { cart { lineCount } } }')).toEqual({ viewer: { cart: { lineCount: 0 } } });
+});
+
+test('auth-7: a script of another site reads nothing that is a customer’s', async () => {
+  await using shop = await startTestShop();
+  const { cookie } = await victimOf(shop);
+  const query = '{ viewer { id name email } }';
+
+  const response = await shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`, {
+    headers: { cookie, 'sec-fetch-dest': 'script', 'sec-fetch-site': 'cross-site' },
+  });
+
+  const { data, errors } = (await response.json()) as { data: unknown; errors: { extensions: unknown }[] };
+  expect(data).toEqual({ viewer: null });
+  expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'BAD_REQUEST' }]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(shop.legacy.calls()).toBe(0);
+});
+
+test('auth-7: browsers are told of no other site that may ask', async () => {
+  await using shop = await startTestShop();
+
+  const response = await shop.get('/graphql', {
+    method: 'OPTIONS',
+    headers: {
+      origin: elsewhere,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('auth-7: nobody is signed in to another’s account by another site', async () => {
+  await using shop = await startTestShop();
+  const account = registration();
+  await app(shop).data(signUpMutation, { input: account });
+  const { email, password } = account;
+
+  const response = await shop.get('/graphql', {
+    method: 'POST',
+    headers: { ...json, 'sec-fetch-site': 'cross-site', origin: elsewhere },
+    body: JSON.stringify({
+      query: 'mutation In($input: SignInInput!) { signIn(input: $input) { token } }',
+      variables: { input: { email, password } },
+    }),
+  });
+
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(shop.legacy.calls('/login')).toBe(0);
+});
+
+test.each([
+  ['that says so', (_shop: TestShop) => ({ 'sec-fetch-site': 'same-origin' })],
+  ['that names the shop’s own origin', (shop: TestShop) => ({ origin: shop.url })],
+  ['that names the host it asks', (shop: TestShop) => ({ origin: shop.listening })],
+])('auth-7: a page of the shop changes what it may, in a browser %s', async (_name, headersOf) => {
+  await using shop = await startTestShop();
+  const { cookie } = await victimOf(shop);
+
+  const response = await shop.get('/graphql', {
+    method: 'POST',
+    headers: { ...json, ...headersOf(shop), cookie },
+    body,
+  });
+
+  expect(await response.json()).toEqual({ data: { addToCart: { cart: { lineCount: 1 } } } });
+});

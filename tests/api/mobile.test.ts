@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type Anything, registration, shapesAndLanguages } from '../support/customers.ts';
+import { root } from '../support/process.ts';
+import { startTestShop } from '../support/shop.ts';
+
+/** The operations of the manual for customers, by their names. */
+const manual = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
+const examples = new Map(
+  [...manual.matchAll(/^```graphql customer\n([^]*?)^```/gm)].map(([, text = '']) => [
+    /(?:mutation|query) (\w+)/.exec(text)?.[1] ?? '',
+    text,
+  ]),
+);
+
+test.each(shapesAndLanguages)(
+  'auth-7: an app signs up, shops, orders and signs out as the manual says, without a cookie (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const { email, password } = registration();
+    let token: string | null = null;
+
+    /** Sends an example of the manual, as an app does: a POST with a header. */
+    const send = async (name: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Anything> => {
+      const response = await shop.get('/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'accept-language': language,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query: examples.get(name), variables }),
+      });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      const { data, errors } = await response.json();
+      expect(errors).toBeUndefined();
+      return data;
+    };
+
+    // A guest becomes a customer, and takes the cart along.
+    const { signUp } = await send('SignUp', { email, password });
+    expect(signUp).toEqual({
+      viewer: { id: expect.any(String), name: 'Noura' },
+      token: expect.any(String),
+      mergedLines: [{ bookId: '101', quantity: 2 }],
+      unmergedLines: [{ bookId: '999999', quantity: 1 }],
+      userErrors: [],
+    });
+
+    // Another day, the customer signs in again.
+    const { signIn } = await send('SignIn', { email, password });
+    expect(signIn).toMatchObject({ viewer: signUp.viewer, userErrors: [] });
+    token = signIn.token;
+
+    // Two copies of another book, or rather one.
+    const { addToCart } = await send('Add');
+    expect(addToCart).toMatchObject({ cart: { lineCount: 2 }, message: expect.any(String), userErrors: [] });
+    const lineId = addToCart.cart.lines.find((line: { bookId: string }) => line.bookId === '102').id;
+    const { updateCartLine } = await send('Change', { lineId });
+    expect(updateCartLine).toMatchObject({ cart: { lines: [{ quantity: 2 }, { quantity: 1 }] }, userErrors: [] });
+
+    // What does it come to?
+    const { viewer } = await send('Cart');
+    expect(viewer.cart.lineCount).toBe(2);
+    const { amount } = viewer.cart.total;
+
+    // The network is lost after the button was pressed: it is pressed again.
+    const order = { key: randomUUID(), expectedTotal: amount };
+    const { checkout } = await send('Checkout', order);
+    const again = await send('Checkout', order);
+    expect(checkout).toEqual({
+      receipt: {
+        orderId: expect.any(String),
+        invoiceNumber: expect.any(String),
+        orderNumber: null,
+        total: { amount, currencyCode: 'QAR' },
+      },
+      cart: { lineCount: 0 },
+      userErrors: [],
+    });
+    expect(again).toEqual({ checkout });
+
+    const { orders } = (await send('Orders')).viewer;
+    expect(orders.items).toMatchObject([{ status: 'pending', total: { amount } }]);
+
+    expect(await send('SignOut')).toEqual({ signOut: { viewer: null } });
+    expect(await send('Cart')).toEqual({ viewer: null });
+  },
+);
