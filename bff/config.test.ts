@@ -20,6 +20,7 @@ test('without a word the shop runs on its own', () => {
     publicUrl: null,
     sessionSecrets: null,
     rateLimit: true,
+    trustedProxies: 0,
     mail: null,
     currency: 'QAR',
     introspection: null,

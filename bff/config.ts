@@ -129,6 +129,7 @@ const environment = z
     PUBLIC_URL: origin,
     SESSION_SECRET: secrets,
     RATE_LIMIT: flag(true),
+    TRUST_PROXY: whole(0, 10, 0),
     SMTP_URL: smtp,
     CONTACT_EMAIL: mailAddress,
     CURRENCY: variable('an ISO 4217 code of a currency with two decimals, such as QAR', 'QAR', (value) =>
@@ -163,6 +164,8 @@ const environment = z
     sessionSecrets: env.SESSION_SECRET,
     /** Whether sign-ins, new accounts and messages are counted; not where one address stands for many readers. */
     rateLimit: env.RATE_LIMIT,
+    /** How many proxies stand before the shop, whose word on where a request comes from is taken. */
+    trustedProxies: env.TRUST_PROXY,
     /** Null: messages to the press can't be sent from the shop. */
     mail:
       env.SMTP_URL === null || env.CONTACT_EMAIL === null

@@ -99,7 +99,9 @@ export async function startShop({
 
   const agreed =
     config.redis &&
-    connectRedis({ ...config.redis, timeoutMs: agreementMs }, (state) => log.debug({ state }, 'the connection for what is agreed on'));
+    connectRedis({ ...config.redis, timeoutMs: agreementMs }, (state) =>
+      log.debug({ state }, 'the connection for what is agreed on'),
+    );
   const state = agreed ? redisState(agreed) : memoryState(now);
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
@@ -172,6 +174,7 @@ export async function startShop({
         checkout: { state, timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
         introspection,
+        trustedProxies: config.trustedProxies,
         operations: knownOperations(operations),
         safelist: config.safelist,
         pictures,

@@ -44,6 +44,8 @@ export type ServerParts = {
   readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
   readonly introspection: boolean;
+  /** How many proxies stand before the shop. */
+  readonly trustedProxies: number;
   readonly operations: Operations;
   /** Whether known operations alone are answered. */
   readonly safelist: boolean;
@@ -74,6 +76,7 @@ export function createApp(parts: ServerParts): Express {
 
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', parts.trustedProxies);
   app.use(requestLog(log));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
   app.use(compression());

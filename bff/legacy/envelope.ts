@@ -15,12 +15,16 @@ export function refusalIn(body: unknown): string | null {
 
 /**
  * Whether a refusal says that nobody is signed in: some servers say so in words alone, in the caller's language. Only
- * calls in a customer's name are asked for this, of which no other refusal speaks of signing in.
+ * what can't be about anything else counts, since it ends a session.
  */
-export const isSignInWanted = (refusal: string): boolean =>
-  /\bunauthenti|\bunauthori[sz]|\b(log|logged|sign|signed)[ -]?in\b|\btoken\b|\bsession\b|تسجيل الدخول|غير مصرح|غير مصادق|الجلسة/i.test(
-    refusal,
-  );
+export const isSignInWanted = (refusal: string): boolean => signInWanted.some((words) => words.test(refusal));
+
+const signInWanted = [
+  /\bunauthenti|\bunauthori[sz]ed\b/i,
+  /\bplease (log|sign) ?in\b|\b(log|sign|logged|signed) ?in (first|again)\b|\b(not|be) (logged|signed) ?in\b/i,
+  /\b(session|token) (has |is )?(expired|ended|invalid)\b|\b(expired|invalid|missing|no) (session|token)\b/i,
+  /(يلزم|يجب|يُ?رجى) تسجيل الدخول|غير (مصرح|مصادق)|انتهت (الجلسة|جلستك)/,
+];
 
 /** What an answer carries: its `data`, or all of it where it comes without an envelope (api-3). */
 export const payloadOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? unpacked(body['data']) : body);

@@ -12,6 +12,9 @@ export type CustomerCaller = {
   readonly write: <Args extends readonly unknown[], T>(endpoint: Write<Args, T>, ...args: Args) => Promise<T>;
 };
 
+/** More different reads than any client needs at once: cart, wishlist, details, and some pages of orders. */
+const mostReads = 20;
+
 /** `onUnauthorised` is told where the press knows the token no longer. */
 export function customerCaller(
   legacy: LegacyClient,
@@ -31,6 +34,7 @@ export function customerCaller(
       const key = JSON.stringify([endpoint.path, args]);
       const known = asked.get(key) as Promise<T> | undefined;
       if (known) return known;
+      if (asked.size === mostReads) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
       const answer = legacy.readFor(endpoint, credentials, language, ...args).catch(told);
       asked.set(key, answer);
       return answer;

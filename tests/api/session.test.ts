@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type Anything,
   app,
   browser,
   customerOf,
@@ -286,6 +287,22 @@ test('auth-2: guessing a password ends after ten tries, and the right one is not
   expect(shop.legacy.calls('/login')).toBe(10);
   // Somebody else from the same address is not kept out.
   expect(await tryWith({ email: 'reader@example.com', password: 'books for all' })).toBeUndefined();
+});
+
+test('auth-2: behind a balancer each reader has an address, and nobody makes one up', async () => {
+  await using shop = await startTestShop({ env: { TRUST_PROXY: '1' } });
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: 'a guess' };
+  const guess = async (forwarded: string) => {
+    const { data } = await app(shop).graphql(signInMutation, { input }, { 'x-forwarded-for': forwarded });
+    return (data as Anything).signIn.userErrors[0].code;
+  };
+
+  // What stands before the last address is the reader's own word.
+  for (let time = 0; time < 10; time += 1) expect(await guess(`10.0.0.${time}, 192.0.2.1`)).toBe('REFUSED');
+
+  expect(await guess('10.0.0.99, 192.0.2.1')).toBe('RATE_LIMITED');
+  expect(await guess('192.0.2.2')).toBe('REFUSED');
 });
 
 test('auth-2: whoever knows the password is never kept out by signing in often', async () => {
