@@ -37,7 +37,9 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
   /** A try that has not got on for so long never will: reading and sending are a call each, and so is looking after it. */
   const patienceMs = 2 * timeoutMs + 2_000;
 
+  /** How it is now, and not when this request looked before. */
   const standing = async (): Promise<{ readonly cart: Cart; readonly orders: readonly Order[] }> => {
+    caller.forget();
     const [lines, orders] = await Promise.all([
       caller.read(endpoints.cart),
       caller.read(endpoints.orders, { page: 1 }),
@@ -67,18 +69,19 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         }
         const known = recordOf(text);
         const { progress } = known;
-        if (known.input !== input && progress.phase !== 'none') {
+        const isUnderWay = ['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs;
+        if (!isUnderWay && (progress.phase === 'none' || progress.phase === 'preparing')) {
+          // Surely nothing is bought, and whoever was at it before can't send any more: its record is gone.
+          const begun = recordAt({ phase: 'preparing', before: progress.before });
+          if (await state.replace(name, text, begun)) return attempt(begun);
+          continue;
+        }
+        if (known.input !== input) {
           throw new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
         }
         if (progress.phase === 'done') return progress.receipt;
-        const isUnderWay = ['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs;
         if (isUnderWay) await pause(lookMs);
         else if (progress.phase === 'sent' || progress.phase === 'lost') return search(text, progress.before);
-        else {
-          // Whoever was at it before can't send any more: its record is gone.
-          const begun = recordAt({ phase: 'preparing', before: progress.before });
-          if (await state.replace(name, text, begun)) return attempt(begun);
-        }
       }
     };
 
@@ -93,7 +96,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       if (earlier) {
         // What an earlier try sent may have arrived after all.
         const became = whatBecame(earlier, cart, orders);
-        if (typeof became === 'object') return finish(begun, receiptOf(became.order));
+        if (typeof became === 'object') return found(begun, became.order);
       }
       const refusal = refusalOf(cart, expectedTotal);
       if (refusal) return giveUp(refusal);
@@ -106,7 +109,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       const sale = await caller
         .write(endpoints.checkout, purchase, language)
         .catch((error: unknown) => failureIn(error));
-      if (!(sale instanceof LegacyError)) return finish(sent, { ...sale, orderNumber: null, total: amount });
+      if (!(sale instanceof LegacyError)) return sold({ ...sale, orderNumber: null, total: amount });
 
       if (!isRefusal(sale)) return search(sent, before);
       // The press may say no because an earlier try has been done meanwhile.
@@ -123,16 +126,42 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     ): Promise<Receipt> => {
       const present = await standing().catch(() => null);
       const became = present ? whatBecame(before, present.cart, present.orders) : 'unknown';
-      if (typeof became === 'object') return finish(text, receiptOf(became.order));
+      if (typeof became === 'object') return found(text, became.order);
       const noted = await noteIfPossible(text, { phase: became === 'none' ? 'none' : 'lost', before });
-      if (noted === false) return follow(); // another try has found out more
-      if (became === 'none') throw refusal ?? unavailable();
-      throw new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
+      if (noted === false) {
+        // Another try has found out more; where that can't be read any more, nobody knows.
+        return follow().catch((error: unknown) => {
+          throw error instanceof StateUnreachable ? uncertain() : error;
+        });
+      }
+      throw became === 'none' ? (refusal ?? unavailable()) : uncertain();
     };
 
-    const finish = async (text: string, receipt: Receipt): Promise<Receipt> => {
-      await noteIfPossible(text, { phase: 'done', receipt });
-      return receipt;
+    /** The press has said that it is sold: that stands, whatever other tries have noted meanwhile. All get one receipt. */
+    const sold = async (receipt: Receipt): Promise<Receipt> => {
+      try {
+        for (;;) {
+          const text = await state.get(name);
+          if (text === null) return receipt;
+          const { progress } = recordOf(text);
+          if (progress.phase === 'done') return progress.receipt;
+          if (await note(text, { phase: 'done', receipt })) return receipt;
+        }
+      } catch (error) {
+        ignoreUnreachable(error);
+        return receipt;
+      }
+    };
+
+    /** The order was found: so says the first who finds it. */
+    const found = async (text: string, order: Order): Promise<Receipt> => {
+      const receipt = receiptOf(order);
+      const noted = await noteIfPossible(text, { phase: 'done', receipt });
+      if (noted !== false) return receipt;
+      return follow().catch((error: unknown) => {
+        if (error instanceof StateUnreachable) return receipt;
+        throw error;
+      });
     };
 
     return follow();
@@ -149,6 +178,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 }
 
 const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
+
+const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
 
 /** Why a cart can't be bought as the customer saw it. */
 function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {

@@ -8,6 +8,8 @@ export type CustomerCaller = {
   readonly customerId: string;
   /** Never the same call twice, unless something was written since (api-4). */
   readonly read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args) => Promise<T>;
+  /** What is read from now on is asked anew. */
+  readonly forget: () => void;
   /** Sent once, whatever becomes of it. */
   readonly write: <Args extends readonly unknown[], T>(endpoint: Write<Args, T>, ...args: Args) => Promise<T>;
 };
@@ -39,6 +41,7 @@ export function customerCaller(
       asked.set(key, answer);
       return answer;
     },
+    forget: () => asked.clear(),
     write: async (endpoint, ...args) => {
       try {
         return await legacy.write(endpoint, credentials, language, ...args).catch(told);
