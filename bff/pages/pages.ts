@@ -38,9 +38,10 @@ export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): 
 
     if (!answer) return;
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
+    const mayBeKept = answer.status === 200 && !contextValue.visit.isPersonal();
     response.set({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
-      'Cache-Control': answer.status === 200 ? 'private, no-cache' : 'no-store',
+      'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',
       'Content-Language': language,
       Vary: 'Accept-Language, Cookie',
       ...(answer.status === 503 && { 'Retry-After': '10' }),

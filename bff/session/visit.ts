@@ -18,6 +18,8 @@ export type Visit = {
   readonly end: () => Promise<void>;
   /** Whether it may hold what is one customer's: not what is asked for by GET, which anything on the way may keep. */
   readonly isPrivate: boolean;
+  /** Whether its answer is for somebody who is signed in, as far as anything has asked for the session. */
+  readonly isPersonal: () => boolean;
   /** Whether it may change anything: not when another site may have made a browser send it. */
   readonly mayChange: boolean;
   /** Where it comes from, as far as the network tells. */
@@ -44,6 +46,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
     const cookie = request.headers.authorization === undefined ? cookieOf(request, cookies.name) : undefined;
     const fromBrowser = isFromBrowser(request);
     let current: Promise<Session | null> | undefined;
+    let isPersonal = false;
 
     const open = async (): Promise<Session | null> => {
       const sealed = bearer ?? cookie;
@@ -53,6 +56,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
         if (cookie !== undefined) cookies.clear(response);
         return null;
       }
+      isPersonal = true;
       if (session.expiresAt - now() > sessionMs / 2) return session;
       const renewed = { ...session, expiresAt: now() + sessionMs };
       if (bearer === undefined) cookies.set(response, await sealer.seal(renewed));
@@ -80,6 +84,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
         return null;
       },
       end,
+      isPersonal: () => isPersonal,
       isPrivate: via === 'page' || request.method === 'POST',
       mayChange:
         request.headers.authorization !== undefined ||

@@ -11,7 +11,15 @@ import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import { inputSum, type PurchaseRecord, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
+import {
+  inputSum,
+  type PurchaseRecord,
+  recordName,
+  recordOf,
+  type Snapshot,
+  snapshotOf,
+  whatBecame,
+} from './purchase-record.ts';
 
 export type CheckoutParts = {
   /** What all processes have to agree on. */
@@ -64,16 +72,17 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         const text = await state.get(name);
         if (text === null) {
           const begun = recordAt({ phase: 'preparing', before: null });
-          if (await state.create(name, begun, rememberedMs)) return attempt(begun);
+          if (await state.create(name, begun, rememberedMs)) return attempt(begun, null);
           continue;
         }
         const known = recordOf(text);
+        if (known === null) throw uncertain();
         const { progress } = known;
         const isUnderWay = ['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs;
         if (!isUnderWay && (progress.phase === 'none' || progress.phase === 'preparing')) {
           // Surely nothing is bought, and whoever was at it before can't send any more: its record is gone.
           const begun = recordAt({ phase: 'preparing', before: progress.before });
-          if (await state.replace(name, text, begun)) return attempt(begun);
+          if (await state.replace(name, text, begun)) return attempt(begun, progress.before);
           continue;
         }
         if (known.input !== input) {
@@ -85,9 +94,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       }
     };
 
-    const attempt = async (begun: string): Promise<Receipt> => {
-      const { progress } = recordOf(begun);
-      const earlier = progress.phase === 'preparing' ? progress.before : null;
+    /** `earlier`: how it was before an earlier try sent something, of which nothing had come when it was looked for. */
+    const attempt = async (begun: string, earlier: Snapshot | null): Promise<Receipt> => {
       const giveUp = async (reason: unknown): Promise<never> => {
         await noteIfPossible(begun, { phase: 'none', before: earlier });
         throw reason;
@@ -119,11 +127,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     };
 
     /** The answer is lost: what there is now tells what has become of it, or nobody can. */
-    const search = async (
-      text: string,
-      before: Parameters<typeof whatBecame>[0],
-      refusal?: LegacyError,
-    ): Promise<Receipt> => {
+    const search = async (text: string, before: Snapshot, refusal?: LegacyError): Promise<Receipt> => {
       const present = await standing().catch(() => null);
       const became = present ? whatBecame(before, present.cart, present.orders) : 'unknown';
       if (typeof became === 'object') return found(text, became.order);
@@ -143,8 +147,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         for (;;) {
           const text = await state.get(name);
           if (text === null) return receipt;
-          const { progress } = recordOf(text);
-          if (progress.phase === 'done') return progress.receipt;
+          const progress = recordOf(text)?.progress;
+          if (progress?.phase === 'done') return progress.receipt;
           if (await note(text, { phase: 'done', receipt })) return receipt;
         }
       } catch (error) {

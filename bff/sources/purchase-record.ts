@@ -44,7 +44,14 @@ const record = z.strictObject({
 export type PurchaseRecord = z.output<typeof record>;
 export type Snapshot = z.output<typeof snapshot>;
 
-export const recordOf = (text: string): PurchaseRecord => record.parse(JSON.parse(text));
+/** Null for what is no record, or one of another version of the shop. */
+export function recordOf(text: string): PurchaseRecord | null {
+  try {
+    return record.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null; // not even JSON
+  }
+}
 
 /** The name of the record: another customer with the same key has another. */
 export const recordName = (customerId: string, key: string): string => `checkout:${sumOf([customerId, key])}`;

@@ -100,6 +100,49 @@ test('check-7: while Redis is gone nothing is sent, and the cart is safe', async
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test.each(['full', 'frozen'])('check-7: before a Redis that is %s nothing is sent until it is well', async (state) => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+
+  if (state === 'full') await redis.client.config('SET', 'maxmemory', '1');
+  else redis.freeze();
+  const answers = await Promise.all(Array.from({ length: 3 }, () => buy(customer, input)));
+  if (state === 'frozen') redis.thaw();
+  await redis.client.config('SET', 'maxmemory', '0');
+  const bought = await vi.waitFor(
+    async () => {
+      const answer = await buy(customer, input);
+      expect(answer.userErrors).toEqual([]);
+      return answer;
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+
+  for (const { userErrors } of answers) expect(userErrors).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  expect(bought.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: where Redis holds what nobody understands, nothing is sent', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  const input = delivery();
+  await buy(customer, input); // the cart is empty: this leaves its trace, and no order
+  await fillCart(customer);
+
+  for (const rubbish of ['rubbish', '{}', '{"progress":{"phase":"later"}}']) {
+    for (const key of await redis.client.keys('*checkout*')) await redis.client.set(key, rubbish);
+    expect((await buy(customer, input)).userErrors).toMatchObject([{ code: 'UNCERTAIN' }]);
+  }
+
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
+});
+
 test('check-7: before a Redis that never answers nothing is sent, and everything else works', async () => {
   await using redis = await startBlackHole();
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });

@@ -1,3 +1,4 @@
+import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import {
   type Anything,
@@ -364,4 +365,23 @@ test('auth-5 auth-6: a password can’t be reset by e-mail yet, and says how els
     requestPasswordReset: { userErrors: [notSetUp] },
     resetPassword: { userErrors: [notSetUp] },
   });
+});
+
+test('acct-4: a page for somebody who is signed in is kept by nobody; a guest’s may be', async () => {
+  await using shop = await startTestShop({
+    render: async ({ execute }) => {
+      const { data } = await execute({ query: parse('{ viewer { name } }') });
+      return { kind: 'document', status: 200, html: `<p>${JSON.stringify(data)}</p>` };
+    },
+  });
+  const page = browser(shop);
+  await page.data(signUpMutation, { input: registration() });
+  const cookie = [...page.cookies].map((pair) => pair.join('=')).join('; ');
+
+  const [personal, guests] = [await shop.get('/myaccount', { headers: { cookie } }), await shop.get('/myaccount')];
+
+  expect(await personal.text()).toContain('A Reader');
+  expect(personal.headers.get('cache-control')).toBe('no-store');
+  expect(await guests.text()).toContain('{"viewer":null}');
+  expect(guests.headers.get('cache-control')).toBe('private, no-cache');
 });

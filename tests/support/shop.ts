@@ -39,10 +39,17 @@ export type TestShopOptions = {
   readonly beside?: TestShop;
   readonly legacy?: Partial<LegacyApiOptions>;
   readonly env?: Record<string, string>;
+  /** How it renders pages, where a test is about them. */
+  readonly render?: Storefront['render'];
 };
 
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
-export async function startTestShop({ beside, legacy: legacyOptions, env }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop({
+  beside,
+  legacy: legacyOptions,
+  env,
+  render,
+}: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
   const { config, mistakes } = readConfig({
     PORT: '0',
@@ -57,7 +64,7 @@ export async function startTestShop({ beside, legacy: legacyOptions, env }: Test
     now: () => Date.now() + clock.passed,
     config,
     legacyApiUrl: legacy.url,
-    storefront: async () => noPages,
+    storefront: async () => ({ ...noPages, ...(render && { render }) }),
     operations: webOperations(),
     log: logInto(logged),
   });
