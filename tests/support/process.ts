@@ -33,6 +33,7 @@ export function startProcess(env: Record<string, string> = {}, script: Script = 
       // No test sees what another has left behind.
       LEGACY_DATA: ':memory:',
       ENV_FILE: '',
+      SESSION_SECRET: 'of every shop under test '.repeat(2),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
