@@ -1,3 +1,4 @@
+import type { Notice } from './customer.ts';
 import type { MinorUnits } from './money.ts';
 
 /** Where an order goes and to whom. */
@@ -20,7 +21,11 @@ export type Purchase = {
 };
 
 /** What the press says to a purchase. */
-export type Sale = { readonly orderId: string | null; readonly invoiceNumber: string | null };
+export type Sale = {
+  readonly orderId: string | null;
+  readonly invoiceNumber: string | null;
+  readonly notice: Notice;
+};
 
 /** A purchase as it is shown: after an answer that was lost and found again only `orderNumber` is known. */
 export type Receipt = Sale & { readonly orderNumber: string | null; readonly total: MinorUnits };

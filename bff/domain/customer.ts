@@ -9,8 +9,8 @@ export type CustomerDetails = {
   readonly countryId: string | null;
 };
 
-/** Who has just signed in or up, and the token that the press gave. */
-export type Newcomer = { readonly customerId: string; readonly token: string };
+/** Who has just signed in or up, the token that the press gave, and what it said. */
+export type Newcomer = { readonly customerId: string; readonly token: string; readonly notice: Notice };
 
 /** A book that a customer has an eye on; null when it is no longer sold. */
 export type Wish = { readonly id: string; readonly bookId: string; readonly book: Book | null };

@@ -37,7 +37,8 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
         note: note?.trim() || null,
       };
       const expectedTotal = input.expectedTotal == null ? null : minorUnitsOf(input.expectedTotal);
-      return { ...done(null), receipt: await checkout.place(idempotencyKey, billing, expectedTotal) };
+      const receipt = await checkout.place(idempotencyKey, billing, expectedTotal);
+      return { ...done(receipt.notice), receipt };
     }),
 };
 

@@ -71,8 +71,8 @@ async function begun(
   { visit, customer }: Context,
 ): Promise<SignInOutcome> {
   const token = await visit.begin(newcomer);
-  if (guestCart.length === 0) return { ...done(null), token };
+  if (guestCart.length === 0) return { ...done(newcomer.notice), token };
   const signedIn = await customer();
   const cart = await signedIn?.cart.read().catch(() => null);
-  return { ...done(null), token, merge: mergeOf(guestCart, cart ?? null) };
+  return { ...done(newcomer.notice), token, merge: mergeOf(guestCart, cart ?? null) };
 }

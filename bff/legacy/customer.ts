@@ -9,27 +9,33 @@ import { amount, bilingual, id, moment, picture, reference, text } from './field
 
 /** What the press has done, in words: they are the data, or else the message (spec 7). */
 export const notice: Answer<readonly unknown[], Notice> = async (body) => ({
-  value: [payloadOf(body), isRecord(body) ? body['msg'] : null].map(wordsIn).find((words) => words !== null) ?? null,
+  value: wordsIn(payloadOf(body)) ?? messageIn(body),
 });
+
+/** What an answer says beside its data. */
+const messageIn = (body: unknown): string | null =>
+  isRecord(body) ? (wordsIn(body['message']) ?? wordsIn(body['msg'])) : null;
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? cleaned(value.slice(0, 300)) : null);
 
 const bearer = z.object({ id: id.optional(), token: text });
 
 /** Wherever the id and the token stand: side by side, inside `user`, or the one inside and the other beside. */
-const newcomer: z.ZodType<Newcomer> = bearer.extend({ user: bearer.nullish() }).transform((row, context) => {
-  const customerId = row.user?.id ?? row.id;
-  const token = row.token ?? row.user?.token;
-  if (customerId !== undefined && token != null) return { customerId, token };
-  context.addIssue({ code: 'custom', message: 'no id and token' });
-  return z.NEVER;
-});
+const newcomer: z.ZodType<Omit<Newcomer, 'notice'>> = bearer
+  .extend({ user: bearer.nullish() })
+  .transform((row, context) => {
+    const customerId = row.user?.id ?? row.id;
+    const token = row.token ?? row.user?.token;
+    if (customerId !== undefined && token != null) return { customerId, token };
+    context.addIssue({ code: 'custom', message: 'no id and token' });
+    return z.NEVER;
+  });
 
 /** Who has come in, with the token. Nothing of it may be missing. */
 export const admission: Answer<readonly unknown[], Newcomer> = async (body, misunderstood) => {
   for (const level of [payloadOf(body), body]) {
     const read = newcomer.safeParse(level);
-    if (read.success) return { value: read.data };
+    if (read.success) return { value: { ...read.data, notice: messageIn(body) } };
   }
   misunderstood(['token']);
   return undefined;
@@ -38,7 +44,7 @@ export const admission: Answer<readonly unknown[], Newcomer> = async (body, misu
 /** A sign-in is told by its message alone (spec 7): any other message is a no (auth-2). */
 export const signInRefusal = (body: unknown): string | null => {
   const refusal = refusalIn(body);
-  const said = isRecord(body) ? (wordsIn(body['message']) ?? wordsIn(body['msg'])) : null;
+  const said = messageIn(body);
   if (refusal !== null) return said ?? refusal;
   return said === null || said.toLowerCase() === 'login successful' ? null : said;
 };
@@ -78,5 +84,6 @@ export const order: z.ZodType<Order> = z
 export const sale: Answer<readonly unknown[], Sale> = async (body, misunderstood) => {
   const read = decode(z.object({ order_id: reference, invoice_number: text }), payloadOf(body), misunderstood);
   if (read?.value.order_id == null && read?.value.invoice_number == null) return undefined;
-  return { value: { orderId: read.value.order_id, invoiceNumber: read.value.invoice_number } };
+  const { order_id: orderId, invoice_number: invoiceNumber } = read.value;
+  return { value: { orderId, invoiceNumber, notice: messageIn(body) } };
 };

@@ -197,6 +197,7 @@ const receiptOf = ({ number, total: amount }: Order): Receipt => ({
   orderId: null,
   invoiceNumber: null,
   orderNumber: number,
+  notice: null,
   total: amount ?? 0, // the same as was to be paid: it was found by it
 });
 

@@ -17,6 +17,10 @@ export const entrySource = (legacy: LegacyClient, language: Language) => ({
     const newcomer = await legacy.enter(endpoints.register, language, registration);
     if (guestCart.length === 0) return newcomer;
     const { email, password } = registration;
-    return legacy.enter(endpoints.signIn, language, email, password, guestCart).catch(() => newcomer);
+    const { notice } = newcomer;
+    return legacy.enter(endpoints.signIn, language, email, password, guestCart).then(
+      (entered) => ({ ...entered, notice }),
+      () => newcomer,
+    );
   },
 });

@@ -18,6 +18,7 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
   orderId: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  notice: z.string().nullable(),
   total: z.int(),
 });
 

@@ -25,6 +25,7 @@ test.each(shapesAndLanguages)(
         total: { amount: '340.00' },
       },
       cart: { lineCount: 0 },
+      message: { en: 'Your order has been placed', ar: 'تم استلام طلبك' }[language],
       userErrors: [],
     });
     const { form } = shop.legacy.received.findLast(({ path }) => path === checkoutPath) ?? {};
@@ -88,6 +89,7 @@ test('check-7: a total other than the customer has seen is not bought, and can b
   expect(changed).toEqual({
     receipt: null,
     cart: { lineCount: 2 },
+    message: null,
     userErrors: [
       {
         code: 'INVALID',
@@ -125,6 +127,7 @@ test.each(shapesAndLanguages)(
     expect(refused).toEqual({
       receipt: null,
       cart: { lineCount: 2 },
+      message: null,
       userErrors: [{ code: 'REFUSED', field: null, message }],
     });
     expect(bought.userErrors).toEqual([]);
@@ -244,6 +247,7 @@ test('check-7: an order that never arrived is a certain no, and the next press m
   expect(first).toEqual({
     receipt: null,
     cart: { lineCount: 2 },
+    message: null,
     userErrors: [
       { code: 'UNAVAILABLE', field: null, message: 'Orders can’t be placed for a moment. Your cart is safe.' },
     ],

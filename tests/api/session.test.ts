@@ -36,6 +36,7 @@ test.each(shapesAndLanguages)(
       token: expect.any(String),
       mergedLines: [],
       unmergedLines: [],
+      message: { en: 'Registered successfully', ar: 'تم التسجيل بنجاح' }[language],
       userErrors: [],
     });
     expect(afterSignUp).toEqual({

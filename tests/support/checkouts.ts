@@ -5,6 +5,7 @@ import type { Device } from './customers.ts';
 const fields = `
   receipt { orderId invoiceNumber orderNumber total { amount } }
   cart { lineCount }
+  message
   userErrors { code field message }
 `;
 
@@ -30,6 +31,7 @@ export type Bought = {
     readonly total: { readonly amount: string };
   } | null;
   readonly cart: { readonly lineCount: number } | null;
+  readonly message: string | null;
   readonly userErrors: readonly { readonly code: string; readonly field: unknown; readonly message: string }[];
 };
 

@@ -112,6 +112,7 @@ export const signUpMutation = `mutation SignUp($input: SignUpInput!) {
     token
     mergedLines { bookId quantity }
     unmergedLines { bookId quantity }
+    message
     userErrors { code field message }
   }
 }`;
