@@ -15,7 +15,8 @@ import type {
 import { done, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
 
 const signInPayload = {
-  viewer: (_payload: SignInOutcome, _args: unknown, { customer }: Context) => customer(),
+  viewer: ({ userErrors }: SignInOutcome, _args: unknown, { customer }: Context) =>
+    userErrors.length > 0 ? null : customer(),
   token: ({ token }: SignInOutcome) => token ?? null,
   mergedLines: ({ merge }: SignInOutcome) => merge?.merged ?? [],
   unmergedLines: ({ merge }: SignInOutcome) => merge?.unmerged ?? [],

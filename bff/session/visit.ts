@@ -42,8 +42,9 @@ export type Visits = (request: Request, response: Response, via: 'api' | 'page')
 
 export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitParts): Visits {
   return (request, response, via) => {
-    const bearer = /^bearer +([\w.-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-    const cookie = request.headers.authorization === undefined ? cookieOf(request, cookies.name) : undefined;
+    // Of the schemes only this one is never sent by a browser of its own accord.
+    const [, bearer] = /^bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const cookie = bearer === undefined ? cookieOf(request, cookies.name) : undefined;
     const fromBrowser = isFromBrowser(request);
     let current: Promise<Session | null> | undefined;
     let isPersonal = false;
@@ -87,7 +88,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
       isPersonal: () => isPersonal,
       isPrivate: via === 'page' || request.method === 'POST',
       mayChange:
-        request.headers.authorization !== undefined ||
+        bearer !== undefined ||
         (fromBrowser ? isSameOrigin(request, publicUrl) && isPreflighted(request) : cookie === undefined),
       address: request.ip ?? '',
     };

@@ -52,6 +52,11 @@ const attacks: readonly (readonly [string, string, Attack])[] = [
   ['a fetch by an old browser', '/graphql', { headers: { ...json, origin: elsewhere }, body }],
   ['a fetch from a frame without an origin', '/graphql', { headers: { ...json, origin: 'null' }, body }],
   ['a fetch that says nothing of itself', '/graphql', { headers: json, body }],
+  [
+    'a fetch that a browser adds a password to',
+    '/graphql',
+    { headers: { ...json, origin: elsewhere, authorization: 'Basic eDp5' }, body },
+  ],
   ['a beacon', '/graphql', { headers: { 'content-type': 'text/plain;application/json', origin: elsewhere }, body }],
   [
     'a picture',
@@ -132,6 +137,10 @@ test('auth-7: nobody is signed in to another’s account by another site', async
 test.each([
   ['that says so', (_shop: TestShop) => ({ 'sec-fetch-site': 'same-origin' })],
   ['that names the shop’s own origin', (shop: TestShop) => ({ origin: shop.url })],
+  [
+    'that adds the password of a gate before the shop',
+    (shop: TestShop) => ({ origin: shop.url, authorization: 'Basic eDp5' }),
+  ],
   ['that names the host it asks', (shop: TestShop) => ({ origin: shop.listening })],
 ])('auth-7: a page of the shop changes what it may, in a browser %s', async (_name, headersOf) => {
   await using shop = await startTestShop();

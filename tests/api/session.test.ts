@@ -219,6 +219,18 @@ test.each([
   expect(signIn).toMatchObject({ viewer: null, token: null, userErrors: [{ code, field, message }] });
 });
 
+test('auth-2: a refused sign-in leaves whoever is signed in alone, and shows nobody', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const { signIn } = await customer.data(signInMutation, {
+    input: { email: 'reader@example.com', password: 'a wrong guess' },
+  });
+
+  expect(signIn).toMatchObject({ viewer: null, token: null, userErrors: [{ code: 'REFUSED' }] });
+  expect(await customer.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
+});
+
 test('auth-2: an answer that says anything else than “Login successful” signs nobody in', async () => {
   await using shop = await startTestShop();
   using _blocked = shop.legacy.intercept('/login', (_request, response) => {
