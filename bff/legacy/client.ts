@@ -66,7 +66,7 @@ export function legacyClient({
     if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-    const result = read(answer, misunderstood, args);
+    const result = await read(answer, misunderstood, args);
     if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
     return result.value;
   };

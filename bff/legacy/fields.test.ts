@@ -14,7 +14,7 @@ import {
   reference,
   text,
 } from './fields.ts';
-import { bilingualHtml } from './html.ts';
+import { bilingualHtml, html } from './html.ts';
 
 const absent = [null, undefined, ''] as const;
 
@@ -227,11 +227,25 @@ test('what GraphQL could not write is refused where it comes in', () => {
   expect(read(link, 'http://')).toBe('refused');
 });
 
-test('HTML nested deeper than any text is is flattened, and one longer than any text refused', () => {
-  const deep = '<div>'.repeat(3_000) + 'x';
+test('HTML nested too deeply for a browser is flattened; deeper, or longer, than any text is, it is refused at once', () => {
+  const nested = (depth: number) => '<div>'.repeat(depth) + 'x';
+  const began = performance.now();
 
-  const result = read(bilingualHtml, { en: deep }) as { en: string };
+  const result = read(bilingualHtml, { en: nested(199) }) as { en: string };
 
   expect(result.en.match(/<div>/g)).toHaveLength(50);
-  expect(read(bilingualHtml, { en: 'x'.repeat(200_001) })).toBe('refused');
+  for (const tag of ['<b>', '<div>', '<ul><li>', '<x>', '<svg>']) {
+    expect(read(bilingualHtml, { en: 'x', ar: tag.repeat(9_000) })).toBe('refused');
+    expect(read(html, tag.repeat(9_000))).toBe('refused');
+  }
+  expect(read(html, '<p>'.repeat(201) + 'x')).toMatch(/^<p>/); // one paragraph ends the other
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(read(html, 'x'.repeat(50_000))).toHaveLength(50_000);
+  expect(read(html, 'x'.repeat(50_001))).toBe('refused');
+});
+
+test('a list within a record that is longer than any is refused', () => {
+  expect(read(bilingualWords, Array(101).fill('a'))).toBe('refused');
+  expect(read(pictures, { en: Array(101).fill('a.svg'), ar: [] })).toBe('refused');
+  expect(read(pictures, Array(100).fill('a.svg'))).toHaveLength(100);
 });

@@ -21,7 +21,10 @@ const textOf = (most: number) =>
 export const text = textOf(2_000);
 
 /** A long text, such as HTML. */
-export const longText = textOf(200_000);
+export const longText = textOf(50_000);
+
+/** A short list within a record. One that is long is refused before any of its items is read. */
+const few = <T>(item: z.ZodType<T>) => z.array(z.unknown()).max(100).pipe(z.array(item));
 
 /** The id of another record; 0 and nothing alike mean none. */
 export const reference = id.nullish().transform((value) => (value == null || value === '0' ? null : value));
@@ -114,7 +117,7 @@ export const bilingual: z.ZodType<Bilingual | null> = localised(text);
 export const bilingualLong: z.ZodType<Bilingual | null> = localised(longText);
 
 const words = z
-  .union([z.array(text), z.string().transform((all) => all.split(/[,،]/).map((word) => cleaned(word)))])
+  .union([few(text), z.string().transform((all) => all.split(/[,،]/).map((word) => cleaned(word)))])
   .nullish()
   .transform((all) => {
     const some = (all ?? []).filter((word) => word !== null);
@@ -140,7 +143,7 @@ export const picture = text
   );
 
 const names = z
-  .union([z.array(picture), picture.transform((one) => [one])])
+  .union([few(picture), picture.transform((one) => [one])])
   .nullish()
   .transform((all) => (all ?? []).filter((one) => one !== null));
 

@@ -69,6 +69,22 @@ test('a legacy API with more in one answer than anybody reads is read as far as 
   expect((data as { newBooks: unknown[] }).newBooks).toHaveLength(500);
 });
 
+test('an answer of 4.8 MB whose texts are made to take long costs its reader those texts, and nobody any time', async () => {
+  await using shop = await startTestShop();
+  const data = Array.from({ length: 24 }, (_, index) => ({
+    id: index + 1,
+    qty: {},
+    description: '<b>'.repeat(66_000),
+  }));
+  using _slow = shop.legacy.intercept('/books/getnewpublishedbook', send(200, 'json', JSON.stringify({ data })));
+
+  const began = performance.now();
+  const answers = await Promise.all([shop.graphql('{ newBooks { description { html } } }'), shop.get('/nothing')]);
+
+  expect(answers[0].data).toEqual({ newBooks: data.map(() => ({ description: null })) });
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test('one request makes only so many different calls', async () => {
   await using shop = await startTestShop();
   const fields = Array.from({ length: 60 }, (_, index) => `b${index}: book(id: "9${index}") { id }`);
