@@ -55,3 +55,39 @@ test('a calendar of more events than anybody reads is read as far as that goes',
   expect(events).toHaveLength(10_000);
   expect(told).toEqual(['too many events']);
 });
+
+const never = ['DTSTART:20261101T090000Z', 'RRULE:FREQ=NEVER'];
+const fair = ['DTSTART:20261120T090000Z'];
+
+test('an event with a rule that is none is left out by itself, and so is one that has no end', async () => {
+  const told: string[] = [];
+  const feed = calendar(never, fair, ['DTSTART:20261121T090000Z', 'BEGIN:VEVENT', 'SUMMARY:No end'], fair);
+
+  const events = await eventsAround(
+    now,
+    `${feed.slice(0, -'END:VCALENDAR'.length)}BEGIN:VEVENT\r\nEND:VCALENDAR`,
+    (at) => told.push(at),
+  );
+
+  expect(events.map(({ id }) => id)).toEqual(['1 2026-11-20T09:00:00Z', '3 2026-11-20T09:00:00Z']);
+  expect(told).toContain('event.rrule');
+});
+
+test.each([
+  ['that begin and never end', 'BEGIN:VEVENT\r\n'.repeat(60_000)],
+  ['with a rule that is none', ['BEGIN:VEVENT', ...never, 'END:VEVENT', ''].join('\r\n').repeat(5_000)],
+])('a calendar of nothing but events %s stops nobody', async (_kind, events) => {
+  let last = performance.now();
+  let longest = 0;
+  const others = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+
+  const read = eventsAround(now, calendar(never).replace('END:VCALENDAR', `${events}END:VCALENDAR`), () => {});
+
+  expect(await read).toEqual([]);
+  longest = Math.max(longest, performance.now() - last);
+  clearInterval(others);
+  expect(longest).toBeLessThan(1_500);
+});

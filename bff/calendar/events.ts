@@ -18,7 +18,7 @@ type Misunderstood = (at: string) => void;
 /** More than a calendar that people read has: what comes later is left out. */
 const mostEvents = 10_000;
 
-/** How long, in milliseconds, working out what recurs may take. */
+/** How long, in milliseconds, reading what can't be read at once, and then working out what recurs, may take. */
 const patience = 2_000;
 
 /**
@@ -52,13 +52,29 @@ async function parsed(text: string, misunderstood: Misunderstood): Promise<Calen
     return await ical.parseICS(text);
   } catch {
     misunderstood('event.rrule');
-    const readable = text.replace(/^BEGIN:VEVENT[\s\S]*?^END:VEVENT(?=\r?$)/gm, (event) =>
-      isReadable(event) ? event : '',
-    );
-    return ical.parseICS(readable).catch((cause: unknown) => {
+    return ical.parseICS(await readable(text)).catch((cause: unknown) => {
       throw malformed('calendar', cause);
     });
   }
+}
+
+/** A calendar without the events that the library refuses, and without those that have no end. */
+async function readable(text: string): Promise<string> {
+  const until = performance.now() + patience;
+  const kept: string[] = [];
+  let event: string[] | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    if (line === 'BEGIN:VEVENT') event = [];
+    if (line === 'END:VCALENDAR') event = null;
+    (event ?? kept).push(line);
+    if (event === null || line !== 'END:VEVENT') continue;
+    const whole = event.join('\r\n');
+    if (isReadable(whole)) kept.push(whole);
+    event = null;
+    if (performance.now() > until) throw malformed('too much that can’t be read');
+    await setImmediate(); // others want their answers, too
+  }
+  return kept.join('\r\n');
 }
 
 const isReadable = (event: string): boolean => {
