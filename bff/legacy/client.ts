@@ -56,7 +56,7 @@ export function legacyClient({
   };
 
   const ask = async <Args extends readonly unknown[], T>(
-    { path, query, form, answer: read, absence }: Read<Args, T>,
+    { path, query, form, answer: { read }, absence }: Read<Args, T>,
     language: Language,
     args: Args,
   ): Promise<T> => {
