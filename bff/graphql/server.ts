@@ -6,7 +6,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 import { errorFormatter } from './errors.ts';
-import { limitsRule, maxTokens } from './limits.ts';
+import { limitsPlugin, maxTokens } from './limits.ts';
 import { resolvers } from './resolvers.ts';
 
 /** The contract. */
@@ -53,7 +53,6 @@ export function graphqlServer({
     introspection,
     hideSchemaDetailsFromClientErrors: !introspection,
     parseOptions: { maxTokens },
-    validationRules: [limitsRule],
     csrfPrevention: false, // POST is JSON or refused, and GET changes nothing: see http/media-type.ts
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -64,6 +63,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
+      limitsPlugin,
       requestIds,
       answers,
     ],
