@@ -98,7 +98,7 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
     expect(await read('{ catalogue(filter: { keyword: "muqaddimah", categoryId: "4" }) { items { id } } }')).toEqual({
       items: [],
     });
-    for (const { id, key } of data.categories) {
+    for (const { id, key } of data.categories.filter((category) => category.key !== 'journals')) {
       const authors = (await read(`{ authors(filter: { categoryId: "${id}" }) { id } }`)) as { id: string }[];
       expect({ key, ids: authors.map((author) => author.id).toSorted() }).toEqual({
         key,
