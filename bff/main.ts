@@ -106,7 +106,9 @@ export async function startShop({
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
-    if (!purgeable.has(endpoint)) return 'unknown';
+    const hasRecords = purgeable.get(endpoint);
+    if (hasRecords === undefined) return 'unknown';
+    if (id !== null && !hasRecords) return 'whole';
     const tag = purgeTag(endpoint, id);
     cache.purge(tag);
     return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
@@ -190,8 +192,13 @@ export async function startShop({
   }
 }
 
-/** What a purge may name. */
-const purgeable = new Set(['calendar', ...Object.values(endpoints).map(({ path }) => path)]);
+/** What a purge may name, and whether there it may name one record. */
+const purgeable = new Map<string, boolean>([
+  ['calendar', false],
+  ...Object.values(endpoints).flatMap((endpoint) =>
+    endpoint.kind === 'public' ? [[endpoint.path, endpoint.absence !== null] as const] : [],
+  ),
+]);
 
 /** While the shop is on localhost, for developers; elsewhere where the operator says so. */
 const showsItself = ({ introspection, publicUrl }: Config): boolean =>

@@ -37,8 +37,8 @@ export function createApp(parts: AppParts): Express {
   });
   router.use(faults.handle);
   router.use(interceptions.handle);
-  router.get('/images/*name', pictures);
-  router.get('/ebooks/*name', viewer);
+  router.route('/images/*name').get(pictures).all(notAllowed('GET, HEAD'));
+  router.route('/ebooks/*name').get(viewer).all(notAllowed('GET, HEAD'));
   for (const [path, endpoint] of Object.entries(endpoints)) {
     router.route(path).post(answerWith(endpoint, dialect)).all(notAllowed('POST'));
   }

@@ -25,7 +25,8 @@ test.each([
   ['[]', null],
   ['', null],
   ['{"0":1}', null],
-  ['[[1]]', null],
+  ['[true]', [0]],
+  ['[[1],{"id":1}," 2 "]', [0, 0, 2]],
   ['[1', null],
   [['[1]', '[2]'], null],
 ])('category %j asks for %j', (category, expected) => {

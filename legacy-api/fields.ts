@@ -22,9 +22,9 @@ export function idField(fields: Fields, name: string): number | null {
  * the id of nothing: who filters by what does not exist is to find nothing, and who buys it is to be told.
  */
 export function idListField(fields: Fields, name: string): readonly number[] | null {
-  const list = jsonList(textField(fields, name));
+  const list = parsed(textField(fields, name), z.array(z.unknown()));
   if (list.length === 0) return null;
-  return list.map((each) => idField({ id: String(each) }, 'id') ?? 0);
+  return list.map((each) => idField({ id: typeof each === 'number' ? String(each) : each }, 'id') ?? 0);
 }
 
 /** The number of a page, from 1. Large ones stay large, so that they lie beyond the end and not at the start. */
@@ -70,9 +70,6 @@ const whole = z
   .pipe(z.int().positive());
 
 const guestLine = z.object({ product_id: whole, qty: whole.catch(1) });
-
-const jsonList = (text: string): readonly unknown[] =>
-  parsed(text, z.array(z.union([z.string(), z.number(), z.null()])));
 
 /** A list as JSON; an empty one for what is not. */
 function parsed<Item>(text: string, shape: z.ZodType<Item[]>): readonly Item[] {

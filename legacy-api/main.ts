@@ -1,4 +1,5 @@
 import { readCommandLine, usage, UsageError } from './options.ts';
+import type { CommandLine } from './options.ts';
 import { startLegacyApi } from './server.ts';
 import type { LegacyApi } from './server.ts';
 import { removeLedger, UnusableFile } from './storage/file.ts';
@@ -22,9 +23,12 @@ try {
     process.exit(0);
   }
   const options = readCommandLine(process.argv.slice(2));
-  if (options.reset && options.file !== ':memory:') reset(options.file);
-  const api = await atPort(`--port ${options.port} --host ${options.host}`, startLegacyApi(options));
-  const admin = await openAdmin(api, options.adminPort);
+  if (options.reset && options.file !== ':memory:') {
+    // Whatever else could be in the way of the start is found while the ledger is still there.
+    await (await start({ ...options, file: ':memory:' })).api.close();
+    reset(options.file);
+  }
+  const { api, admin } = await start(options);
   process.stdout.write(`The stand-in for the legacy API answers at ${api.url}\nIts admin port: ${admin}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close());
 } catch (error) {
@@ -42,9 +46,11 @@ function reset(file: string): void {
   }
 }
 
-async function openAdmin(api: LegacyApi, port: number): Promise<string> {
+async function start(options: CommandLine): Promise<{ readonly api: LegacyApi; readonly admin: string }> {
+  const { port, host, adminPort } = options;
+  const api = await atPort(`--port ${port} --host ${host}`, startLegacyApi(options));
   try {
-    return await atPort(`--admin-port ${port}`, api.openAdmin(port));
+    return { api, admin: await atPort(`--admin-port ${adminPort}`, api.openAdmin(adminPort)) };
   } catch (error) {
     await api.close();
     throw error;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matching } from './search.ts';
+import { indexed, matching } from './search.ts';
 
 // Bringing the accents of one letter into their order takes two minutes where there are as many as fit into 1 MB.
 test('a letter with half a million accents is folded at once', () => {
@@ -9,6 +9,12 @@ test('a letter with half a million accents is folded at once', () => {
   expect(matching(`a${'\u0301\u0323'.repeat(250_000)}`)).toBe('("a"*)');
 
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('a text is found by its words without the و before them too, but for short ones, in which it may be a letter', () => {
+  expect(indexed('كليلة ودمنة').split(' ')).toEqual(['كليله', 'ودمنه', 'دمنه']);
+  expect(indexed('السيف والقلم').split(' ')).toEqual(['السيف', 'سيف', 'والقلم', 'القلم', 'قلم']);
+  expect(indexed('ورد')).toBe('ورد');
 });
 
 test.each([

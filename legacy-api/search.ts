@@ -2,11 +2,12 @@ import { words } from './fold.ts';
 
 /**
  * Keywords and what they are looked for in. Every word of a keyword must begin a word of the text, in any order, with or
- * without the Arabic article; signs and operators are plain text.
+ * without the Arabic article; a و before a word of the text makes no difference; signs and operators are plain text.
  */
 
 /** What the full-text index keeps of these texts. */
-export const indexed = (...texts: readonly string[]): string => texts.flatMap(words).flatMap(forms).join(' ');
+export const indexed = (...texts: readonly string[]): string =>
+  texts.flatMap(words).flatMap(withoutAnd).flatMap(forms).join(' ');
 
 /** The expression of FTS5 for a keyword; null for none at all. One without a word to look for matches nothing. */
 export function matching(keyword: string): string | null {
@@ -25,6 +26,9 @@ const mostCharacters = 1000;
 
 /** As it stands, and without the Arabic article. */
 const forms = (word: string): readonly string[] => (/^ال..+/u.test(word) ? [word, word.slice(2)] : [word]);
+
+/** As it stands, and without a و at its beginning: Arabic writes "and" to the next word. Of short words it is a letter. */
+const withoutAnd = (word: string): readonly string[] => (/^و.{3}/u.test(word) ? [word, word.slice(1)] : [word]);
 
 /** Quoted, and of letters and digits only: nothing in it is an operator. */
 const prefix = (word: string): string => `"${word}"*`;

@@ -14,6 +14,8 @@ export type CacheRead<T> = {
   readonly key: string;
   /** What the value can be purged by, together with others that carry the same tag. */
   readonly tags: readonly string[];
+  /** Whether what is stored under the key can be such a value: a shared store may hold anything. Left out: it always can. */
+  readonly holds?: (value: unknown) => value is T;
   /** How long a value just loaded lives. */
   readonly policy: (value: T) => CachePolicy;
   /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */

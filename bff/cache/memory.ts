@@ -27,9 +27,13 @@ const rest = 1_000;
 /** … and how long before anybody waits for it again. */
 const patience = 10_000;
 
-/** How long, in milliseconds, another process is given to renew a value, and how often it is asked whether it has. */
-const othersTime = 2_000;
+/** How often, in milliseconds, another process is asked whether it has renewed a value. */
 const othersPause = 40;
+
+/** The clocks of processes differ by less, in milliseconds: one that is further ahead is wrong. */
+const skew = 5_000;
+
+const within = (from: number, to: number, seconds: number): boolean => from <= to && to - from <= seconds * 1000 + 1;
 
 /** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load. */
 export function memoryCache({
@@ -53,10 +57,21 @@ export function memoryCache({
     return held;
   };
 
+  /** Whether what is stored can be what is wanted, and lives no longer than that may. */
+  const isSound = <T>({ holds, policy }: CacheRead<T>, { value, ...until }: Entry): boolean => {
+    if (holds?.(value) === false || until.loadedAt > now() + skew) return false;
+    const most = policy(value);
+    return (
+      within(until.loadedAt, until.freshUntil, most.fresh) &&
+      within(until.freshUntil, until.staleUntil, most.revalidate) &&
+      within(until.staleUntil, until.errorUntil, most.ifError)
+    );
+  };
+
   /** Holds what others have loaded, where it is newer than what is held. */
   const adopt = <T>(wanted: CacheRead<T>, found: Entry | null): Held | undefined => {
     const held = entries.get(wanted.key);
-    return found && found.loadedAt > (held?.loadedAt ?? 0) ? hold(wanted, found) : held;
+    return found && isSound(wanted, found) && found.loadedAt > (held?.loadedAt ?? 0) ? hold(wanted, found) : held;
   };
 
   // Spans are shortened at random by up to a tenth, so that what was stored together does not expire together.
@@ -103,9 +118,9 @@ export function memoryCache({
       },
     );
 
-  /** Asks the source unless another process does so already: then its answer is taken, if it comes in time. */
+  /** Asks the source unless another process does so already: then its answer is taken, if it comes while its claim lives. */
   const askOnce = async <T>(store: SharedStore, wanted: CacheRead<T>, isCurrent: () => boolean): Promise<T> => {
-    const givenUpAt = performance.now() + othersTime;
+    const givenUpAt = performance.now() + store.claimMs;
     for (;;) {
       const { isOurs, entry, end } = await store.claim(wanted.key, wanted.tags);
       const held = isCurrent() ? adopt(wanted, entry) : undefined;

@@ -64,6 +64,8 @@ export function redisStore({ address, version, claimMs, onPurge, onState, now }:
   };
 
   return {
+    claimMs,
+
     find: async (key, tags) => (purges.moment() === null ? null : entryIn(await texts.load(nameOf(key)), tags)),
 
     claim: async (key, tags): Promise<Claim> => {

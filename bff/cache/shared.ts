@@ -10,6 +10,8 @@ export type Entry = {
 /** What several processes have in common. It never rejects: where it can't tell, there is nothing. */
 export type SharedStore = {
   readonly find: (key: string, tags: readonly string[]) => Promise<Entry | null>;
+  /** How long, in milliseconds, a claim lives at most. */
+  readonly claimMs: number;
   /** Asks to be the one process that renews a value. */
   readonly claim: (key: string, tags: readonly string[]) => Promise<Claim>;
 };

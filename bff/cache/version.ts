@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /** The modules that decide what a stored value looks like and what it is called. */
 const sources = ['domain', 'calendar', 'legacy', 'sources', 'cache'].map((folder) => `${folder}/*.ts`);
+
+/** The packages that decide it too: another version of one may read the same answer otherwise. */
+const packages = ['htmlparser2', 'node-ical', 'sanitize-html', 'zod'];
+
+const versionOf = (name: string): string => {
+  const file = findPackageJSON(name, import.meta.url);
+  return file === undefined ? name : readFileSync(file, 'utf8');
+};
 
 /**
  * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version
@@ -14,5 +23,5 @@ export function formVersion(origins: readonly string[]): string {
   const root = path.dirname(import.meta.dirname);
   const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const text = files.toSorted().map((file) => readFileSync(path.join(root, file), 'utf8'));
-  return hash('sha256', [...origins, ...text].join('\0'), 'hex').slice(0, 12);
+  return hash('sha256', [...origins, ...packages.map(versionOf), ...text].join('\0'), 'hex').slice(0, 12);
 }

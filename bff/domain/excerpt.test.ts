@@ -21,3 +21,17 @@ test('nothing gives nothing', () => {
   expect(excerpt('', 5)).toBe('');
   expect(excerpt('<p>word</p>', 0)).toBe('…');
 });
+
+test('one long text under many names is read through once', () => {
+  const longText = (end: string | number) => `<p>${'word <b>word</b> '.repeat(2_000)}${end}</p>`;
+  const timeOf = (texts: readonly string[]): number => {
+    const began = performance.now();
+    for (const text of texts) excerpt(text, 5);
+    return performance.now() - began;
+  };
+
+  const different = timeOf(Array.from({ length: 100 }, (_, index) => longText(index)));
+  const same = timeOf(Array(100).fill(longText('the same')));
+
+  expect(same).toBeLessThan(different / 4);
+});

@@ -10,9 +10,13 @@ import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from '.
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
+/** More pages than any list of the press has. */
+const mostPages = 1_000;
+
 /** A page's number: 1 where none is given. */
 export function pageNumber(page: number | null | undefined): number {
   if (page != null && page < 1) throw badInput(`Pages are counted from 1, so there is no page ${page}.`);
+  if (page != null && page > mostPages) throw badInput(`No list has more than ${mostPages} pages.`);
   return page ?? 1;
 }
 

@@ -3,6 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Log } from '../log.ts';
+import { isPersonal } from '../sources/personal.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
 const faces = {
@@ -16,8 +17,8 @@ const faces = {
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: string]>;
 
 /**
- * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a refusal, which
- * are meant for people; what nobody expected is logged and said to be our fault, and no more.
+ * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words in which somebody's
+ * own request was refused; what nobody expected is logged and said to be our fault, and no more.
  */
 export const errorFormatter =
   (log: Log) =>
@@ -25,8 +26,12 @@ export const errorFormatter =
     const error = unwrapResolverError(thrown);
     if (error instanceof LegacyError) {
       const [code, message] = faces[error.failure.kind];
-      const words = error.failure.kind === 'refused' ? error.failure.message || message : message;
-      return { ...formatted, message: words, extensions: { code } };
+      const words = error.failure.kind === 'refused' ? wordsFor(error.path, error.failure.message) : null;
+      return { ...formatted, message: words ?? message, extensions: { code } };
+    }
+    // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.
+    if (thrown instanceof GraphQLError && !thrown.originalError && !thrown.path && isUncoded(thrown)) {
+      return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
     }
     // Apollo Server's own errors and ours for bad input carry a code; everything else is a defect of ours.
     const code = formatted.extensions?.['code'];
@@ -36,3 +41,20 @@ export const errorFormatter =
     log.error({ err: error, path: formatted.path }, 'a resolver failed');
     return { ...formatted, message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   };
+
+const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
+
+const mostLetters = 200;
+
+/** Paths, addresses, markup, code and what databases say: none of it is meant for people. */
+const technical =
+  /[\\/<>{}`$@=;]|\w\.(?:php|js|sql|com|net|org|local)\b|\b\d+\.\d+\.\d+\.\d+\b|::|->|\b(?:SQL\w*|SELECT|INSERT|UPDATE|DELETE|localhost|[Ee]xception|[Uu]ndefined)\b/;
+
+/**
+ * The words of a refusal as a customer may read them; null where they are not meant for one. Who reads what everybody
+ * reads has done nothing to be refused.
+ */
+function wordsFor(path: string, message: string): string | null {
+  const meant = isPersonal(path) && message !== '' && message.length <= mostLetters && !technical.test(message);
+  return meant ? message : null;
+}

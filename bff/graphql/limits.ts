@@ -1,25 +1,33 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import {
+  type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
+  getVariableValues,
   GraphQLError,
   type GraphQLNamedType,
   type GraphQLOutputType,
+  type GraphQLSchema,
   isCompositeType,
   isInterfaceType,
   isListType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
-  type ValidationRule,
+  TypeMetaFieldDef,
+  valueFromASTUntyped,
 } from 'graphql';
+import type { Context } from './context.ts';
 
 /**
  * What one operation may ask for: several times what the largest page of the shop does. docs/api.md tells clients.
  * Written out it is at most so many tokens; then, with its fragments put in their places:
  */
 export const maxTokens = 2_000;
-const limits = { depth: 12, aliases: 60, cost: 10_000 } as const;
+const limits = { depth: 12, aliases: 200, cost: 10_000 } as const;
 
 /** A list is counted as so many items, about a page of them. */
 const assumedItems = 20;
@@ -27,79 +35,139 @@ const assumedItems = 20;
 /** What a call to the legacy API weighs, in fields. */
 const callCost = 100;
 
-/** What asking for the schema weighs, however deep: graphql-js bounds that by a rule of its own. */
-const introspectionCost = 2_000;
+/** Any books can stand in a cart, so that no earlier reader's call serves for them: their details are for some 20 lines. */
+const cartBookCost = 450;
 
-/** Fields of a book that a list does not bring along: with any of them each book costs a call of its own. */
+/** Reading a long text through takes longer than fields do. */
+const excerptCost = 20;
+
+/**
+ * What asking for the schema weighs, so that it is asked for once, with few aliases, and with hardly more lists within
+ * lists than tools ask for. graphql-js bounds the depth by a rule of its own.
+ */
+const introspection = { cost: 5_001, items: 3, alias: 30 } as const;
+
+/** Fields of a book that its details alone tell, wherever it stands in a list. */
 const details = new Set(['author', 'abstract', 'createdAt']);
+/** All that some answers bring along of a book; with any other field each book costs a call of its own. */
+const found = new Set(['id', 'title', 'thumbnail', 'price', 'oldPrice', 'ebookUrl', '__typename']);
+const inCart = new Set(['id', 'title', 'thumbnail', 'price', 'stock', 'inStock', 'ebookUrl', '__typename']);
 
 const words = { depth: 'depth', aliases: 'number of aliases', cost: 'cost' } as const;
 
-type Measure = { readonly depth: number; readonly aliases: number; readonly cost: number };
+type Measure = {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly cost: number;
+  /** The fields asked for on this level of books. */
+  readonly ofBooks: ReadonlySet<string>;
+};
 
-const none: Measure = { depth: 0, aliases: 0, cost: 0 };
+const none: Measure = { depth: 0, aliases: 0, cost: 0, ofBooks: new Set() };
 
 /** Refuses operations that are deeper, have more aliases, or cost more than any client of ours needs. */
-export const limitsRule: ValidationRule = (context) => {
-  const fragments = new Map<string, Measure>();
+export const limitsPlugin: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ schema, document, operation, request }) => {
+      if (!operation) return;
+      const variables = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+      if (!variables.coerced) return; // it won't be run
+      const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+      const measure = measureOf(schema, fragments, operation, variables.coerced);
+      for (const name of ['depth', 'aliases', 'cost'] as const) {
+        if (measure[name] <= limits[name]) continue;
+        throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
+          nodes: operation,
+          extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+        });
+      }
+    },
+  }),
+};
 
-  const ofFragment = (fragment: FragmentDefinitionNode): Measure => {
-    const name = fragment.name.value;
-    const known = fragments.get(name);
+function measureOf(
+  schema: GraphQLSchema,
+  fragments: readonly FragmentDefinitionNode[],
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Measure {
+  const measured = new Map<string, Measure>();
+
+  const ofFragment = (name: string): Measure => {
+    const known = measured.get(name);
     if (known) return known;
-    fragments.set(name, none); // a fragment within itself is refused by another rule
-    const type = context.getSchema().getType(fragment.typeCondition.name.value);
-    const measure = ofSelections(fragment.selectionSet, type);
-    fragments.set(name, measure);
+    const fragment = fragments.find((definition) => definition.name.value === name);
+    const measure = fragment
+      ? ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
+      : none;
+    measured.set(name, measure);
     return measure;
   };
 
-  const ofSelections = (selectionSet: SelectionSetNode, parent: GraphQLNamedType | undefined): Measure => {
-    const fields = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields() : {};
-    let asksDetails = false;
-    const parts = selectionSet.selections.map((selection): Measure => {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const fragment = context.getFragment(selection.name.value);
-        return fragment ? ofFragment(fragment) : none;
-      }
-      if (selection.kind === Kind.INLINE_FRAGMENT) {
-        const condition = selection.typeCondition?.name.value;
-        const type = condition === undefined ? parent : (context.getSchema().getType(condition) ?? undefined);
-        return ofSelections(selection.selectionSet, type);
-      }
-      const name = selection.name.value;
-      const type = fields[name]?.type;
-      if (parent?.name === 'Book') asksDetails ||= details.has(name);
-      const below = selection.selectionSet ? ofSelections(selection.selectionSet, type && getNamedType(type)) : none;
-      if (name.startsWith('__')) return { ...below, depth: 1, cost: selection.selectionSet ? introspectionCost : 1 };
-      const call = parent === context.getSchema().getQueryType() ? callCost : 0;
-      // What the search finds brings along less than other lists do.
-      const item = below.cost + (name === 'searchBooks' ? callCost : 0);
-      return {
-        depth: 1 + below.depth,
-        aliases: (selection.alias ? 1 : 0) + below.aliases,
-        cost: 1 + call + item * itemsOf(type),
-      };
-    });
+  const ofField = (field: FieldNode, parent: GraphQLNamedType | undefined): Measure => {
+    const name = field.name.value;
+    const type = typeOf(name, parent);
+    const below = field.selectionSet ? ofSelections(field.selectionSet, type && getNamedType(type)) : none;
+    const ofBooks = new Set(parent?.name === 'Book' ? [name] : []);
+    const alias = field.alias ? 1 : 0;
+    if (name.startsWith('__')) {
+      const cost = field.selectionSet ? introspection.cost + below.cost : 1;
+      return { depth: 1, aliases: alias + below.aliases * introspection.alias, cost, ofBooks };
+    }
+    const items = name === 'guestCart' ? linesOf(field, variables) : itemsOf(type, parent);
+    const call = parent === schema.getQueryType() ? callCost : 0;
+    const own = parent?.name === 'RichText' && name === 'excerpt' ? excerptCost : 1;
     return {
-      depth: Math.max(0, ...parts.map(({ depth }) => depth)),
-      aliases: parts.reduce((sum, { aliases }) => sum + aliases, 0),
-      cost: parts.reduce((sum, { cost }) => sum + cost, asksDetails ? callCost : 0),
+      depth: 1 + below.depth,
+      aliases: alias + below.aliases * Math.min(items, assumedItems),
+      cost: own + call + (below.cost + callsOf(name, parent, below.ofBooks)) * items,
+      ofBooks,
     };
   };
 
-  return {
-    OperationDefinition: (operation) => {
-      const type = context.getSchema().getRootType(operation.operation) ?? undefined;
-      const measure = ofSelections(operation.selectionSet, type);
-      for (const name of ['depth', 'aliases', 'cost'] as const) {
-        if (measure[name] <= limits[name]) continue;
-        const message = `This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`;
-        context.reportError(new GraphQLError(message, { nodes: operation }));
-      }
-    },
-  };
+  const ofSelections = (selectionSet: SelectionSetNode, parent: GraphQLNamedType | undefined): Measure =>
+    selectionSet.selections
+      .map((selection): Measure => {
+        if (selection.kind === Kind.FIELD) return ofField(selection, parent);
+        if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+        const condition = selection.typeCondition?.name.value;
+        return ofSelections(selection.selectionSet, condition === undefined ? parent : schema.getType(condition));
+      })
+      .reduce(together, none);
+
+  return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+}
+
+const together = (one: Measure, other: Measure): Measure => ({
+  depth: Math.max(one.depth, other.depth),
+  aliases: one.aliases + other.aliases,
+  cost: one.cost + other.cost,
+  ofBooks: one.ofBooks.union(other.ofBooks),
+});
+
+const typeOf = (name: string, parent: GraphQLNamedType | undefined): GraphQLOutputType | undefined => {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef.type;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef.type;
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
 };
 
-const itemsOf = (type: GraphQLOutputType | undefined): number =>
-  type && isListType(getNullableType(type)) && isCompositeType(getNamedType(type)) ? assumedItems : 1;
+/** What the calls weigh that each book costs beyond what has brought it along. */
+function callsOf(name: string, parent: GraphQLNamedType | undefined, asked: ReadonlySet<string>): number {
+  if (name === 'searchBooks') return asked.isSubsetOf(found) ? 0 : callCost;
+  if (parent?.name === 'CartLine') return asked.isSubsetOf(inCart) ? 0 : cartBookCost;
+  const inCall = parent?.name === 'Query' && name === 'book';
+  return inCall || asked.isDisjointFrom(details) ? 0 : callCost;
+}
+
+const itemsOf = (type: GraphQLOutputType | undefined, parent: GraphQLNamedType | undefined): number => {
+  if (!type || !isListType(getNullableType(type)) || !isCompositeType(getNamedType(type))) return 1;
+  if (parent?.name === 'Cart') return 1; // the cart's field has been counted once a line
+  return parent?.name.startsWith('__') ? introspection.items : assumedItems;
+};
+
+/** How many lines a cart is asked for. */
+const linesOf = ({ arguments: args }: FieldNode, variables: Readonly<Record<string, unknown>>): number => {
+  const lines = args?.find(({ name }) => name.value === 'lines');
+  const value: unknown = lines && valueFromASTUntyped(lines.value, { ...variables });
+  return Array.isArray(value) ? Math.max(1, value.length) : 1;
+};

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
 import { errorFormatter } from './errors.ts';
-import { limitsRule, maxTokens } from './limits.ts';
+import { limitsPlugin, maxTokens } from './limits.ts';
 import { resolvers } from './resolvers.ts';
 
 /** The contract. */
@@ -54,7 +54,6 @@ export function graphqlServer({
     introspection,
     hideSchemaDetailsFromClientErrors: !introspection,
     parseOptions: { maxTokens },
-    validationRules: [limitsRule],
     csrfPrevention: false, // POST is JSON or refused, and GET changes nothing: see http/media-type.ts
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -65,6 +64,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
+      limitsPlugin,
       crossSite,
       requestIds,
       answers,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
-/** How far a purge has reached; `unknown` where there is no such endpoint. */
-export type Purged = 'everywhere' | 'here' | 'unknown';
+/** How far a purge has reached; `unknown` where there is no such endpoint, `whole` where it has no records of their own. */
+export type Purged = 'everywhere' | 'here' | 'unknown' | 'whole';
 
 export type Admin = {
   /** Whether new requests should come here. */
@@ -18,18 +18,25 @@ type Answer = readonly [status: number, words: string];
  * endpoint has answered.
  */
 export function adminServer({ isReady, purge }: Admin): Server {
-  const answerTo = async (method: string, { pathname, searchParams }: URL): Promise<Answer> => {
+  const answerTo = async (method: string, { pathname, searchParams }: URL, isOfPage: boolean): Promise<Answer> => {
     if (pathname === '/health/live') return [200, 'live'];
     if (pathname === '/health/ready') return isReady() ? [200, 'ready'] : [503, 'leaving'];
     if (pathname !== '/purge') return [404, 'not here'];
     if (method !== 'POST') return [405, 'only POST'];
+    if (isOfPage) return [403, 'not from a page'];
     const endpoint = searchParams.get('endpoint');
-    return endpoint ? purged[await purge(endpoint, searchParams.get('id'))] : [400, 'which endpoint?'];
+    const id = searchParams.get('id');
+    if (!endpoint) return [400, 'which endpoint?'];
+    return id === '' ? [400, 'which id?'] : purged[await purge(endpoint, id)];
   };
 
   return createServer((request, response) => {
     const url = URL.parse(request.url ?? '', 'http://admin');
-    const answering = url ? answerTo(request.method ?? '', url) : Promise.resolve<Answer>([400, 'no address']);
+    // Only browsers send these: a page in the operator's browser must not purge for its own ends.
+    const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;
+    const answering = url
+      ? answerTo(request.method ?? '', url, isOfPage)
+      : Promise.resolve<Answer>([400, 'no address']);
     void answering.then(([status, words]) =>
       response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end(`${words}\n`),
     );
@@ -39,5 +46,6 @@ export function adminServer({ isReady, purge }: Admin): Server {
 const purged: Readonly<Record<Purged, Answer>> = {
   everywhere: [200, 'purged'],
   here: [503, 'purged in this process only, since Redis can’t be written to: ask again'],
+  whole: [400, 'this endpoint has no records to purge by id: leave the id out'],
   unknown: [404, 'no such endpoint'],
 };

@@ -25,7 +25,7 @@ export const jsonOnly: RequestHandler = (request, response, next) => {
 
 /** An answer that is nothing but an error. Under application/json a well-formed request has status 200, whatever comes of it. */
 export function refused(response: Response, status: number, code: string, message: string): void {
-  const wellFormed = status === 400 && response.req.headers.accept === mediaTypes[0];
+  const wellFormed = status === 400 && code !== 'BAD_REQUEST' && response.req.headers.accept === mediaTypes[0];
   response
     .status(wellFormed ? 200 : status)
     .set('Cache-Control', 'no-store')

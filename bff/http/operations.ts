@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { refused } from './media-type.ts';
 
 type KnownOperations = {
   /** The text of the operation with this hash, `sha256:…`. */
-  readonly textOf: (hash: string) => string | undefined;
+  readonly textOf: (id: string) => string | undefined;
   /** Whether a text is one of them, however it is laid out. */
   readonly includes: (text: string) => boolean;
 };
@@ -16,72 +17,94 @@ type OperationsOptions = KnownOperations & {
 
 /**
  * Puts the text of a known operation where a client names it by its hash alone: as `documentId` (GraphQL over HTTP,
- * appendix A) or as Apollo Client does, in `extensions.persistedQuery`.
+ * appendix A) or as Apollo Client does, in `extensions.persistedQuery`. The GraphQL server is given what has been
+ * understood here and nothing else, so that no text reaches it that has not been looked at.
  */
 export const operationsByHash =
   ({ textOf, includes, safelist }: OperationsOptions): RequestHandler =>
   (request, response, next) => {
-    const asked = request.method === 'GET' ? inAddress(request) : inBody(request.body);
-    if (!asked) return next(); // what is malformed is told so by the GraphQL server
-    const text = asked.query ?? (asked.hash === null ? null : textOf(asked.hash));
-    if (text === undefined) {
+    if (request.path !== '/')
+      return refused(response, 404, 'BAD_REQUEST', 'Operations are answered at /graphql alone.');
+    if (request.method !== 'GET' && request.method !== 'POST') return next(); // the GraphQL server says which it takes
+    const read = asked.safeParse(request.method === 'GET' ? inAddress(request.url) : request.body);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      return refused(response, 400, 'BAD_REQUEST', [...(issue?.path ?? []), issue?.message].map(String).join(': '));
+    }
+    const { id, ...operation } = read.data;
+    const query = operation.query ?? (id === null ? null : textOf(id));
+    if (query === undefined) {
       return refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND', 'No operation with that hash is known.');
     }
-    if (safelist && text !== null && asked.query !== null && !includes(text)) {
+    if (safelist && query !== null && !includes(query)) {
       return refused(response, 400, 'OPERATION_NOT_KNOWN', 'Only known operations are answered.');
     }
-    if (asked.hash !== null && text !== null) replace(request, text, asked.extensions);
+    replace(request, { ...operation, query });
     next();
   };
 
-type Asked = {
-  readonly query: string | null;
-  readonly hash: string | null;
-  /** Without those that name the operation. */
-  readonly extensions: Readonly<Record<string, unknown>>;
-};
-
 const hex = /^[0-9a-f]{64}$/i;
+const map = z.record(z.string(), z.unknown());
 
-const parameters = z
-  .looseObject({
+/** What a request asks for. `id` is the hash that names the operation; what is left out is null. */
+const asked = z
+  .object({
     query: z.string().nullish(),
-    documentId: z
-      .string()
-      .transform((id) => (hex.test(id) ? `sha256:${id}` : id))
-      .nullish(),
+    operationName: z.string().nullish(),
+    variables: map.nullish(),
+    documentId: z.string().nullish(),
     extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string() }).optional() }).nullish(),
   })
-  .transform(({ query, documentId, extensions }): Asked => {
+  .transform(({ query, operationName, variables, documentId, extensions }, context) => {
     const { persistedQuery, ...others } = extensions ?? {};
-    const hash = documentId ?? (persistedQuery ? `sha256:${persistedQuery.sha256Hash}` : null);
-    return { query: query || null, hash: hash?.toLowerCase() ?? null, extensions: others };
+    const ids = [documentId, persistedQuery?.sha256Hash]
+      .filter((id) => id != null)
+      .map((id) => (hex.test(id) ? `sha256:${id}` : id).toLowerCase());
+    const known = query ? [`sha256:${hash('sha256', query)}`] : [];
+    if (ids.length > 0 && new Set([...ids, ...known]).size > 1)
+      context.addIssue('Text and hash name different operations.');
+    return {
+      id: ids[0] ?? null,
+      query: query || null,
+      operationName: operationName ?? null,
+      variables: variables ?? null,
+      extensions: others,
+    };
   });
 
-const inBody = (body: unknown): Asked | undefined => parameters.safeParse(body).data;
+type Operation = Omit<z.output<typeof asked>, 'id'>;
 
-function inAddress(request: Request): Asked | undefined {
-  const { query, documentId, extensions } = request.query;
-  try {
-    return inBody({
-      query,
-      documentId,
-      extensions: typeof extensions === 'string' ? JSON.parse(extensions) : undefined,
-    });
-  } catch {
-    return undefined; // no JSON: the GraphQL server says so
-  }
+/** What an address asks for, in the form of a body. */
+function inAddress(url: string): unknown {
+  const [, search = ''] = /\?(.*)$/s.exec(url) ?? [];
+  const parameters = new URLSearchParams(search);
+  // What is there several times is in no form.
+  const once = (name: string) => (parameters.getAll(name).length > 1 ? parameters.getAll(name) : parameters.get(name));
+  const json = (name: string): unknown => {
+    const value = once(name);
+    try {
+      return typeof value === 'string' ? JSON.parse(value) : value;
+    } catch {
+      return value; // a text where an object belongs is in no form either
+    }
+  };
+  return {
+    query: once('query'),
+    operationName: once('operationName'),
+    documentId: once('documentId'),
+    variables: json('variables'),
+    extensions: json('extensions'),
+  };
 }
 
-function replace(request: Request, query: string, extensions: Asked['extensions']): void {
-  if (request.method !== 'GET') {
-    const { documentId: _named, ...body } = request.body as Record<string, unknown>; // it has been understood as one
-    request.body = { ...body, query, extensions };
+function replace(request: Request, operation: Operation): void {
+  if (request.method === 'POST') {
+    request.body = operation;
     return;
   }
-  const address = new URL(request.url, 'http://shop');
-  address.searchParams.set('query', query);
-  address.searchParams.delete('documentId');
-  address.searchParams.set('extensions', JSON.stringify(extensions));
-  request.url = address.pathname + address.search;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(operation)) {
+    if (value !== null) parameters.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  request.url = `/?${parameters.toString()}`;
 }

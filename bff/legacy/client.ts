@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
-import type { Answer } from './answer.ts';
+import type { Reading } from './answer.ts';
 import type { Misunderstood } from './decode.ts';
 import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './endpoint.ts';
 import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
@@ -57,7 +57,7 @@ type Call<Args extends readonly unknown[], T> = {
   readonly token?: string;
   readonly guard: Guard;
   readonly args: Args;
-  readonly answer: Answer<Args, T>;
+  readonly answer: Reading<Args, T>;
   readonly absence?: Read<Args, T>['absence'];
   readonly refusal?: (body: unknown) => string | null;
 };
@@ -108,7 +108,7 @@ export function legacyClient({
     if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
 
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-    const result = await call.answer(answer, misunderstood, args);
+    const result = await call.answer.read(answer, misunderstood, args);
     if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
     return result.value;
   };

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { CustomerDetails, Newcomer, Notice, Order, Wish } from '../domain/customer.ts';
 import type { Sale } from '../domain/checkout.ts';
 import { cleaned } from '../domain/text.ts';
-import type { Answer } from './answer.ts';
+import type { Reading } from './answer.ts';
 import { decode } from './decode.ts';
 import { isRecord, payloadOf, refusalIn } from './envelope.ts';
 import { amount, bilingual, id, moment, picture, reference, text } from './fields.ts';
 
 /** What the press has done, in words: they are the data, or else the message (spec 7). */
-export const notice: Answer<readonly unknown[], Notice> = async (body) => ({
-  value: wordsIn(payloadOf(body)) ?? messageIn(body),
-});
+export const notice: Reading<readonly unknown[], Notice> = {
+  read: async (body) => ({ value: wordsIn(payloadOf(body)) ?? messageIn(body) }),
+};
 
 /** What an answer says beside its data. */
 const messageIn = (body: unknown): string | null =>
@@ -32,13 +32,15 @@ const newcomer: z.ZodType<Omit<Newcomer, 'notice'>> = bearer
   });
 
 /** Who has come in, with the token. Nothing of it may be missing. */
-export const admission: Answer<readonly unknown[], Newcomer> = async (body, misunderstood) => {
-  for (const level of [payloadOf(body), body]) {
-    const read = newcomer.safeParse(level);
-    if (read.success) return { value: { ...read.data, notice: messageIn(body) } };
-  }
-  misunderstood(['token']);
-  return undefined;
+export const admission: Reading<readonly unknown[], Newcomer> = {
+  read: async (body, misunderstood) => {
+    for (const level of [payloadOf(body), body]) {
+      const read = newcomer.safeParse(level);
+      if (read.success) return { value: { ...read.data, notice: messageIn(body) } };
+    }
+    misunderstood(['token']);
+    return undefined;
+  },
 };
 
 /** A sign-in is told by its message alone (spec 7): any other message is a no (auth-2). */
@@ -81,9 +83,11 @@ export const order: z.ZodType<Order> = z
   }));
 
 /** What a checkout gives (spec 3). Without either number nobody can say that there is an order. */
-export const sale: Answer<readonly unknown[], Sale> = async (body, misunderstood) => {
-  const read = decode(z.object({ order_id: reference, invoice_number: text }), payloadOf(body), misunderstood);
-  if (read?.value.order_id == null && read?.value.invoice_number == null) return undefined;
-  const { order_id: orderId, invoice_number: invoiceNumber } = read.value;
-  return { value: { orderId, invoiceNumber, notice: messageIn(body) } };
+export const sale: Reading<readonly unknown[], Sale> = {
+  read: async (body, misunderstood) => {
+    const read = decode(z.object({ order_id: reference, invoice_number: text }), payloadOf(body), misunderstood);
+    if (read?.value.order_id == null && read?.value.invoice_number == null) return undefined;
+    const { order_id: orderId, invoice_number: invoiceNumber } = read.value;
+    return { value: { orderId, invoiceNumber, notice: messageIn(body) } };
+  },
 };

@@ -37,7 +37,7 @@ test('api-3: what is wrong inside JSON in a string costs that field alone', asyn
 
 test('api-3: a record without an id is left out of its list and told', async () => {
   const { value, places } = await readWith((told) =>
-    list(book)([row, { ...row, id: null }, 'x', { ...row, id: 9 }], told, []),
+    list(book).read([row, { ...row, id: null }, 'x', { ...row, id: 9 }], told, []),
   );
 
   expect(value?.map(({ id }) => id)).toEqual(['7', '9']);
@@ -68,13 +68,13 @@ test.each<[string, unknown, { hasMore: boolean; total: number | null }]>([
     { hasMore: true, total: null },
   ],
 ])('api-3: a page of a list that comes %s', async (_shape, payload, told) => {
-  const { value } = await readWith((misunderstood) => page(book)(payload, misunderstood, [{ page: 2 }]));
+  const { value } = await readWith((misunderstood) => page(book).read(payload, misunderstood, [{ page: 2 }]));
 
   expect(value).toMatchObject({ ...told, page: 2, items: [{ id: '7' }] });
 });
 
 test('shop-5: a page without items has no further one', async () => {
-  const { value } = await readWith((told) => page(book)([], told, [{ page: 4 }]));
+  const { value } = await readWith((told) => page(book).read([], told, [{ page: 4 }]));
 
   expect(value).toEqual({ items: [], page: 4, hasMore: false, total: null });
 });
@@ -84,7 +84,7 @@ test.each<[string, unknown]>([
   ['a number', 5],
   ['a text', 'no'],
 ])('api-3: %s is no list', async (_shape, payload) => {
-  expect((await readWith((told) => list(book)(payload, told, []))).value).toBeUndefined();
+  expect((await readWith((told) => list(book).read(payload, told, []))).value).toBeUndefined();
 });
 
 test.each<[string, unknown, string | null]>([
@@ -117,7 +117,7 @@ test('while a long list is read, others have their turn', async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
 
-  const { value } = await readWith((told) => list(book)(rows, told, []));
+  const { value } = await readWith((told) => list(book).read(rows, told, []));
   clearInterval(others);
 
   expect(value).toHaveLength(20);

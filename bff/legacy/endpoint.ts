@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../cache/cache.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Reading } from './answer.ts';
 import { refusalIn } from './envelope.ts';
 
 /** Fields of a form or of a query; null ones are not sent. */
@@ -10,7 +10,7 @@ type Call<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query: (...args: Args) => Fields;
   readonly form: (...args: Args) => Fields;
-  readonly answer: Answer<Args, T>;
+  readonly answer: Reading<Args, T>;
   /** What stands for a record that does not exist; null where there always is one. */
   readonly absence: Absence<T> | null;
 };
@@ -18,6 +18,7 @@ type Call<Args extends readonly unknown[], T> = {
 /** A call that reads what is the same for everybody, so that its answer may be cached. */
 export type PublicRead<Args extends readonly unknown[], T> = Call<Args, T> & {
   readonly kind: 'public';
+  readonly answer: Answer<Args, T>;
   /** Whether the answer depends on the language asked in, so that each language is cached apart. */
   readonly localised: (...args: Args) => boolean;
   readonly cache: (...args: Args) => CachePolicy;
@@ -40,10 +41,11 @@ type PrivateDefinition<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query?: (...args: Args) => Fields;
   readonly form?: (...args: Args) => Fields;
-  readonly answer: Answer<Args, T>;
+  readonly answer: Reading<Args, T>;
 };
 
 type Definition<Args extends readonly unknown[], T> = PrivateDefinition<Args, T> & {
+  readonly answer: Answer<Args, T>;
   readonly localised?: (...args: Args) => boolean;
   readonly cache: CachePolicy | ((...args: Args) => CachePolicy);
 };
@@ -91,20 +93,24 @@ export type Credentials = { readonly customerId: string; readonly token: string 
 
 /** A call that reads what is one signed-in customer's. */
 export type CustomerRead<Args extends readonly unknown[], T> = {
+  readonly kind: 'customer';
   readonly path: string;
   readonly query: (...args: Args) => Fields;
   readonly form: (credentials: Credentials, ...args: Args) => Fields;
-  readonly answer: Answer<Args, T>;
+  readonly answer: Reading<Args, T>;
 };
 
 /** A call that changes something in a customer's name. It is never sent twice. */
-export type Write<Args extends readonly unknown[], T> = Omit<CustomerRead<Args, T>, 'query'>;
+export type Write<Args extends readonly unknown[], T> = Omit<CustomerRead<Args, T>, 'kind' | 'query'> & {
+  readonly kind: 'write';
+};
 
 /** A call by which a guest becomes a customer. It is never sent twice. */
 export type Entry<Args extends readonly unknown[], T> = {
+  readonly kind: 'entry';
   readonly path: string;
   readonly form: (...args: Args) => Fields;
-  readonly answer: Answer<Args, T>;
+  readonly answer: Reading<Args, T>;
   /** The server's message, where the answer is a no. */
   readonly refusal: (body: unknown) => string | null;
 };
@@ -116,6 +122,7 @@ export const customerRead = <Args extends readonly unknown[], T>({
   ...definition
 }: PrivateDefinition<Args, T>): CustomerRead<Args, T> => ({
   ...definition,
+  kind: 'customer',
   query,
   form: ({ customerId }, ...args) => ({ customer_id: customerId, ...form(...args) }),
 });
@@ -126,10 +133,11 @@ export const write = <Args extends readonly unknown[], T>({
   ...definition
 }: Omit<PrivateDefinition<Args, T>, 'query'>): Write<Args, T> => ({
   ...definition,
+  kind: 'write',
   form: ({ customerId }, ...args) => ({ customer_id: customerId, ...form(...args) }),
 });
 
 /** What makes a guest a customer. */
 export const entry = <Args extends readonly unknown[], T>(
-  definition: Omit<Entry<Args, T>, 'refusal'> & Partial<Pick<Entry<Args, T>, 'refusal'>>,
-): Entry<Args, T> => ({ refusal: refusalIn, ...definition });
+  definition: Omit<Entry<Args, T>, 'kind' | 'refusal'> & Partial<Pick<Entry<Args, T>, 'refusal'>>,
+): Entry<Args, T> => ({ refusal: refusalIn, ...definition, kind: 'entry' });

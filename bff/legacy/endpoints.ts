@@ -1,3 +1,4 @@
+import type { CachePolicy } from '../cache/cache.ts';
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
@@ -27,6 +28,15 @@ type Paged = { readonly page: number };
 
 const pageNumber = ({ page: number }: Paged) => ({ page: number });
 
+/** Pages further on than readers go are for whoever reads everything: they must not push out what readers read. */
+const lastOftenRead = 50;
+
+/** What is asked for in ways that are many, each seldom, is kept as searches are; all else by `policy`. */
+const seldomAs =
+  <Query extends Paged>(policy: CachePolicy, isSeldom: (query: Query) => boolean = () => false) =>
+  (query: Query): CachePolicy =>
+    query.page > lastOftenRead || isSeldom(query) ? searches : policy;
+
 const byId = (id: string) => ({ id });
 
 const byProduct = (bookId: string) => ({ product_id: bookId });
@@ -37,7 +47,7 @@ const articleList = (path: string) =>
     query: pageNumber,
     form: ({ search }: ArticleQuery) => ({ search }),
     answer: page(article),
-    cache: ({ search }) => (search === null ? lists : searches),
+    cache: seldomAs(lists, ({ search }) => search !== null),
   });
 
 const articleDetail = (path: string) => publicDetail({ path, form: byId, answer: one(article), cache: lists });
@@ -68,7 +78,7 @@ export const endpoints = {
     path: '/books/getexplorebook',
     query: pageNumber,
     answer: page(book),
-    cache: lists,
+    cache: seldomAs(lists),
   }),
   newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book), cache: lists }),
   publishedBooks: publicRead({
@@ -81,15 +91,20 @@ export const endpoints = {
     }),
     answer: page(book),
     localised: ({ sort }) => sort === 'name',
-    cache: ({ keyword }) => (keyword === null ? lists : searches),
+    cache: seldomAs(lists, ({ keyword, categoryIds }) => keyword !== null || categoryIds.length > 1),
   }),
-  mostSoldBooks: publicRead({ path: '/books/getmostsoldbook', query: pageNumber, answer: page(book), cache: lists }),
+  mostSoldBooks: publicRead({
+    path: '/books/getmostsoldbook',
+    query: pageNumber,
+    answer: page(book),
+    cache: seldomAs(lists),
+  }),
   catalogue: publicRead({
     path: '/books/getcatalogue',
     query: pageNumber,
     form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
     answer: page(cataloguedBook),
-    cache: ({ keyword }) => (keyword === null ? lists : searches),
+    cache: seldomAs(lists, ({ keyword, categoryId }) => keyword !== null || categoryId !== null),
   }),
   searchBooks: publicRead({
     path: '/books/search',
@@ -124,12 +139,12 @@ export const endpoints = {
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author),
     localised: () => true, // their order is that of the language asked in
-    cache: ({ name }) => (name === null ? standing : searches),
+    cache: ({ name, categoryId }) => (name === null && categoryId === null ? standing : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),
   journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),
   journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: standing }),
-  gallery: publicRead({ path: '/getgallery', query: pageNumber, answer: page(galleryItem), cache: standing }),
+  gallery: publicRead({ path: '/getgallery', query: pageNumber, answer: page(galleryItem), cache: seldomAs(standing) }),
 
   about: infoPageAt('/about'),
   peerReview: infoPageAt('/peerview'),

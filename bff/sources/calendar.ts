@@ -3,6 +3,7 @@ import { type FeedOptions, readFeed } from '../calendar/feed.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
 import type { Language } from '../domain/language.ts';
+import { isRecord } from '../legacy/envelope.ts';
 import { standing } from '../legacy/policies.ts';
 
 export type CalendarSource = {
@@ -34,9 +35,11 @@ export function calendarSource({ feed, cache, now, onMisunderstood, onFailure }:
   };
   return {
     events: async (days) =>
-      eventsIn(days, await cache.read({ key: 'calendar', tags: ['calendar'], policy: () => standing, load })),
+      eventsIn(days, await cache.read({ key: 'calendar', tags: ['calendar'], holds, policy: () => standing, load })),
   };
 }
+
+const holds = (value: unknown): value is readonly CalendarEvent[] => Array.isArray(value) && value.every(isRecord);
 
 const meeting: Record<Language, string> = { en: 'Meeting', ar: 'اجتماع' };
 

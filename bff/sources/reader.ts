@@ -2,6 +2,7 @@ import type { Cache, CacheRead } from '../cache/cache.ts';
 import { LegacyError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { LegacyClient } from '../legacy/client.ts';
+import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
 import { absence } from '../legacy/policies.ts';
 
@@ -37,11 +38,18 @@ const cached = <Args extends readonly unknown[], T>(
   return {
     key,
     tags: tagsOf(endpoint, args),
-    policy: (value) => (value === null ? absence : endpoint.cache(...args)),
+    holds: (value): value is T => (none !== null && value === none.value) || endpoint.answer.holds(value),
+    policy: (value) => (value === null || (args.length > 0 && isEmpty(value)) ? absence : endpoint.cache(...args)),
     load,
     // There is no older copy to speak for it, so it counts as what it says.
     ...(none && { instead: (error) => (isMissing(error) ? { value: none.value } : null) }),
   };
+};
+
+/** What is asked about something that anybody may make up, and says nothing of it, is as good as absent. */
+const isEmpty = (value: unknown): boolean => {
+  const items = isRecord(value) ? value['items'] : value;
+  return Array.isArray(items) && items.length === 0;
 };
 
 const isMissing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'missing';

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+
 import { expect, test } from 'vitest';
 
 import { startLegacyApi } from '../server.ts';
@@ -70,13 +73,13 @@ test.each<[string, unknown, string[]]>([
   expect(running.api.faults.rules).toEqual([]);
 });
 
-test('calls are shown with headers and bodies, passwords masked, and counted by path; both begin anew when deleted', async () => {
+test('calls are shown with headers and bodies, passwords and tokens masked, and counted by path; both begin anew when deleted', async () => {
   await using running = await startWithAdmin();
   const { api, ask, contact } = running;
   await fetch(`${api.url}/login?x=1`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'reader@example.com', password: 'books for all', confirm_password: 'books' }),
-    headers: { 'x-request-id': 'r-1' },
+    headers: { 'x-request-id': 'r-1', authorization: 'Bearer secret' },
   });
   await contact();
   await contact();
@@ -85,7 +88,7 @@ test('calls are shown with headers and bodies, passwords masked, and counted by 
     {
       path: '/login',
       query: { x: '1' },
-      headers: expect.objectContaining({ 'x-request-id': 'r-1' }),
+      headers: expect.objectContaining({ 'x-request-id': 'r-1', authorization: '***' }),
       form: { email: 'reader@example.com', password: '***', confirm_password: '***' },
     },
     expect.objectContaining({ path: '/common/getcontact' }),
@@ -106,6 +109,24 @@ test.each([
   await using running = await startWithAdmin();
 
   expect((await running.ask(method, path)).status).toBe(status);
+});
+
+test.each([
+  ['127.0.0.1', 200],
+  ['LOCALHOST:4101', 200],
+  ['[::1]:4101', 200],
+  ['press.example', 403],
+  ['press.example:4101', 403],
+  ['127.0.0.1.press.example', 403],
+  ['localhost@press.example', 403],
+])('a call to the host %j, which leads here, is answered %i', async (host, status) => {
+  await using running = await startWithAdmin();
+
+  const [answer] = (await once(request(`${running.admin}/calls`, { headers: { host } }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+
+  expect(answer.resume().statusCode).toBe(status);
 });
 
 test('JSON that is broken is answered 400', async () => {

@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import type { z } from 'zod';
 
 import type { CallLog, ReceivedCall } from '../calls.ts';
-import { answerError, notAllowed, notFound } from '../errors.ts';
+import { answerError, HttpError, notAllowed, notFound } from '../errors.ts';
 import { fault } from './fault.ts';
 import type { Faults } from './faults.ts';
 
@@ -11,6 +11,11 @@ import type { Faults } from './faults.ts';
 export function createAdminApp(faults: Faults, calls: CallLog): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.use((request, _response, next) => {
+    // A name that leads here by somebody else's word: whose page asks so must not read the calls (DNS rebinding).
+    if (!/^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i.test(request.headers.host ?? '')) throw new HttpError(403);
+    next();
+  });
   // Nothing but JSON is read: a page in a browser can't send that from elsewhere without asking first.
   app.use(express.json());
 
@@ -60,6 +65,7 @@ const mistakes = (issue: z.core.$ZodIssue): readonly { readonly field: string; r
 
 const masked = (call: ReceivedCall): ReceivedCall => ({
   ...call,
+  headers: { ...call.headers, ...(call.headers.authorization !== undefined && { authorization: '***' }) },
   form: Object.fromEntries(
     Object.entries(call.form).map(([name, value]) => [name, /password/i.test(name) ? '***' : value]),
   ),

@@ -11,8 +11,13 @@ import type { Fault } from './fault.ts';
 
 type Acting = Exclude<Fault, { kind: 'latency' }>;
 
-/** Answers as `fault` has it; what spoils the real answer lets the endpoint make it first. */
-export async function takeEffect(fault: Acting, response: Response, next: NextFunction): Promise<void> {
+/** Answers as `fault` has it; what spoils the real answer lets the endpoint make it first. `spare` says that it spared the call. */
+export async function takeEffect(
+  fault: Acting,
+  response: Response,
+  next: NextFunction,
+  spare: () => void,
+): Promise<void> {
   const { kind } = fault;
   switch (kind) {
     case 'hang':
@@ -31,7 +36,11 @@ export async function takeEffect(fault: Acting, response: Response, next: NextFu
     case 'redirect':
       return void response.status(307).set('Location', fault.location).end();
     case 'lost':
-      hold(response, () => reset(response));
+      hold(response, (body, { end }) => {
+        if (response.statusCode !== 307) return reset(response);
+        spare();
+        end(body);
+      });
       return next();
     case 'cut':
       hold(response, (body, { write }) => write(half(body), () => reset(response)));

@@ -36,7 +36,7 @@ const kinds = [
   z.strictObject({ kind: z.literal('huge'), ...rule }),
   /** 307 to elsewhere. */
   z.strictObject({ kind: z.literal('redirect'), location: z.string().regex(/^[\x21-\x7e]{1,2000}$/), ...rule }),
-  /** The endpoint has done what was asked; then the connection is reset without an answer. */
+  /** The endpoint has done what was asked; then the connection is reset without an answer. A 307 has done nothing: it passes. */
   z.strictObject({ kind: z.literal('lost'), ...rule }),
   /** The headers and half the body of the real answer; then the connection is reset. */
   z.strictObject({ kind: z.literal('cut'), ...rule }),

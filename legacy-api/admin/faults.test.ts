@@ -146,6 +146,26 @@ test('lost: what was asked is done, and the answer never comes', async () => {
   expect(again).toMatchObject({ status: 'error', msg: 'The email has already been taken' });
 });
 
+test('lost: a redirect, which does nothing yet, passes and is not counted; the answer after it is lost', async () => {
+  await using api = await startLegacyApi({ port: 0, shape: 'b' });
+  const { data } = z
+    .object({ data: z.object({ user: z.object({ id: z.string(), token: z.string() }) }) })
+    .parse(await (await register(api, 'cart@example.com')).json());
+  const ask = (path: string) =>
+    fetch(api.url + path, {
+      method: 'POST',
+      body: new URLSearchParams({ customer_id: data.user.id, product_id: '101' }),
+      headers: { authorization: `Bearer ${data.user.token}` },
+    });
+  api.faults.add({ kind: 'lost', path: '/books/add/cart', times: 1 });
+
+  expect(await outcome(ask('/books/add/cart'))).toBe('ECONNRESET');
+
+  expect(api.faults.rules).toMatchObject([{ met: 1 }]);
+  expect(await (await ask('/books/get/cart')).json()).toMatchObject({ data: { data: [{ product_id: '101' }] } });
+  expect(await outcome(ask('/books/add/cart'))).toBe(200);
+});
+
 test('reset: what was asked is not done', async () => {
   await using api = await startLegacyApi({ port: 0 });
   api.faults.add({ kind: 'reset', path: '/register', times: 1 });

@@ -54,7 +54,7 @@ export class Faults {
     for (const id of this.#rules.keys()) {
       const rule = this.#meeting(id, request.path);
       if (rule === undefined) continue;
-      if (rule.kind !== 'latency') return takeEffect(rule, response, next);
+      if (rule.kind !== 'latency') return takeEffect(rule, response, next, () => this.#count(id, -1));
       await wait(rule.ms, undefined, { signal: this.#closing.signal }).catch(() => {});
       if (this.#closing.signal.aborted) return;
     }
@@ -66,8 +66,13 @@ export class Faults {
     const rule = this.#rules.get(id);
     if (!rule || !matches(rule.path, path) || rule.met >= (rule.times ?? Infinity)) return undefined;
     if (Math.random() >= (rule.probability ?? 1)) return undefined;
-    this.#rules.set(id, { ...rule, met: rule.met + 1 });
+    this.#count(id, 1);
     return rule;
+  }
+
+  #count(id: string, calls: number): void {
+    const rule = this.#rules.get(id);
+    if (rule) this.#rules.set(id, { ...rule, met: rule.met + calls });
   }
 }
 

@@ -1,3 +1,4 @@
+import { toMinor } from '../money.ts';
 import { Reading } from './reading.ts';
 import {
   article,
@@ -71,15 +72,24 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
   const categoryKeys = new Set(keys(read.categories));
   const bookIds = new Set(ids(read.books));
   for (const { file, record } of books) {
-    reading.known(`${file}: record with id ${record.id}`, 'author', record.author, authorKeys);
-    reading.known(`${file}: record with id ${record.id}`, 'category', record.category, categoryKeys);
+    const where = `${file}: record with id ${record.id}`;
+    reading.known(where, 'author', record.author, authorKeys);
+    reading.known(where, 'category', record.category, categoryKeys);
+    if (record.oldPrice !== null && toMinor(record.oldPrice) <= toMinor(record.price)) {
+      reading.mistakes.push(`${where}: oldPrice: must be above the price`);
+    }
   }
   for (const each of read.ebooks) reading.known(`ebooks/${each.book}.json`, 'book', each.book, bookIds);
   const { contact: address, demoCustomer: customer, ...rest } = read;
   if (customer) {
     reading.known('demo-customer.json', 'city', customer.city, new Set(ids(cities)));
     for (const { date, lines } of customer.orders) {
-      for (const line of lines) reading.known(`demo-customer.json: order of ${date}`, 'book', line.book, bookIds);
+      const where = `demo-customer.json: order of ${date}`;
+      for (const line of lines) {
+        reading.known(where, 'book', line.book, bookIds);
+        const since = read.books.find(({ id }) => id === line.book)?.createdAt.slice(0, 10);
+        if (since && since > date) reading.mistakes.push(`${where}: book ${line.book} came into the shop on ${since}`);
+      }
     }
   }
 

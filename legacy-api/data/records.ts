@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a record of the data files must look like; all text is there in both languages. */
+/**
+ * What a record of the data files must look like; all text is there in both languages. When an author `lived`, when a book
+ * was `written` and the `code` of a country are there for who reviews the data: nothing is made of them.
+ */
 
 const id = z.int().positive();
 const key = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a key in small letters, such as "ibn-khaldun"');

@@ -16,6 +16,9 @@ export type CartRow = {
   readonly stock: number;
 };
 
+/** Of a book of which there is a copy at least. */
+type GuestLine = { readonly product: number; readonly copies: number; readonly stock: number };
+
 export type Carts = ReturnType<typeof cartQueries>;
 
 const lines = `
@@ -31,7 +34,7 @@ export function cartQueries(database: DatabaseSync) {
   );
   const raise = command(
     database,
-    'UPDATE cart_lines SET qty = max(qty, :qty) WHERE customer_id = :customer AND product_id = :product',
+    'UPDATE cart_lines SET qty = min(max(qty, :qty), :stock) WHERE customer_id = :customer AND product_id = :product',
   );
   const change = command(database, 'UPDATE cart_lines SET qty = :qty WHERE id = :id');
   const remove = command(database, 'DELETE FROM cart_lines WHERE id = :id AND customer_id = :customer');
@@ -41,12 +44,13 @@ export function cartQueries(database: DatabaseSync) {
     line: (id: number) => byId.get({ id }),
     /** False where the book has its line already. */
     add: (customer: number, product: number) => insert({ customer, product, qty: 1 }).changed === 1,
-    /** Lines of at least so many copies: the same guest cart taken twice is taken once. All of them or none. */
-    merge(customer: number, guest: readonly { readonly product: number; readonly copies: number }[]): void {
+    /** Lines of at least so many copies, as far as there are: the same guest cart taken twice is taken once. All or none. */
+    merge(customer: number, guest: readonly GuestLine[]): void {
       transaction(database, () => {
-        for (const { product, copies: qty } of guest) {
+        for (const { product, copies, stock } of guest) {
+          const qty = Math.min(copies, stock);
           insert({ customer, product, qty });
-          raise({ customer, product, qty });
+          raise({ customer, product, qty, stock });
         }
       });
     },

@@ -42,7 +42,7 @@ export const customerEndpoints = ({ customers, carts, books, places }: Parts): E
     if (!customer) return withMessage(call, refusal(call, 'credentials'));
     const lines = linesField(form, 'cart').flatMap(({ product, copies }) => {
       const stock = books.book(product)?.stock ?? 0;
-      return stock > 0 ? [{ product, copies: Math.min(copies, stock) }] : [];
+      return stock > 0 ? [{ product, copies, stock }] : [];
     });
     if (lines.length > 0) carts.merge(customer.id, lines);
     return signedInAs(call, customer, customers.signIn(customer.id));

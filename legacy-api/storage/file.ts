@@ -32,15 +32,30 @@ export function refuseUnusable(file: string): void {
   });
 }
 
-/** Removes a ledger of any version, whole or damaged, with what SQLite keeps beside it; never anything else. */
+/** Removes a ledger of any version, whole or damaged, with what SQLite keeps beside it; never anything else, nor one in use. */
 export function removeLedger(file: string): void {
   if (!existsSync(file)) return;
   const what = look(file, (read) => (isLedger(read) ? 'ledger' : isEmpty(read) ? 'nothing' : 'other'));
   if (what === 'nothing') return;
   if (what === 'other') throw new UnusableFile(file, 'is the database of another program: --reset leaves it alone');
+  refuseHeld(file);
   // SQLite keeps its own beside the file itself, not beside a link to it.
   const real = realpathSync(file);
   for (const part of [real, `${real}-wal`, `${real}-shm`]) rmSync(part, { force: true });
+}
+
+/** A process that has the ledger open would go on writing into a file that nobody finds any more. */
+function refuseHeld(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    // Whoever has a ledger open shares its lock all the while, so that nobody gets it alone.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    if (isHeld(error)) throw new UnusableFile(file, 'is open in another process: --reset leaves it alone');
+    if (!isDamage(error)) throw error;
+  } finally {
+    database.close();
+  }
 }
 
 type Read = (sql: string) => unknown;
@@ -75,6 +90,12 @@ function addressOf(file: string): URL {
   return address;
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB, with all that is more precise. */
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isDamage = (error: unknown): boolean => [11, 26].includes(codeOf(error));
+
+/** SQLITE_BUSY. */
+const isHeld = (error: unknown): boolean => codeOf(error) === 5;
+
+/** Of SQLite, without what is more precise; 0 for an error of another kind. */
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;

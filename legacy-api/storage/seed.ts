@@ -32,18 +32,17 @@ function seedAuthors(database: DatabaseSync, { authors }: ShopData): void {
   const insert = command(
     database,
     `INSERT INTO authors VALUES (
-      :id, :key, :name_en, :name_ar, :lived, :life_en, :life_ar, :writes_arabic, :place_en, :place_ar)`,
+      :id, :key, :name_en, :name_ar, :life_en, :life_ar, :writes_arabic, :place_en, :place_ar)`,
   );
   const index = command(database, 'INSERT INTO sought_authors (rowid, words) VALUES (:id, :words)');
   const place = places(authors.map(({ id, name }) => ({ id, text: name })));
 
-  for (const { id, key, name, lived, life, writesArabic } of authors) {
+  for (const { id, key, name, life, writesArabic } of authors) {
     insert({
       id,
       key,
       name_en: name.en,
       name_ar: name.ar,
-      lived,
       life_en: life.en,
       life_ar: life.ar,
       writes_arabic: Number(writesArabic),
@@ -59,7 +58,7 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData)
     database,
     `INSERT INTO books VALUES (
       :id, (SELECT id FROM categories WHERE key = :category), (SELECT id FROM authors WHERE key = :author),
-      :title_en, :title_ar, :written, :publishing_year, :price, :old_price, :printed, :abstract_en, :abstract_ar,
+      :title_en, :title_ar, :publishing_year, :price, :old_price, :printed, :abstract_en, :abstract_ar,
       :description_en, :description_ar, :tags_en, :tags_ar, :bound_on_the_right, :ebook, :created_at, :place_en, :place_ar)`,
   );
   const index = command(database, 'INSERT INTO sought_books (rowid, words) VALUES (:id, :words)');
@@ -77,7 +76,6 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData)
       author: book.author,
       title_en: title.en,
       title_ar: title.ar,
-      written: book.written === null ? null : String(book.written),
       publishing_year: book.publishingYear,
       price,
       old_price: book.oldPrice === null ? price : toMinor(book.oldPrice),

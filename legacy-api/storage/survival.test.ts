@@ -95,6 +95,35 @@ test('--reset begins anew', async () => {
   expect(await register(after.url, 'gone@example.com')).toMatchObject({ id: expect.any(Number) });
 });
 
+test('--reset leaves a ledger that a running process has open, and that goes on', async () => {
+  const file = temporaryFile();
+  const running = await startCommand('--data', file);
+  await register(running.url, 'before@example.com');
+
+  const { message, status } = await refusal('--data', file, '--reset');
+
+  expect([status, message]).toEqual([78, `${file} is open in another process: --reset leaves it alone\n`]);
+  await register(running.url, 'after@example.com');
+  await running.end();
+  await using again = await startLegacyApi({ port: 0, file });
+  for (const email of ['before@example.com', 'after@example.com']) {
+    await expect(register(again.url, email)).rejects.toThrow('The email has already been taken');
+  }
+});
+
+test.each(['--port', '--admin-port'])('--reset leaves the ledger where %s can’t be had', async (option) => {
+  const file = temporaryFile();
+  await (await startLegacyApi({ port: 0, file })).close();
+  const before = contents(file);
+  await using other = await startLegacyApi({ port: 0 });
+
+  const { message, status } = await refusal('--data', file, '--reset', option, String(other.port));
+
+  expect(status).toBe(78);
+  expect(message).toContain(`${option} ${other.port}`);
+  expect(contents(file)).toEqual(before);
+});
+
 const spoil: Record<string, { readonly words: string; readonly ours: boolean; readonly make: (file: string) => void }> =
   {
     'is damaged in its middle': {

@@ -105,6 +105,79 @@ test('with the safelist known operations are answered, however they are laid out
   expect(shop.legacy.calls('/books/getexplorebook')).toBe(1);
 });
 
+/** What no client means, each beside a text that is not known. */
+const text = '{ contact { phone } }';
+const malformed = [
+  { query: text, documentId: 7 },
+  { query: text, documentId: ['x'] },
+  { query: text, extensions: { persistedQuery: null } },
+  { query: text, extensions: { persistedQuery: 0 } },
+  { query: text, extensions: [] },
+  { query: text, variables: 'none' },
+  { query: text, operationName: 7 },
+];
+const got = (...parameters: (readonly [string, string])[]) =>
+  `/graphql?${new URLSearchParams([...parameters.map(([name, value]) => [name, value]), ['query', text]]).toString()}`;
+const malformedAddresses = [
+  got(['documentId', 'x'], ['documentId', 'x']),
+  got(['query', text]),
+  got(['extensions', '{"persistedQuery":null}']),
+  got(['extensions', '{']),
+  got(['variables', '7']),
+];
+
+test.each(['on', 'off'])('with the safelist %s nothing is answered that has not been understood', async (safelist) => {
+  await using shop = await startTestShop({ env: { GRAPHQL_SAFELIST: safelist } });
+
+  for (const body of malformed) {
+    const answer = await post(shop, body);
+    expect({ asked: body, ...answer }).toMatchObject({
+      asked: body,
+      status: 400,
+      body: { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+    });
+  }
+  for (const address of malformedAddresses) {
+    expect({ address, status: (await shop.get(address)).status }).toEqual({ address, status: 400 });
+  }
+  expect(shop.legacy.calls()).toBe(0);
+});
+
+test('with the safelist no text hides behind a thousand other parameters', async () => {
+  await using shop = await startTestShop({ env: { GRAPHQL_SAFELIST: 'on' } });
+
+  const response = await shop.get(`/graphql?${'a&'.repeat(1_001)}${new URLSearchParams({ query: text }).toString()}`);
+
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'OPERATION_NOT_KNOWN' } }] });
+});
+
+test('a text and a hash that don’t belong together are the client’s mistake, and so are two hashes', async () => {
+  await using shop = await startTestShop();
+  const [id, query] = await homePage(shop);
+  const other = `sha256:${'0'.repeat(64)}`;
+
+  const answers = [
+    await post(shop, { query: text, documentId: id }),
+    await post(shop, { query, documentId: other }),
+    await post(shop, { query, extensions: persistedQuery(other) }),
+    await post(shop, { documentId: id, extensions: persistedQuery(other) }),
+  ];
+
+  for (const { status } of answers) expect(status).toBe(400);
+  expect((await post(shop, { query: text, documentId: `sha256:${hash('sha256', text)}` })).body).toHaveProperty('data');
+});
+
+test('operations are answered at one address, however many others there may be', async () => {
+  await using shop = await startTestShop();
+  const [id] = await homePage(shop);
+  const parameters = new URLSearchParams({ documentId: id }).toString();
+
+  for (const path of ['/graphql/any/path', '/graphql//:', '/graphql//', '/graphql/schema']) {
+    const { status, headers } = await shop.get(`${path}?${parameters}`);
+    expect({ path, status, kept: headers.get('cache-control') }).toEqual({ path, status: 404, kept: 'no-store' });
+  }
+});
+
 test.each([
   ['documentId', { documentId: 7 }],
   ['documentId', { documentId: { $gt: '' } }],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../bff/legacy/endpoints.ts';
+import { loadData } from '../../legacy-api/data/load.ts';
 import { shapes } from '../../legacy-api/dialect.ts';
 import { environment, publicReads } from '../support/public-reads.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const data = loadData();
 
 test('every call of the endpoint table that anybody may make and that changes nothing is exercised here', () => {
   const exercised = publicReads.map(({ path }) => path);
@@ -83,11 +86,34 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
     expect(await search('no such words at all')).toEqual([]);
   });
 
-  test('an unknown country has no cities, and the press says so in its own words', async () => {
+  test('a keyword and a category each narrow the catalogue, and so do a name and a category the authors', async () => {
+    const read = async (query: string) => Object.values((await shop.graphql(query)).data as object)[0] as unknown;
+    const authorsOf = (category: string) =>
+      data.authors
+        .filter(({ key }) => data.books.some((book) => book.author === key && book.category === category))
+        .map(({ id }) => String(id));
+
+    expect(await read('{ catalogue(filter: { keyword: "muqaddimah" }) { items { id } } }')).toEqual({
+      items: [{ id: '101' }],
+    });
+    expect(await read('{ catalogue(filter: { keyword: "muqaddimah", categoryId: "4" }) { items { id } } }')).toEqual({
+      items: [],
+    });
+    for (const { id, key } of data.categories.filter((category) => category.key !== 'journals')) {
+      const authors = (await read(`{ authors(filter: { categoryId: "${id}" }) { id } }`)) as { id: string }[];
+      expect({ key, ids: authors.map((author) => author.id).toSorted() }).toEqual({
+        key,
+        ids: authorsOf(key).toSorted(),
+      });
+    }
+    expect(await read('{ authors(filter: { name: "khaldun", categoryId: "4" }) { id } }')).toEqual([]);
+  });
+
+  test('an unknown country has no cities, and the press’s own words stay with us', async () => {
     const { data, errors } = await shop.graphql('{ cities(countryId: "999999") { id } }');
 
     expect(data).toEqual({ cities: null });
-    expect(errors).toMatchObject([{ message: 'Country not found', extensions: { code: 'UPSTREAM_REFUSED' } }]);
+    expect(errors).toMatchObject([{ message: 'The press refused.', extensions: { code: 'UPSTREAM_REFUSED' } }]);
   });
 });
 

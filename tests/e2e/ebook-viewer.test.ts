@@ -68,6 +68,24 @@ describe.each([
     await expect.poll(() => page.locator('.on').getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('a press while a page is still turning counts on from the one that it turns to', async () => {
+    await using window = await browser.open({ language, width: 390, reducedMotion: 'no-preference' });
+    const { page } = window;
+    await page.goto(`${legacy.url}/ebooks/${id}`);
+    await expect.poll(() => shown(page)).toMatch(/\b1\b/);
+
+    for (const key of [on, on, on, on, back]) await page.keyboard.press(key);
+    await expect.poll(() => shown(page)).toMatch(/\b4\b/);
+
+    await page.locator('.on').dblclick();
+    await page.locator('.on').dblclick();
+    await expect.poll(() => shown(page)).toMatch(/\b8\b/);
+    await page.locator('a[href="#page-3"]').evaluate((link: HTMLElement) => link.click());
+    await expect.poll(() => shown(page)).toMatch(/\b3\b/);
+    await page.keyboard.press(on);
+    await expect.poll(() => shown(page)).toMatch(/\b4\b/);
+  });
+
   test('turns under a finger', async () => {
     await using window = await open(390);
     const { page } = window;

@@ -13,12 +13,17 @@ const inView = () => Math.max(1, Math.round(book.clientWidth / leaves[0].clientW
 /** The place of the first leaf in view. From right to left the offset counts below zero. */
 const first = () => Math.round(Math.abs(book.scrollLeft) / leaves[0].clientWidth);
 
+/** The leaf that the book is being turned to; undefined while it rests. Who presses on does not wait for it. */
+let aim;
+
+const current = () => aim ?? first();
+
 const atEnd = () => first() + inView() >= leaves.length;
 
 function turnTo(leaf) {
   const shown = Math.max(0, Math.min(leaf, leaves.length - 1));
-  const start = shown - (shown % inView());
-  book.scrollTo({ left: flow * start * leaves[0].clientWidth, behavior: calm.matches ? 'auto' : 'smooth' });
+  aim = shown - (shown % inView());
+  book.scrollTo({ left: flow * aim * leaves[0].clientWidth, behavior: calm.matches ? 'auto' : 'smooth' });
 }
 
 function tell() {
@@ -30,10 +35,10 @@ function tell() {
 }
 
 const keys = {
-  ArrowRight: () => turnTo(first() + flow * inView()),
-  ArrowLeft: () => turnTo(first() - flow * inView()),
-  PageDown: () => turnTo(first() + inView()),
-  PageUp: () => turnTo(first() - inView()),
+  ArrowRight: () => turnTo(current() + flow * inView()),
+  ArrowLeft: () => turnTo(current() - flow * inView()),
+  PageDown: () => turnTo(current() + inView()),
+  PageUp: () => turnTo(current() - inView()),
   Home: () => turnTo(0),
   End: () => turnTo(leaves.length - 1),
 };
@@ -43,9 +48,13 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   keys[event.key]();
 });
-back.addEventListener('click', () => turnTo(first() - inView()));
-on.addEventListener('click', () => turnTo(first() + inView()));
+back.addEventListener('click', () => turnTo(current() - inView()));
+on.addEventListener('click', () => turnTo(current() + inView()));
 book.addEventListener('scroll', tell, { passive: true });
+// A finger or a wheel takes the book elsewhere, also in browsers that don't tell the end of a scroll.
+for (const event of ['scrollend', 'pointerdown', 'wheel']) {
+  book.addEventListener(event, () => (aim = undefined), { passive: true });
+}
 addEventListener('resize', tell);
 
 for (const button of [back, on]) button.hidden = false;
