@@ -34,7 +34,8 @@ export const operationsByHash =
     const { id, ...operation } = read.data;
     const query = operation.query ?? (id === null ? null : textOf(id));
     if (query === undefined) {
-      return refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND', 'No operation with that hash is known.');
+      // These very words: the clients of phones go by them.
+      return refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
     }
     if (safelist && query !== null && !includes(query)) {
       return refused(response, 400, 'OPERATION_NOT_KNOWN', 'Only known operations are answered.');

@@ -71,7 +71,7 @@ test('a hash that nobody knows is told so, and is stored nowhere on the way', as
 
   expect(posted).toMatchObject({
     status: 200,
-    body: { errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
+    body: { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
   });
   expect(modern.status).toBe(400);
   expect(got.headers.get('cache-control')).toBe('no-store');
