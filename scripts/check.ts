@@ -6,7 +6,7 @@ const checks = [
   ['contract', 'graphql-codegen --check'],
   ['contract described', 'eslint schema.graphql'],
   ['types', 'tsc --noEmit'],
-  ['lint and import directions', 'oxlint'],
+  ['lint and import directions', 'oxlint --deny-warnings --report-unused-disable-directives'],
   ['unused code', 'knip'],
 ] as const;
 

@@ -105,7 +105,6 @@ describe.each(shapes)('books in shape %s', (shape) => {
     const all: Row[] = [];
     for (let number = 1; ; number += 1) {
       // The next page is asked for where this one had rows.
-      // oxlint-disable-next-line no-await-in-loop
       const rows = await ask(`${path}?page=${number}`);
       if (rows.length === 0) return all;
       all.push(...rows);

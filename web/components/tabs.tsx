@@ -37,7 +37,7 @@ export function Tabs({ tabs, label, beside }: Props) {
     if (addressed === -1) return;
     if (type === NavigationType.Replace && going.current !== null && going.current !== hash) return;
     going.current = null;
-    // oxlint-disable-next-line react/set-state-in-effect -- the server never sees a hash, and its markup is what the page begins with
+    // Here, since the server never sees a hash, and its markup is what the page begins with.
     setChosen(addressed);
     // Who comes by an address is brought there; who has chosen, or comes back to a place, stays in it.
     if (type !== NavigationType.Replace && scrollY === 0) list.current?.scrollIntoView();
