@@ -120,6 +120,24 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     await expect.poll(() => endsOf(window)).toEqual([false, false]);
   });
 
+  test.each(['reduce', 'no-preference'] as const)(
+    'a press on and a press back within one frame leave it where it was, motion: %s',
+    async (reducedMotion) => {
+      await using window = await open({ reducedMotion });
+      const { strip } = window;
+
+      await strip.evaluate(
+        (list, keys) => {
+          for (const key of keys) list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        },
+        [text.onward, text.backward],
+      );
+      await atRest(strip);
+
+      expect(await inView(strip)).toEqual(range(0, atOnce - 1));
+    },
+  );
+
   test('a finger swipes it on and back', async () => {
     await using window = await open({ width: 390 });
     const { strip } = window;

@@ -44,8 +44,8 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
   pullByMouse(swiper);
   if (!round) stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
   bringFocusIntoView(swiper, (index) => show(index));
-  // The strip may have been scrolled before.
-  swiper.wrapperEl.dispatchEvent(new Event('scroll'));
+  // It may have been scrolled before.
+  lookAgain(swiper);
 
   // Who presses again before the strip has arrived means on from there. Older Safaris don't tell when it has.
   let heading: number | null = null;
@@ -56,7 +56,7 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
     const places = swiper.snapGrid.length;
     const target = round ? (index + places) % places : Math.min(Math.max(index, 0), places - 1);
     heading = 'onscrollend' in globalThis ? target : null;
-    swiper.slideTo(target, wantsCalm() ? 0 : 300);
+    scrollTo(swiper, swiper.snapGrid[target]);
   };
   return {
     show,
@@ -64,6 +64,22 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
     turn: (direction) => swiper.changeLanguageDirection(direction),
     end: () => void swiper.destroy(),
   };
+}
+
+/**
+ * Scrolls to so many pixels from the start. Swiper's own `slideTo` stays where Swiper last saw the strip be, one frame
+ * ago: who presses on and back again within that frame would lose the second press.
+ */
+function scrollTo(swiper: Swiper, offset: number | undefined): void {
+  if (offset === undefined) return;
+  const left = swiper.rtl ? -offset : offset;
+  swiper.wrapperEl.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
+  lookAgain(swiper);
+}
+
+/** Tells Swiper, and by it the page, at once where the strip is: browsers say so with the next frame. */
+function lookAgain({ wrapperEl: strip }: Swiper): void {
+  strip.dispatchEvent(new Event('scroll'));
 }
 
 /** An arrow key goes on by one slide: left alone, the browser's own small step may snap back to where it was. */
@@ -135,7 +151,7 @@ function pullByMouse(swiper: Swiper): void {
     const to = next
       ? swiper.snapGrid.find((snap) => snap > offset - tolerance)
       : swiper.snapGrid.findLast((snap) => snap < offset + tolerance);
-    if (to !== undefined) strip.scrollTo({ left: swiper.rtl ? -to : to, behavior: wantsCalm() ? 'instant' : 'smooth' });
+    scrollTo(swiper, to);
     snapAtRest();
   });
 
