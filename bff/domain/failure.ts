@@ -7,8 +7,8 @@ export type UpstreamFailure =
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** A well-formed refusal: `message` is the server's own, meant for the customer. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** A well-formed refusal: `message` is the server's own; null where it said nothing that is meant for a customer. */
+  | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
   /** An answer that can't be understood; `at` says where. */
   | { readonly kind: 'malformed'; readonly at: string };

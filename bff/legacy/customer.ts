@@ -6,15 +6,18 @@ import type { Reading } from './answer.ts';
 import { decode } from './decode.ts';
 import { isRecord, payloadOf, refusalIn } from './envelope.ts';
 import { amount, bilingual, id, moment, picture, reference, text } from './fields.ts';
+import { meantForCustomers } from './words.ts';
 
 /** What the press has done, in words: they are the data, or else the message (spec 7). */
 export const notice: Reading<readonly unknown[], Notice> = {
-  read: async (body) => ({ value: wordsIn(payloadOf(body)) ?? messageIn(body) }),
+  read: async (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
 };
 
 /** What an answer says beside its data. */
 const messageIn = (body: unknown): string | null =>
   isRecord(body) ? (wordsIn(body['message']) ?? wordsIn(body['msg'])) : null;
+
+const noticeIn = (body: unknown): Notice => meantForCustomers(messageIn(body));
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? cleaned(value.slice(0, 300)) : null);
 
@@ -36,7 +39,7 @@ export const admission: Reading<readonly unknown[], Newcomer> = {
   read: async (body, misunderstood) => {
     for (const level of [payloadOf(body), body]) {
       const read = newcomer.safeParse(level);
-      if (read.success) return { value: { ...read.data, notice: messageIn(body) } };
+      if (read.success) return { value: { ...read.data, notice: noticeIn(body) } };
     }
     misunderstood(['token']);
     return undefined;
@@ -88,6 +91,6 @@ export const sale: Reading<readonly unknown[], Sale> = {
     const read = decode(z.object({ order_id: reference, invoice_number: text }), payloadOf(body), misunderstood);
     if (read?.value.order_id == null && read?.value.invoice_number == null) return undefined;
     const { order_id: orderId, invoice_number: invoiceNumber } = read.value;
-    return { value: { orderId, invoiceNumber, notice: messageIn(body) } };
+    return { value: { orderId, invoiceNumber, notice: noticeIn(body) } };
   },
 };

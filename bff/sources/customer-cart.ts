@@ -60,7 +60,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
     if (!(failed instanceof LegacyError) || failed.failure.kind !== 'refused') throw failed;
     const book = await books.detail(bookId).catch(() => undefined);
     const code = book === null ? 'NOT_FOUND' : book?.stock === 0 ? 'OUT_OF_STOCK' : 'REFUSED';
-    throw new Refusal({ code, field: ['input', 'bookId'], words: failed.failure.message || words.somethingWrong });
+    throw new Refusal({ code, field: ['input', 'bookId'], words: failed.failure.message ?? words.somethingWrong });
   }
 };
 

@@ -177,6 +177,25 @@ test.each(shapesAndLanguages)(
   },
 );
 
+test.each(['SQLSTATE[HY000]: no such table carts', 'failed to open stream /var/www/cart.php', ''])(
+  'cart-8: what a server says to its own people is not said to customers: «%s»',
+  async (msg) => {
+    await using shop = await startTestShop();
+    const customer = await customerOf(shop);
+    await customer.data(add, { input: { bookId: '101' } });
+    const somethingWrong = 'Something Went Wrong';
+    using _update = shop.legacy.faults.add({ kind: 'refusal', msg, path: '/books/update/cart' });
+    using _add = shop.legacy.faults.add({ kind: 'refusal', msg, path: '/books/add/cart' });
+
+    const { lines } = (await customer.data('{ viewer { cart { lines { id } } } }')).viewer.cart;
+    const changed = await customer.data(update, { input: { lineId: lines[0].id, quantity: 3 } });
+    const added = await customer.data(add, { input: { bookId: '102' } });
+
+    expect(changed.updateCartLine.userErrors).toEqual([{ code: 'REFUSED', field: null, message: somethingWrong }]);
+    expect(added.addToCart.userErrors).toMatchObject([{ code: 'REFUSED', message: somethingWrong }]);
+  },
+);
+
 test.each(shapesAndLanguages)(
   'cart-6: a book that is sold out is not added (shape %s, %s)',
   async (shape, language) => {
