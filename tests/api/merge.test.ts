@@ -84,7 +84,7 @@ test(
           if (!isThere) throw new Error('nobody is let in, though nothing goes wrong');
         }
 
-        const { lines: inCart } = (await device.data(cartQuery)).viewer.cart as { lines: Line[] };
+        const { lines: inCart } = (await device.data(cartQuery)).viewer.cart;
         const had = how === 'signIn' ? before : [];
         const copiesOf = (list: readonly Line[], id: string) => list.find(({ bookId }) => bookId === id)?.quantity ?? 0;
         const sold = guest.filter(({ bookId }) => !stockless.has(bookId));

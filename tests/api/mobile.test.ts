@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Anything, registration, shapesAndLanguages } from '../support/customers.ts';
+import { type Answers, registration, shapesAndLanguages } from '../support/customers.ts';
 import { root } from '../support/process.ts';
 import { startTestShop } from '../support/shop.ts';
 
@@ -23,7 +23,7 @@ test.each(shapesAndLanguages)(
     let token: string | null = null;
 
     /** Sends an example of the manual, as an app does: a POST with a header. */
-    const send = async (name: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Anything> => {
+    const send = async (name: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answers> => {
       const response = await shop.get('/graphql', {
         method: 'POST',
         headers: {
@@ -57,7 +57,7 @@ test.each(shapesAndLanguages)(
     // Two copies of another book, or rather one.
     const { addToCart } = await send('Add');
     expect(addToCart).toMatchObject({ cart: { lineCount: 2 }, message: expect.any(String), userErrors: [] });
-    const lineId = addToCart.cart.lines.find((line: { bookId: string }) => line.bookId === '102').id;
+    const lineId = addToCart.cart.lines.find(({ bookId }) => bookId === '102')?.id;
     const { updateCartLine } = await send('Change', { lineId });
     expect(updateCartLine).toMatchObject({ cart: { lines: [{ quantity: 2 }, { quantity: 1 }] }, userErrors: [] });
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
 import { expect, test, vi } from 'vitest';
 import { buy, delivery, fillCart } from '../support/checkouts.ts';
-import { type Anything, app, browser, customerOf, signInMutation } from '../support/customers.ts';
+import { type Answers, app, browser, customerOf, signInMutation } from '../support/customers.ts';
 import { logs, startRedis, type TestRedis } from '../support/redis.ts';
 import { startTestShop } from '../support/shop.ts';
 
@@ -25,7 +25,7 @@ test('api-6: two customers taking turns on one connection see nothing of each ot
       headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query: everything }),
     });
-    return ((await body.json()) as { data: Anything }).data.viewer;
+    return ((await body.json()) as { data: Answers }).data.viewer;
   };
 
   for (let turn = 0; turn < 5; turn += 1) {

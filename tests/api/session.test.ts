@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import {
-  type Anything,
+  type Answers,
   app,
   browser,
   customerOf,
@@ -309,7 +309,7 @@ test('auth-2: behind a balancer each reader has an address, and nobody makes one
   const input = { email: account.email, password: 'a guess' };
   const guess = async (forwarded: string) => {
     const { data } = await app(shop).graphql(signInMutation, { input }, { 'x-forwarded-for': forwarded });
-    return (data as Anything).signIn.userErrors[0].code;
+    return (data as Answers).signIn.userErrors[0].code;
   };
 
   // What stands before the last address is the reader's own word.

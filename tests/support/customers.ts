@@ -1,5 +1,6 @@
 /** Customers of a shop under test, each with a device of their own, as they reach it over HTTP. */
 import { expect } from 'vitest';
+import type { Mutation, Query } from '../../bff/graphql/generated/resolvers.ts';
 import type { Shape } from '../../legacy-api/dialect.ts';
 import { newcomer } from './legacy.ts';
 import type { GraphqlAnswer, TestShop } from './shop.ts';
@@ -10,12 +11,17 @@ export type Device = {
   /** Runs an operation as this device does, in its language. */
   readonly graphql: (query: string, variables?: Record<string, unknown>, headers?: Headers) => Promise<GraphqlAnswer>;
   /** The data of an operation that has no errors. */
-  readonly data: <Data = Anything>(query: string, variables?: Record<string, unknown>) => Promise<Data>;
+  readonly data: <Data = Answers>(query: string, variables?: Record<string, unknown>) => Promise<Data>;
 };
 
-/** Answers are read here and there: tests say what they expect of them. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test is about
-export type Anything = any;
+/** What an operation may ask for. A test reads what it asked for and expects it to be there: where it is not, it fails. */
+export type Answers = There<Query & Mutation>;
+
+type There<Value> = Value extends readonly (infer Each)[]
+  ? readonly [There<Each>, ...There<Each>[]]
+  : Value extends object
+    ? { readonly [Field in keyof Value]-?: There<NonNullable<Value[Field]>> }
+    : Value;
 
 export type App = Device & {
   /** What it has to send along; null while nobody is signed in. */
@@ -132,5 +138,5 @@ export async function customerOf(shop: Place, language: 'en' | 'ar' = 'en') {
   const { signUp } = await device.data(signUpMutation, { input: account });
   expect(signUp.userErrors).toEqual([]);
   device.token = signUp.token;
-  return Object.assign(device, { id: String(signUp.viewer.id), account });
+  return Object.assign(device, { id: signUp.viewer.id, account });
 }
