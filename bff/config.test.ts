@@ -17,6 +17,7 @@ test('without a word the shop runs on its own', () => {
     ebookBaseUrl: null,
     calendarFeedUrl: null,
     redis: null,
+    stateRedis: null,
     publicUrl: null,
     sessionSecrets: null,
     rateLimit: true,
@@ -99,6 +100,16 @@ test.each([
   ['redis://cache.example:6379?cluster', { urls: ['redis://cache.example:6379'], cluster: true }],
 ])('REDIS_URL %s is one node, or several of a cluster', (value, redis) => {
   expect(readConfig({ REDIS_URL: value }).config.redis).toEqual({ ...redis, timeoutMs: 50 });
+});
+
+test('what processes agree on may have a Redis of its own; without one it is in the same', () => {
+  const REDIS_URL = 'redis://cache.example:6379';
+
+  expect(readConfig({ REDIS_URL }).config.stateRedis).toEqual({ urls: [REDIS_URL], cluster: false });
+  expect(readConfig({ REDIS_URL, STATE_REDIS_URL: 'redis://state.example:6379' }).config).toMatchObject({
+    redis: { urls: [REDIS_URL] },
+    stateRedis: { urls: ['redis://state.example:6379'] },
+  });
 });
 
 test.each(['cache.example:6379', 'http://cache.example', 'redis://a:1,', 'redis://shop:secret@a:1?db=1'])(

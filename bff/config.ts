@@ -126,6 +126,7 @@ const environment = z
     CALENDAR_FEED_URL: feed,
     REDIS_URL: redis,
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
+    STATE_REDIS_URL: redis,
     PUBLIC_URL: origin,
     SESSION_SECRET: secrets,
     RATE_LIMIT: flag(true),
@@ -158,9 +159,11 @@ const environment = z
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */
     redis: env.REDIS_URL && { ...env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
+    /** Where processes agree on orders, sign-outs and tries. Null: each for itself. */
+    stateRedis: env.STATE_REDIS_URL ?? env.REDIS_URL,
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
-    /** The first seals sessions, each of them opens. Null: one made at start, by which nobody stays signed in after it. */
+    /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */
     sessionSecrets: env.SESSION_SECRET,
     /** Whether sign-ins, new accounts and messages are counted; not where one address stands for many readers. */
     rateLimit: env.RATE_LIMIT,

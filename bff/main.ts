@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { connectRedis } from './cache/connection.ts';
@@ -32,7 +31,7 @@ import { memoryState } from './state/memory.ts';
 import { redisState } from './state/redis.ts';
 
 export type ShopOptions = {
-  readonly config: Config;
+  readonly config: Config & { readonly sessionSecrets: readonly [string, ...string[]] };
   /** The base of the legacy API: the configured one, or the stand-in's. */
   readonly legacyApiUrl: string;
   /** The built web, given the server that its development mode talks through. */
@@ -98,8 +97,8 @@ export async function startShop({
   });
 
   const agreed =
-    config.redis &&
-    connectRedis({ ...config.redis, timeoutMs: agreementMs }, (state) =>
+    config.stateRedis &&
+    connectRedis({ ...config.stateRedis, timeoutMs: agreementMs }, (state) =>
       log.debug({ state }, 'the connection for what is agreed on'),
     );
   const state = agreed ? redisState(agreed) : memoryState(now);
@@ -165,7 +164,7 @@ export async function startShop({
         cache,
         legacy,
         visit: visits({
-          sealer: sealer(config.sessionSecrets ?? secretOfToday(log), now),
+          sealer: sealer(config.sessionSecrets, now),
           cookies: sessionCookies(publicUrl.startsWith('https:')),
           revocations: revocations(state, memoryState(now)),
           publicUrl,
@@ -203,9 +202,3 @@ const purgeable = new Map<string, boolean>([
 /** While the shop is on localhost, for developers; elsewhere where the operator says so. */
 const showsItself = ({ introspection, publicUrl }: Config): boolean =>
   introspection ?? (publicUrl === null || /^http:\/\/localhost(:|$)/.test(publicUrl));
-
-/** For development: whoever is signed in is so until the process ends. */
-const secretOfToday = (log: Log): readonly [string] => {
-  log.warn('no SESSION_SECRET is set: sessions end when this process does');
-  return [randomBytes(32).toString('base64url')];
-};

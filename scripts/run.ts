@@ -9,6 +9,7 @@ import { type Shape, shapes } from '../legacy-api/dialect.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
 import { webOperations } from './operations.ts';
+import { keptSecret } from './session-secret.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
@@ -26,7 +27,14 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, standIn, log) : { url: config.legacyApiUrl };
   if (legacy instanceof UnusableFile) return refuse([legacy.message]);
-  const shop = await startShop({ config, legacyApiUrl: legacy.url, storefront, operations: webOperations(), log });
+  const sessionSecrets = config.sessionSecrets ?? ([keptSecret('.data/session-secret', log)] as const);
+  const shop = await startShop({
+    config: { ...config, sessionSecrets },
+    legacyApiUrl: legacy.url,
+    storefront,
+    operations: webOperations(),
+    log,
+  });
   if ('admitShop' in legacy) legacy.admitShop(shop.url);
   endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
   const { url, adminPort } = shop;

@@ -143,6 +143,25 @@ test('check-7: where Redis holds what nobody understands, nothing is sent', asyn
   expect(shop.legacy.calls(checkoutPath)).toBe(0);
 });
 
+test('check-7: what customers rely on may stand in a Redis of its own, apart from what may be thrown away', async () => {
+  await using cache = await startRedis();
+  await using agreed = await startRedis();
+  await using shop = await startTestShop({ env: { REDIS_URL: cache.url, STATE_REDIS_URL: agreed.url } });
+  await logs(shop, 'Redis is reached');
+  await logs(shop, 'the connection for what is agreed on');
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+
+  const { receipt } = await buy(customer, input);
+  await cache.stop();
+
+  expect((await buy(customer, input)).receipt).toEqual(receipt);
+  expect((await agreed.client.keys('*checkout*')).length).toBe(1);
+  expect(await agreed.client.keys('*books*')).toEqual([]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
 test('check-7: before a Redis that never answers nothing is sent, and everything else works', async () => {
   await using redis = await startBlackHole();
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });

@@ -4,10 +4,11 @@ import { createLog } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
 
 const { config, mistakes } = readConfig(process.env);
-if (mistakes.length > 0 || config.legacyApiUrl === null) throw new Error(JSON.stringify(mistakes));
+const { legacyApiUrl, sessionSecrets } = config;
+if (mistakes.length > 0 || !legacyApiUrl || !sessionSecrets) throw new Error(JSON.stringify(mistakes));
 const shop = await startShop({
-  config,
-  legacyApiUrl: config.legacyApiUrl,
+  config: { ...config, sessionSecrets },
+  legacyApiUrl,
   operations: '{}',
   storefront: async () => ({
     render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),

@@ -57,12 +57,13 @@ export async function startTestShop({
     SESSION_SECRET: 'of every shop under test '.repeat(2),
     ...env,
   });
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+  const { sessionSecrets } = config;
+  if (mistakes.length > 0 || !sessionSecrets) throw new Error(JSON.stringify(mistakes));
   const logged: Record<string, unknown>[] = [];
   const clock = beside?.clock ?? { passed: 0 };
   const shop = await startShop({
     now: () => Date.now() + clock.passed,
-    config,
+    config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
     storefront: async () => ({ ...noPages, ...(render && { render }) }),
     operations: webOperations(),
