@@ -1,7 +1,11 @@
 /** Why a call to the legacy API, or to the calendar's feed, gave no usable answer. */
 export type UpstreamFailure =
   /** No connection, a connection lost, an answer of 5xx, a door shut to everybody (401, 403), or the breaker is open after several of these. */
-  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'unreachable';
+      /** The call was on its way, and nobody knows whether it arrived or whether the press is still at it. */
+      readonly inDoubt?: true;
+    }
   /** HTTP 404 without a word from the API itself: no such record, or the API is not where it was. */
   | { readonly kind: 'missing' }
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
@@ -25,3 +29,10 @@ export class LegacyError extends Error {
     this.failure = failure;
   }
 }
+
+/**
+ * Whether the press may yet do what it was asked: it was asked, and has not answered. Whoever looks right afterwards may
+ * look too early.
+ */
+export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
+  failure.kind === 'timeout' || (failure.kind === 'unreachable' && failure.inDoubt === true);

@@ -1,4 +1,5 @@
-import type { Bilingual } from './text.ts';
+import type { Language } from './language.ts';
+import { type Bilingual, textIn } from './text.ts';
 
 /** What the shop itself says to a customer where the press has no word of its own. */
 export const words = {
@@ -21,6 +22,10 @@ export const words = {
 
   atLeastOne: { en: 'The quantity must be at least 1', ar: 'يجب ألا تقل الكمية عن 1' },
   notSoMany: { en: 'There are not that many copies in stock', ar: 'الكمية المطلوبة غير متوفرة' },
+  noLongerSold: {
+    en: 'A book in your cart is no longer sold. Please take it out.',
+    ar: 'كتاب في سلتك لم يعد متوفرًا للبيع. يُرجى إزالته.',
+  },
   notInCart: { en: 'This is not in your cart', ar: 'هذا ليس في سلتك' },
 
   cartEmpty: { en: 'Your cart is empty', ar: 'السلة فارغة' },
@@ -30,8 +35,8 @@ export const words = {
   },
   keyMeansNothing: { en: 'This idempotency key makes no sense', ar: 'مفتاح الطلب غير صالح' },
   keyUsed: {
-    en: 'This order was already sent with other details. Please open the form again.',
-    ar: 'أُرسل هذا الطلب من قبل ببيانات أخرى. يُرجى فتح النموذج من جديد.',
+    en: 'This order was already placed, with other details. Please look in your orders.',
+    ar: 'أُرسل هذا الطلب من قبل ببيانات أخرى. يُرجى مراجعة صفحة الطلبات.',
   },
   uncertain: {
     en: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
@@ -48,6 +53,17 @@ export const words = {
     ar: 'تعذّر إرسال الرسالة. يُرجى المحاولة لاحقًا.',
   },
 } as const satisfies Record<string, Bilingual>;
+
+/** More copies of a book are wanted than there are. */
+export const notSoManyOf = (title: Bilingual | null): Bilingual => {
+  const nameIn = (language: Language): string | null => textIn(title, language)?.value ?? null;
+  const [en, ar] = [nameIn('en'), nameIn('ar')];
+  // A title may be in the other script: the marks around it keep the sentence in its order.
+  return {
+    en: en === null ? words.notSoMany.en : `There are not that many copies of “\u2068${en}\u2069” in stock`,
+    ar: ar === null ? words.notSoMany.ar : `الكمية المطلوبة من «\u2068${ar}\u2069» غير متوفرة`,
+  };
+};
 
 /** Too many tries: how long to wait, in whole minutes. */
 export const waitFor = (seconds: number): Bilingual => {

@@ -13,6 +13,7 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
   checkout: (_root, { input }, context) =>
     asCustomer(context, async ({ checkout }): Promise<CheckoutOutcome> => {
       const { idempotencyKey, name, countryId, cityId, addressLine1, addressLine2, phone, email, note } = input;
+      const expectedTotal = input.expectedTotal == null ? null : minorUnitsOf(input.expectedTotal);
       requireAll(
         present('name', name, words.nameRequired),
         present('countryId', countryId, words.countryRequired),
@@ -25,6 +26,10 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
         isKey(idempotencyKey)
           ? null
           : { code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyMeansNothing },
+        // No cart comes to what is no amount.
+        input.expectedTotal != null && expectedTotal === null
+          ? { code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged }
+          : null,
       );
       const billing = {
         name: name.trim(),
@@ -36,7 +41,6 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
         email: email?.trim() || null,
         note: note?.trim() || null,
       };
-      const expectedTotal = input.expectedTotal == null ? null : minorUnitsOf(input.expectedTotal);
       const receipt = await checkout.place(idempotencyKey, billing, expectedTotal);
       return { ...done(receipt.notice), receipt };
     }),

@@ -166,6 +166,8 @@ export function legacyClient({
 
 const troubleIn = (status: number): UpstreamFailure | null => {
   if (status === 429 || status === 503) return { kind: 'overloaded' };
+  // What stands before the press gives up at times while the press goes on.
+  if (status === 502 || status === 504) return { kind: 'unreachable', inDoubt: true };
   return status >= 500 ? { kind: 'unreachable' } : null;
 };
 

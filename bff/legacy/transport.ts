@@ -55,12 +55,12 @@ export function legacyTransport(base: string): Transport {
         signal: request.signal,
       })
       .catch((cause: unknown) => {
-        throw fail({ kind: 'unreachable' }, cause);
+        throw fail({ kind: 'unreachable', ...(!neverSent(cause) && { inDoubt: true }) }, cause);
       });
     const { statusCode: status, headers, body } = response;
     if (!redirects.has(status)) {
       const limited = await readAtMost(maxBodyBytes, body).catch((cause: unknown) => {
-        throw fail({ kind: 'unreachable' }, cause);
+        throw fail({ kind: 'unreachable', inDoubt: true }, cause);
       });
       if (limited === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
       return { status, body: limited.toString('utf8') };
@@ -86,6 +86,19 @@ export function legacyTransport(base: string): Transport {
     close: () => agent.destroy(),
   };
 }
+
+/** No connection came about, so that nothing was sent on it. */
+const neverSent = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && unconnected.has(cause.code);
+
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** Fields as a form or a query carries them. */
 const encode = (fields: Fields): URLSearchParams =>

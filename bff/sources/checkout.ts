@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cart, total, unitPrice } from '../domain/cart.ts';
 import type { Billing, Receipt } from '../domain/checkout.ts';
 import type { Order } from '../domain/customer.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { words } from '../domain/words.ts';
+import { notSoManyOf, words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
@@ -31,6 +31,9 @@ export type CheckoutParts = {
 
 /** How long a key is remembered, in milliseconds. */
 const rememberedMs = 24 * 3_600_000;
+
+/** For so long, in milliseconds, the press may still be at an order after nobody waits for its answer any more. */
+const lingersMs = 60_000;
 
 /** How often, in milliseconds, one who waits looks whether the order is made. */
 const lookMs = 50;
@@ -78,19 +81,32 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         const known = recordOf(text);
         if (known === null) throw uncertain();
         const { progress } = known;
-        const isUnderWay = ['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs;
-        if (!isUnderWay && (progress.phase === 'none' || progress.phase === 'preparing')) {
-          // Surely nothing is bought, and whoever was at it before can't send any more: its record is gone.
-          const begun = recordAt({ phase: 'preparing', before: progress.before });
-          if (await state.replace(name, text, begun)) return attempt(begun, progress.before);
+        const isSame = known.input === input;
+        if (['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs) {
+          if (!isSame) throw uncertain();
+          await pause(lookMs);
           continue;
         }
-        if (known.input !== input) {
-          throw new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
+        switch (progress.phase) {
+          case 'preparing':
+          case 'none': {
+            // Surely nothing is bought, and whoever was at it before can't send any more: its record is gone.
+            const begun = recordAt({ phase: 'preparing', before: progress.before });
+            if (await state.replace(name, text, begun)) return attempt(begun, progress.before);
+            break;
+          }
+          case 'sent':
+          case 'lost': {
+            if (!isSame) throw uncertain();
+            const sentAt = progress.phase === 'lost' ? progress.sentAt : known.since;
+            const became = await search(text, progress.before, sentAt);
+            if (became !== 'none') return became;
+            break;
+          }
+          case 'done':
+            if (!isSame) throw keyUsed();
+            return progress.receipt;
         }
-        if (progress.phase === 'done') return progress.receipt;
-        if (isUnderWay) await pause(lookMs);
-        else if (progress.phase === 'sent' || progress.phase === 'lost') return search(text, progress.before);
       }
     };
 
@@ -100,7 +116,9 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         await noteIfPossible(begun, { phase: 'none', before: earlier });
         throw reason;
       };
-      const { cart, orders } = await standing().catch(giveUp);
+      const { cart, orders } = await standing().catch((error: unknown) =>
+        giveUp(isTrouble(error) ? unavailable() : error),
+      );
       if (earlier) {
         // What an earlier try sent may have arrived after all.
         const became = whatBecame(earlier, cart, orders);
@@ -110,6 +128,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       if (refusal) return giveUp(refusal);
 
       const before = snapshotOf(cart, orders);
+      const sentAt = now();
       const sent = recordAt({ phase: 'sent', before });
       if (!(await state.replace(name, begun, sent))) return follow();
       const amount = total(cart);
@@ -119,26 +138,38 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         .catch((error: unknown) => failureIn(error));
       if (!(sale instanceof LegacyError)) return sold({ ...sale, orderNumber: null, total: amount });
 
-      if (!isRefusal(sale)) return search(sent, before);
-      // The press may say no because an earlier try has been done meanwhile.
-      if (earlier) return search(sent, before, sale);
+      if (earlier || !isRefusal(sale)) {
+        // The press may say no because an earlier try has been done meanwhile.
+        const became = await search(sent, before, mayYetBeDone(sale) ? sentAt : null);
+        if (became !== 'none') return became;
+        throw isRefusal(sale) ? sale : unavailable();
+      }
       await noteIfPossible(sent, { phase: 'none', before: null });
       throw sale;
     };
 
-    /** The answer is lost: what there is now tells what has become of it, or nobody can. */
-    const search = async (text: string, before: Snapshot, refusal?: LegacyError): Promise<Receipt> => {
+    /**
+     * The answer is lost: what there is now tells what has become of it, or nobody can. `none`: surely there is no order.
+     * `sentAt` is null where the press has done with it: then nothing comes any more.
+     */
+    const search = async (text: string, before: Snapshot, sentAt: number | null): Promise<Receipt | 'none'> => {
+      const mayYetCome = sentAt !== null && now() < sentAt + lingersMs;
       const present = await standing().catch(() => null);
       const became = present ? whatBecame(before, present.cart, present.orders) : 'unknown';
       if (typeof became === 'object') return found(text, became.order);
-      const noted = await noteIfPossible(text, { phase: became === 'none' ? 'none' : 'lost', before });
+      const isNone = became === 'none' && !mayYetCome;
+      const noted = await noteIfPossible(
+        text,
+        isNone ? { phase: 'none', before } : { phase: 'lost', before, sentAt: sentAt ?? now() },
+      );
       if (noted === false) {
         // Another try has found out more; where that can't be read any more, nobody knows.
         return follow().catch((error: unknown) => {
           throw error instanceof StateUnreachable ? uncertain() : error;
         });
       }
-      throw became === 'none' ? (refusal ?? unavailable()) : uncertain();
+      if (isNone) return 'none';
+      throw uncertain();
     };
 
     /** The press has said that it is sold: that stands, whatever other tries have noted meanwhile. All get one receipt. */
@@ -183,11 +214,19 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 
 const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
 
+const keyUsed = (): Refusal =>
+  new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
+
 const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
 
 /** Why a cart can't be bought as the customer saw it. */
 function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
   if (cart.lines.length === 0) return new Refusal({ code: 'REFUSED', field: null, words: words.cartEmpty });
+  if (cart.lines.some(({ book }) => book === null)) {
+    return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: words.noLongerSold });
+  }
+  const short = cart.lines.find(({ quantity, book }) => book?.stock != null && quantity > book.stock);
+  if (short) return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: notSoManyOf(short.book?.title ?? null) });
   if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
   if (expectedTotal === null || expectedTotal === total(cart)) return null;
   return new Refusal({ code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged });
@@ -200,6 +239,9 @@ const receiptOf = ({ number, total: amount }: Order): Receipt => ({
   notice: null,
   total: amount ?? 0, // the same as was to be paid: it was found by it
 });
+
+/** The press can't be asked, and nothing of it is the customer's to mend. */
+const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isRefusal(error);
 
 const isRefusal = ({ failure }: LegacyError): boolean => ['refused', 'unauthorised'].includes(failure.kind);
 

@@ -16,5 +16,6 @@ const shop = await startShop({
     development: false,
   }),
   log: createLog(config.logLevel),
+  now: () => Date.now() + Number(process.env['CLOCK_AHEAD_MS'] ?? 0),
 });
 process.stdout.write(`${shop.port}\n`);
