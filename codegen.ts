@@ -51,7 +51,7 @@ const config: CodegenConfig = {
           SignOutPayload: '../outcome.ts#Outcome',
           SignUpPayload: '../outcome.ts#SignInOutcome',
           Text: '../../domain/text.ts#LocalisedText',
-          UnmergedLine: '../../domain/cart.ts#WantedLine',
+          UnmergedLine: '../../domain/merge.ts#UnmergedLine as UnmergedLineRecord',
           UpdateAccountPayload: '../outcome.ts#Outcome',
           UserError: '../../domain/refusal.ts#Reason',
           WishlistEntry: '../../domain/customer.ts#Wish',

@@ -92,7 +92,7 @@ export function createApp(parts: ServerParts): Express {
     negotiated,
     mediaTypeSettled,
     jsonOnly,
-    express.json({ limit: '20kb' }),
+    express.json({ limit: '40kb' }),
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(req, res, acceptedLanguage(req), 'api'),

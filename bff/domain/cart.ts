@@ -18,6 +18,9 @@ export type WantedLine = Pick<CartLine, 'bookId' | 'quantity'>;
 /** More copies of one book than anybody orders at once. */
 export const mostCopies = 999;
 
+/** More books than a device keeps for a guest. */
+export const mostLines = 100;
+
 /** Delivery is free, wherever it goes (spec 9). */
 export const shipping: MinorUnits = 0;
 

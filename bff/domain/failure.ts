@@ -30,6 +30,10 @@ export class LegacyError extends Error {
   }
 }
 
+/** Whether the press has said no: an answer like any other, and no failure. */
+export const isRefusal = (error: unknown): error is LegacyError =>
+  error instanceof LegacyError && ['refused', 'unauthorised'].includes(error.failure.kind);
+
 /**
  * Whether the press may yet do what it was asked: it was asked, and has not answered. Whoever looks right afterwards may
  * look too early.

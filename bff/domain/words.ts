@@ -4,6 +4,10 @@ import { type Bilingual, textIn } from './text.ts';
 /** What the shop itself says to a customer where the press has no word of its own. */
 export const words = {
   signInFirst: { en: 'Please Login', ar: 'يُرجى تسجيل الدخول' },
+  sessionEnded: {
+    en: 'You have been signed out. Please sign in again.',
+    ar: 'انتهت جلستك. يُرجى تسجيل الدخول من جديد.',
+  },
   somethingWrong: { en: 'Something Went Wrong', ar: 'حدث خطأ ما' },
 
   nameRequired: { en: 'Name Is Required', ar: 'الاسم مطلوب' },
@@ -26,6 +30,8 @@ export const words = {
     en: 'A book in your cart is no longer sold. Please take it out.',
     ar: 'كتاب في سلتك لم يعد متوفرًا للبيع. يُرجى إزالته.',
   },
+  noSuchCountry: { en: 'There is no such country', ar: 'لا توجد دولة كهذه' },
+  noSuchState: { en: 'There is no such state in that country', ar: 'لا توجد منطقة كهذه في تلك الدولة' },
   notInCart: { en: 'This is not in your cart', ar: 'هذا ليس في سلتك' },
 
   cartEmpty: { en: 'Your cart is empty', ar: 'السلة فارغة' },

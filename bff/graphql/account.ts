@@ -2,6 +2,7 @@ import { words } from '../domain/words.ts';
 import { present, requireAll } from './forms.ts';
 import type { MutationResolvers, UpdateAccountPayloadResolvers } from './generated/resolvers.ts';
 import { asCustomer, done } from './outcome.ts';
+import { namingPlaces } from './place.ts';
 
 export const UpdateAccountPayload: UpdateAccountPayloadResolvers = {
   viewer: (_payload, _args, { customer }) => customer(),
@@ -17,6 +18,7 @@ export const accountMutations: Pick<MutationResolvers, 'updateAccount'> = {
         present('newPassword', newPassword, words.passwordRequired),
         present('confirmPassword', confirmPassword, words.confirmationRequired),
       );
-      return done(await account.change({ name: name.trim(), countryId, newPassword, confirmPassword }));
+      const change = { name: name.trim(), countryId, newPassword, confirmPassword };
+      return done(await namingPlaces(context, change, () => account.change(change)));
     }),
 };

@@ -3,7 +3,8 @@ import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { type Days, lengthOf } from '../domain/calendar.ts';
-import { mostCopies, type WantedLine } from '../domain/cart.ts';
+import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
@@ -20,9 +21,9 @@ export function pageNumber(page: number | null | undefined): number {
   return page ?? 1;
 }
 
-/** An id that the legacy API could have given out: others are not worth a call. */
+/** An id that the press could have given out. */
 export function recordId(id: string): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw badInput('An id has at most 64 letters, digits, hyphens and underscores.');
+  if (!isRecordId(id)) throw badInput('An id has at most 64 letters, digits, hyphens and underscores.');
   return id;
 }
 
@@ -63,17 +64,23 @@ export const articleQuery = (args: {
   readonly page?: number | null | undefined;
 }): ArticleQuery => ({ search: keyword(args.search), page: pageNumber(args.page) });
 
-/** More books than a device keeps for a guest. */
-const mostLines = 100;
-
-/** A line a book, each quantity from 1 to what anybody orders: what an old device kept must not cost the whole cart. */
+/**
+ * A line a book, each quantity from 1 to what anybody orders. What is no book's id stays: what an old device kept must not
+ * cost the whole cart.
+ */
 export function wantedLines(lines: readonly CartLineInput[]): readonly WantedLine[] {
   const copies = new Map<string, number>();
   for (const { bookId, quantity } of lines) {
-    copies.set(recordId(bookId), Math.max(1, Math.min((copies.get(bookId) ?? 0) + quantity, mostCopies)));
+    copies.set(bookId, Math.max(1, Math.min((copies.get(bookId) ?? 0) + quantity, mostCopies)));
   }
-  if (copies.size > mostLines) throw badInput(`A guest's cart has at most ${mostLines} lines.`);
   return [...copies].map(([bookId, quantity]) => ({ bookId, quantity }));
+}
+
+/** Lines that are all to be priced. */
+export function pricedLines(lines: readonly CartLineInput[]): readonly WantedLine[] {
+  const wanted = wantedLines(lines);
+  if (wanted.length > mostLines) throw badInput(`A guest's cart has at most ${mostLines} lines.`);
+  return wanted;
 }
 
 /** More days than any calendar shows at once. */

@@ -1,5 +1,5 @@
 import { lineSubtotal, shipping, subtotal, total, unitPrice, unitPriceTotal } from '../domain/cart.ts';
-import { wantedLines } from './arguments.ts';
+import { pricedLines } from './arguments.ts';
 import type { CartLineResolvers, CartResolvers, QueryResolvers } from './generated/resolvers.ts';
 
 export const Cart: CartResolvers = {
@@ -16,5 +16,5 @@ export const CartLine: CartLineResolvers = {
 };
 
 export const cartQueries: Pick<QueryResolvers, 'guestCart'> = {
-  guestCart: (_root, { lines }, { sources }) => sources.carts.guest(wantedLines(lines)),
+  guestCart: (_root, { lines }, { sources }) => sources.carts.guest(pricedLines(lines)),
 };

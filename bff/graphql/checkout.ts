@@ -3,6 +3,7 @@ import { words } from '../domain/words.ts';
 import { fitting, present, requireAll } from './forms.ts';
 import type { CheckoutPayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
 import { asCustomer, type CheckoutOutcome, done } from './outcome.ts';
+import { namingPlaces } from './place.ts';
 
 export const CheckoutPayload: CheckoutPayloadResolvers = {
   receipt: ({ receipt }) => receipt ?? null,
@@ -41,7 +42,9 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
         email: email?.trim() || null,
         note: note?.trim() || null,
       };
-      const receipt = await checkout.place(idempotencyKey, billing, expectedTotal);
+      const receipt = await namingPlaces(context, billing, () =>
+        checkout.place(idempotencyKey, billing, expectedTotal),
+      );
       return { ...done(receipt.notice), receipt };
     }),
 };

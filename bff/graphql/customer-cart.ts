@@ -12,7 +12,7 @@ export const customerCartMutations: Pick<
   'addToCart' | 'updateCartLine' | 'removeCartLine' | 'clearCart'
 > = {
   addToCart: (_root, { input: { bookId, quantity } }, context) =>
-    asCustomer(context, async ({ cart }) => done(await cart.put(recordId(bookId), quantity ?? 1))),
+    asCustomer(context, async ({ cart }) => done(await cart.put(recordId(bookId), quantity ?? null))),
   updateCartLine: (_root, { input: { lineId, quantity } }, context) =>
     asCustomer(context, async ({ cart }) => done(await cart.change(lineId, quantity))),
   removeCartLine: (_root, { input: { lineId } }, context) =>

@@ -43,7 +43,9 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
     if (error instanceof Refusal) return refused(...error.reasons);
     if (!(error instanceof LegacyError)) throw error;
     const { failure } = error;
-    if (failure.kind === 'unauthorised') return refused(signInRequired);
+    if (failure.kind === 'unauthorised') {
+      return refused({ code: 'SIGN_IN_REQUIRED', field: null, words: words.sessionEnded });
+    }
     if (failure.kind !== 'refused') throw error;
     return refused({ code: 'REFUSED', field: null, words: failure.message ?? words.somethingWrong });
   }

@@ -1,5 +1,10 @@
+import { isRefusal } from '../domain/failure.ts';
+import type { Place } from '../domain/place.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
+import { words } from '../domain/words.ts';
 import { recordId } from './arguments.ts';
+import type { Context } from './context.ts';
 import type { CityResolvers, CountryResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -13,3 +18,25 @@ export const placeQueries: Pick<QueryResolvers, 'countries' | 'cities'> = {
   countries: (_root, _args, { sources }) => sources.places.countries(),
   cities: (_root, { countryId }, { sources }) => sources.places.cities(recordId(countryId)),
 };
+
+type Address = { readonly countryId: string; readonly cityId?: string };
+
+/** Where the press says no to an address in a place that there is not, names the field: the press says only that it is wrong. */
+export async function namingPlaces<T>({ sources }: Context, address: Address, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isRefusal(error) || error.failure.kind !== 'refused') throw error;
+    throw (await mistakeIn(address, sources).catch(() => null)) ?? error;
+  }
+}
+
+const isIn = (places: readonly Place[], wanted: string): boolean => places.some(({ id }) => id === wanted);
+
+async function mistakeIn({ countryId, cityId }: Address, { places }: Context['sources']): Promise<Refusal | null> {
+  if (!isIn(await places.countries(), countryId)) {
+    return new Refusal({ code: 'INVALID', field: ['input', 'countryId'], words: words.noSuchCountry });
+  }
+  if (cityId === undefined || isIn(await places.cities(countryId), cityId)) return null;
+  return new Refusal({ code: 'INVALID', field: ['input', 'cityId'], words: words.noSuchState });
+}

@@ -21,7 +21,7 @@ import { UserError } from './outcome.ts';
 import { passwordResetMutations } from './password-reset.ts';
 import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
-import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload, UnmergedLine } from './session.ts';
+import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload } from './session.ts';
 import { RichText, Text } from './text.ts';
 import { WishlistPayload, wishlistMutations } from './wishlist.ts';
 
@@ -80,7 +80,6 @@ export const resolvers: Resolvers = {
   SignInPayload,
   SignOutPayload,
   SignUpPayload,
-  UnmergedLine,
   UpdateAccountPayload,
   UserError,
   WishlistPayload,

@@ -1,5 +1,6 @@
-import { mergeOf } from '../domain/merge.ts';
-import type { WantedLine } from '../domain/cart.ts';
+import { mostLines, type WantedLine } from '../domain/cart.ts';
+import { isRefusal } from '../domain/failure.ts';
+import { explained, mergeOf } from '../domain/merge.ts';
 import type { Newcomer } from '../domain/customer.ts';
 import { words } from '../domain/words.ts';
 import { wantedLines } from './arguments.ts';
@@ -10,25 +11,26 @@ import type {
   SignInPayloadResolvers,
   SignOutPayloadResolvers,
   SignUpPayloadResolvers,
-  UnmergedLineResolvers,
 } from './generated/resolvers.ts';
 import { done, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
+import { namingPlaces } from './place.ts';
 
 const signInPayload = {
   viewer: ({ userErrors }: SignInOutcome, _args: unknown, { customer }: Context) =>
     userErrors.length > 0 ? null : customer(),
   token: ({ token }: SignInOutcome) => token ?? null,
   mergedLines: ({ merge }: SignInOutcome) => merge?.merged ?? [],
-  unmergedLines: ({ merge }: SignInOutcome) => merge?.unmerged ?? [],
+  /** All by one call, and by none where there are none. */
+  unmergedLines: async ({ merge }: SignInOutcome, _args: unknown, { sources }: Context) => {
+    const { unmerged, isKnown } = merge ?? { unmerged: [], isKnown: false };
+    const priced = await sources.carts.guest(unmerged.slice(0, mostLines)).catch(() => null);
+    return unmerged.map((line, at) => explained(line, priced?.lines[at], isKnown));
+  },
 };
 export const SignInPayload: SignInPayloadResolvers = signInPayload;
 export const SignUpPayload: SignUpPayloadResolvers = signInPayload;
 
 export const SignOutPayload: SignOutPayloadResolvers = { viewer: (_payload, _args, { customer }) => customer() };
-
-export const UnmergedLine: UnmergedLineResolvers = {
-  book: ({ bookId }, _args, { loaders }) => loaders.book.load(bookId),
-};
 
 export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'signOut'> = {
   signIn: (_root, { input }, context) =>
@@ -38,7 +40,10 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
       const guestCart = wantedLines(input.guestCart ?? []);
       const { tries, visit, entry } = context;
       requireAdmission(await tries.signIn(email, visit.address));
-      const newcomer = await entry.signIn(email.trim(), password, guestCart);
+      const newcomer = await entry.signIn(email.trim(), password, guestCart).catch(async (error: unknown) => {
+        if (!isRefusal(error)) await tries.giveBack(email, visit.address);
+        throw error;
+      });
       await tries.forgive(email, visit.address);
       return begun(newcomer, guestCart, context);
     }),
@@ -56,7 +61,8 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
       const guestCart = wantedLines(input.guestCart ?? []);
       requireAdmission(await context.tries.signUp(context.visit.address));
       const registration = { email: email.trim(), password, name: name.trim(), countryId, cityId };
-      return begun(await context.entry.signUp(registration, guestCart), guestCart, context);
+      const newcomer = await namingPlaces(context, registration, () => context.entry.signUp(registration, guestCart));
+      return begun(newcomer, guestCart, context);
     }),
 
   signOut: async (_root, _args, { visit }) => {

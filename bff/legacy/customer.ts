@@ -34,12 +34,16 @@ const newcomer: z.ZodType<Omit<Newcomer, 'notice'>> = bearer
     return z.NEVER;
   });
 
+/** What a sign-in is told by: a word for programs, in one language. */
+const welcome = 'login successful';
+
 /** Who has come in, with the token. Nothing of it may be missing. */
 export const admission: Reading<readonly unknown[], Newcomer> = {
   read: async (body, misunderstood) => {
     for (const level of [payloadOf(body), body]) {
       const read = newcomer.safeParse(level);
-      if (read.success) return { value: { ...read.data, notice: noticeIn(body) } };
+      const notice = noticeIn(body);
+      if (read.success) return { value: { ...read.data, notice: notice?.toLowerCase() === welcome ? null : notice } };
     }
     misunderstood(['token']);
     return undefined;
@@ -51,7 +55,7 @@ export const signInRefusal = (body: unknown): string | null => {
   const refusal = refusalIn(body);
   const said = messageIn(body);
   if (refusal !== null) return said ?? refusal;
-  return said === null || said.toLowerCase() === 'login successful' ? null : said;
+  return said === null || said.toLowerCase() === welcome ? null : said;
 };
 
 /** A customer, as /customer/details sends it (spec 3). */

@@ -20,7 +20,8 @@ export function refusalIn(body: unknown): string | null {
 export const isSignInWanted = (refusal: string): boolean => signInWanted.some((words) => words.test(refusal));
 
 const signInWanted = [
-  /\bunauthenti|\bunauthori[sz]ed\b/i,
+  /\bunauthenti/i,
+  /^unauthori[sz]ed\W*$/i, // within a sentence it may be about the action
   /\bplease (log|sign) ?in\b|\b(log|sign|logged|signed) ?in (first|again)\b|\b(not|be) (logged|signed) ?in\b/i,
   /\b(session|token) (has |is )?(expired|ended|invalid)\b|\b(expired|invalid|missing|no) (session|token)\b/i,
   /(يلزم|يجب|يُ?رجى) تسجيل الدخول|غير (مصرح|مصادق)|انتهت (الجلسة|جلستك)/,

@@ -9,6 +9,8 @@ export type Tries = {
   readonly signIn: (account: string, address: string) => Promise<Admission>;
   /** It was the right password: what was tried before from there counts no longer. */
   readonly forgive: (account: string, address: string) => Promise<void>;
+  /** Nobody could say whether it was the right password: that was no try. */
+  readonly giveBack: (account: string, address: string) => Promise<void>;
   /** Counts a new account, or a message, from an address. */
   readonly signUp: (address: string) => Promise<Admission>;
   readonly message: (address: string) => Promise<Admission>;
@@ -21,13 +23,14 @@ const quarterHour = 15 * 60;
 
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
- * everywhere, so that nobody guesses with many addresses; and a hundred from an address that many readers may share.
+ * everywhere, so that nobody guesses with many addresses; and a hundred sign-ins, and
+ * new accounts, from an address that many readers may share.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
   const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
   const fromAddress = counterOf({ keyPrefix: 'tries:address', points: 100, duration: quarterHour });
-  const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 20, duration: 4 * quarterHour });
+  const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 100, duration: 4 * quarterHour });
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
 
   return {
@@ -47,6 +50,14 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         fromAddress.reward(address, 1),
       ]);
     },
+    giveBack: async (account, address) => {
+      const name = named(account);
+      await Promise.all([
+        fromThere.reward(`${name} ${address}`, 1),
+        toAccount.reward(name, 1),
+        fromAddress.reward(address, 1),
+      ]);
+    },
     signUp: (address) => admitted([[signUps, address]]),
     message: (address) => admitted([[messages, address]]),
   };
@@ -56,6 +67,7 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
 export const endlessTries: Tries = {
   signIn: async () => ({ isAdmitted: true }),
   forgive: async () => {},
+  giveBack: async () => {},
   signUp: async () => ({ isAdmitted: true }),
   message: async () => ({ isAdmitted: true }),
 };

@@ -1,4 +1,5 @@
 import { type Cart, guestCart, type WantedLine } from '../domain/cart.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 
@@ -6,7 +7,8 @@ import type { Reader } from './reader.ts';
 export const cartSource = (read: Reader) => ({
   /** All lines by one call, and by none where there are none. */
   guest: async (lines: readonly WantedLine[]): Promise<Cart> => {
-    const sold = lines.length === 0 ? [] : await read(endpoints.guestCart, lines);
+    const known = lines.filter(({ bookId }) => isRecordId(bookId));
+    const sold = known.length === 0 ? [] : await read(endpoints.guestCart, known);
     return guestCart(
       lines,
       sold.filter((book) => book !== null),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cart, total, unitPrice } from '../domain/cart.ts';
 import type { Billing, Receipt } from '../domain/checkout.ts';
 import type { Order } from '../domain/customer.ts';
-import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isRefusal, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -242,8 +242,6 @@ const receiptOf = ({ number, total: amount }: Order): Receipt => ({
 
 /** The press can't be asked, and nothing of it is the customer's to mend. */
 const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isRefusal(error);
-
-const isRefusal = ({ failure }: LegacyError): boolean => ['refused', 'unauthorised'].includes(failure.kind);
 
 const failureIn = (error: unknown): LegacyError => {
   if (error instanceof LegacyError) return error;

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../domain/cart.ts';
 import type { Notice } from '../domain/customer.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { isRefusal, LegacyError } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -23,20 +23,27 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
     return caller.write(endpoints.updateCartLine, line.id, quantity);
   };
 
+  const add = (bookId: string): Promise<Notice> =>
+    caller.write(endpoints.addToCart, bookId).catch((error: unknown) => explained(error, bookId));
+
   return {
     read,
 
-    /** As many copies as asked for; one, asked for again, leaves the line as it is. */
-    put: async (bookId: string, quantity: number): Promise<Notice> => {
+    /** As many copies as are asked for, whatever was there before; where no number is said one, unless there are some. */
+    put: async (bookId: string, quantity: number | null): Promise<Notice> => {
+      if (quantity === null) return add(bookId);
       requireQuantity(quantity);
-      // The press adds one copy whatever is asked for: more than there are must not begin with it.
-      if (quantity > 1) requireInStock(quantity, (await books.detail(bookId).catch(() => null))?.stock);
-      const notice = await caller
-        .write(endpoints.addToCart, bookId)
-        .catch((error: unknown) => explained(error, bookId));
-      if (quantity === 1) return notice;
-      const line = (await read()).lines.find((each) => each.bookId === bookId);
-      if (line && line.quantity !== quantity) await change(line, quantity);
+      const lineOf = async () => (await read()).lines.find((line) => line.bookId === bookId);
+      const before = await lineOf();
+      if (before) return before.quantity === quantity ? null : change(before, quantity);
+      // The press adds one copy, whatever is asked for.
+      const notice = await add(bookId);
+      const line = await lineOf();
+      if (!line || line.quantity === quantity) return notice;
+      await change(line, quantity).catch(async (error: unknown) => {
+        if (error instanceof Refusal || isRefusal(error)) await caller.write(endpoints.removeCartLine, line.id);
+        throw error;
+      });
       return notice;
     },
 
@@ -47,11 +54,11 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
 
     remove: async (lineId: string): Promise<Notice> => caller.write(endpoints.removeCartLine, (await own(lineId)).id),
 
-    /** The press takes out one line a call. */
+    /** The press takes out one line a call, and has words for one line alone. */
     clear: async (): Promise<Notice> => {
       const { lines } = await read();
-      const notices = await Promise.all(lines.map(({ id }) => caller.write(endpoints.removeCartLine, id)));
-      return notices.at(-1) ?? null;
+      await Promise.all(lines.map(({ id }) => caller.write(endpoints.removeCartLine, id)));
+      return null;
     },
   };
 

@@ -1,7 +1,9 @@
-import type { WantedLine } from '../domain/cart.ts';
+import { mostLines, type WantedLine } from '../domain/cart.ts';
 import type { Newcomer, Registration } from '../domain/customer.ts';
 import type { Language } from '../domain/language.ts';
 import type { LegacyClient } from '../legacy/client.ts';
+import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 
 export type EntrySource = ReturnType<typeof entrySource>;
@@ -10,17 +12,26 @@ export type EntrySource = ReturnType<typeof entrySource>;
 export const entrySource = (legacy: LegacyClient, language: Language) => ({
   /** The guest's cart goes along, and the press takes over what it can. */
   signIn: (email: string, password: string, guestCart: readonly WantedLine[]): Promise<Newcomer> =>
-    legacy.enter(endpoints.signIn, language, email, password, guestCart),
+    legacy.enter(endpoints.signIn, language, email, password, takenAlong(guestCart)),
 
   /** The press takes over a guest's cart at a sign-in alone, so one follows; where that fails, the account is there all the same. */
   signUp: async (registration: Registration, guestCart: readonly WantedLine[]): Promise<Newcomer> => {
-    const newcomer = await legacy.enter(endpoints.register, language, registration);
-    if (guestCart.length === 0) return newcomer;
     const { email, password } = registration;
+    const newcomer = await legacy.enter(endpoints.register, language, registration).catch((error: unknown) => {
+      if (!(error instanceof LegacyError && mayYetBeDone(error))) throw error;
+      // The account may be there, though the answer is lost: then its password opens it.
+      return legacy.enter(endpoints.signIn, language, email, password, []).catch(() => Promise.reject(error));
+    });
     const { notice } = newcomer;
-    return legacy.enter(endpoints.signIn, language, email, password, guestCart).then(
+    const along = takenAlong(guestCart);
+    if (along.length === 0) return newcomer;
+    return legacy.enter(endpoints.signIn, language, email, password, along).then(
       (entered) => ({ ...entered, notice }),
       () => newcomer,
     );
   },
 });
+
+/** What the press can make something of; what is left behind is named as any line that was not taken over. */
+const takenAlong = (guestCart: readonly WantedLine[]): readonly WantedLine[] =>
+  guestCart.filter(({ bookId }) => isRecordId(bookId)).slice(0, mostLines);

@@ -45,7 +45,7 @@ const sourcesOf = (
 ) => ({
   id: caller.customerId,
   cart: customerCartSource(caller, books),
-  wishlist: wishlistSource(caller),
+  wishlist: wishlistSource(caller, books),
   account: accountSource(caller),
   checkout: checkoutSource(caller, language, checkout),
 });

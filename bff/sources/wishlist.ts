@@ -1,10 +1,31 @@
 import type { Notice, Wish } from '../domain/customer.ts';
+import { isRefusal, type LegacyError } from '../domain/failure.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import type { BookSource } from './book.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 
 /** The books that a customer has an eye on. */
-export const wishlistSource = (caller: CustomerCaller) => ({
+export const wishlistSource = (caller: CustomerCaller, books: Pick<BookSource, 'detail'>) => ({
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
-  add: (bookId: string): Promise<Notice> => caller.write(endpoints.addToWishlist, bookId),
-  remove: (entryId: string): Promise<Notice> => caller.write(endpoints.removeFromWishlist, entryId),
+  add: (bookId: string): Promise<Notice> =>
+    caller.write(endpoints.addToWishlist, bookId).catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      throw (await books.detail(bookId).catch(unknown)) === null ? missing('bookId', error) : error;
+    }),
+  remove: (entryId: string): Promise<Notice> =>
+    caller.write(endpoints.removeFromWishlist, entryId).catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      const wishes = await caller.read(endpoints.wishlist).catch(unknown);
+      throw wishes?.every(({ id }) => id !== entryId) ? missing('entryId', error) : error;
+    }),
 });
+
+const unknown = (): undefined => undefined;
+
+/** The press says no in words; that there is no such thing is told by looking. */
+const missing = (field: string, { failure }: LegacyError): Refusal => {
+  const said = failure.kind === 'refused' ? failure.message : null;
+  return new Refusal({ code: 'NOT_FOUND', field: [field], words: said ?? words.somethingWrong });
+};

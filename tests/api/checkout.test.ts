@@ -163,12 +163,12 @@ test.each(shapesAndLanguages)(
     const refused = await buy(customer, wrong);
     const bought = await buy(customer, { ...wrong, cityId: '1001' });
 
-    const message = { en: 'Please fill in all required fields', ar: 'يرجى ملء جميع الحقول المطلوبة' }[language];
+    const message = { en: 'There is no such state in that country', ar: 'لا توجد منطقة كهذه في تلك الدولة' }[language];
     expect(refused).toEqual({
       receipt: null,
       cart: { lineCount: 2 },
       message: null,
-      userErrors: [{ code: 'REFUSED', field: null, message }],
+      userErrors: [{ code: 'INVALID', field: ['input', 'cityId'], message }],
     });
     expect(bought.userErrors).toEqual([]);
     expect(await orderNumbers(customer)).toHaveLength(1);

@@ -140,9 +140,28 @@ test.each(shapesAndLanguages)(
       message: said('Removed from your wishlist', 'حُذف من قائمة الرغبات'),
       userErrors: [],
     });
-    expect(gone.userErrors).toEqual([{ code: 'REFUSED', message: said('Not found', 'غير موجود') }]);
+    expect(gone.userErrors).toEqual([{ code: 'NOT_FOUND', message: said('Not found', 'غير موجود') }]);
   },
 );
+
+test('wish-3: what is not there, or is not sold, is told from any other no', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const reasons = async (query: string) =>
+    Object.values(await customer.data<Record<string, { userErrors: unknown }>>(query))[0]?.userErrors;
+  const closed = { kind: 'refusal', msg: 'Closed today', path: '/books/setwishlist' } as const;
+
+  expect(await reasons('mutation { addToWishlist(bookId: "999999") { userErrors { code field } } }')).toEqual([
+    { code: 'NOT_FOUND', field: ['bookId'] },
+  ]);
+  expect(await reasons('mutation { removeFromWishlist(entryId: "999999") { userErrors { code field } } }')).toEqual([
+    { code: 'NOT_FOUND', field: ['entryId'] },
+  ]);
+  using _closed = shop.legacy.faults.add(closed);
+  expect(await reasons('mutation { addToWishlist(bookId: "101") { userErrors { code field message } } }')).toEqual([
+    { code: 'REFUSED', field: null, message: 'Closed today' },
+  ]);
+});
 
 test('wish-2: a guest has no wishlist, and nothing is asked upstream', async () => {
   await using shop = await startTestShop();
@@ -169,7 +188,7 @@ test('api-6: another customer’s wishlist is out of reach', async () => {
 
   expect(removeFromWishlist).toMatchObject({
     viewer: { wishlist: [] },
-    userErrors: [{ code: 'REFUSED', message: 'Not found' }],
+    userErrors: [{ code: 'NOT_FOUND', message: 'Not found' }],
   });
   expect((await owner.data(`{ ${wishlist} }`)).viewer.wishlist).toHaveLength(1);
 });

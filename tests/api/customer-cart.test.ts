@@ -7,6 +7,7 @@ import {
   signInMutation,
   signUpMutation,
 } from '../support/customers.ts';
+import { buy, delivery } from '../support/checkouts.ts';
 import { startTestShop } from '../support/shop.ts';
 
 /** A book of which the stand-in has no copy. */
@@ -76,10 +77,9 @@ test.each(shapesAndLanguages)(
   },
 );
 
-test('cart-6 api-4: adding one copy is two upstream calls, several are four, a change is three', async () => {
+test('cart-6 api-4: adding a copy is two upstream calls, a number of them five, a change three', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
-  await customer.data('{ book(id: "101") { stock } }');
   const paths = async (run: () => Promise<unknown>) => {
     shop.legacy.forget();
     await run();
@@ -91,6 +91,7 @@ test('cart-6 api-4: adding one copy is two upstream calls, several are four, a c
     '/books/get/cart',
   ]);
   expect(await paths(() => customer.data(add, { input: { bookId: '101', quantity: 2 } }))).toEqual([
+    '/books/get/cart',
     '/books/add/cart',
     '/books/get/cart',
     '/books/update/cart',
@@ -121,12 +122,18 @@ test('api-2: what is a customer’s goes out with their token and id, by POST, i
 test('book-5: a book added again keeps its line; as many copies as chosen are in the cart', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
-  const put = async (quantity?: number) =>
-    (await customer.data(add, { input: { bookId: '101', ...(quantity && { quantity }) } })).addToCart.cart.lines;
+  const put = async (quantity?: number) => {
+    const { cart: after, message } = (
+      await customer.data(add, { input: { bookId: '101', ...(quantity && { quantity }) } })
+    ).addToCart;
+    return { message, quantities: after.lines.map((line) => line.quantity) };
+  };
 
-  expect(await put(4)).toMatchObject([{ quantity: 4 }]);
-  expect(await put()).toMatchObject([{ quantity: 4 }]);
-  expect(await put(2)).toMatchObject([{ quantity: 2 }]);
+  expect(await put(4)).toEqual({ message: 'Added to your cart', quantities: [4] });
+  expect(await put()).toEqual({ message: 'Already in your cart', quantities: [4] });
+  expect(await put(2)).toEqual({ message: 'Your cart has been updated', quantities: [2] });
+  expect(await put(1)).toEqual({ message: 'Your cart has been updated', quantities: [1] });
+  expect(await put(1)).toEqual({ message: null, quantities: [1] });
 });
 
 test('cart-1: no more copies than are in stock, and no fewer than one', async () => {
@@ -244,6 +251,36 @@ test.each(['a', 'b'] as const)(
   },
 );
 
+test('cart-1: what others have bought meanwhile is not put in, not even one copy of it', async () => {
+  await using shop = await startTestShop();
+  const [slow, quick] = [await customerOf(shop), await customerOf(shop)];
+  const stockOf = async () => (await slow.data('{ book(id: "215") { stock } }')).book.stock;
+  const seen = await stockOf();
+  await quick.data(add, { input: { bookId: '215', quantity: seen - 1 } });
+  await buy(quick, delivery());
+
+  const { cart: after, userErrors } = (await slow.data(add, { input: { bookId: '215', quantity: seen } })).addToCart;
+
+  expect(await stockOf()).toBe(seen); // what everybody reads is a little behind
+  expect(after).toEqual({ lineCount: 0, lines: [] });
+  expect(userErrors).toMatchObject([{ code: 'OUT_OF_STOCK', field: ['input', 'quantity'] }]);
+});
+
+test('cart-6: one change that fails leaves the answers of the others', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const { data, errors } = await customer.graphql(
+    `mutation {
+      one: addToCart(input: { bookId: "104" }) { cart { lineCount } }
+      other: addToCart(input: { bookId: "no id" }) { cart { lineCount } }
+    }`,
+  );
+
+  expect(data).toEqual({ one: { cart: { lineCount: 1 } }, other: null });
+  expect(errors).toMatchObject([{ path: ['other'], extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
 test('api-5: a customer’s cart is never answered from what was read before', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
@@ -263,7 +300,7 @@ test('cart-6: a change whose answer is lost is an error, and is not sent again',
 
   const { data, errors } = await customer.graphql(add, { input: { bookId: '101' } });
 
-  expect(data).toBeNull();
+  expect(data).toEqual({ addToCart: null });
   expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
   expect(shop.legacy.calls('/books/add/cart')).toBe(1);
 });
@@ -305,7 +342,7 @@ test.each(shapesAndLanguages)(
     ];
     expect(signUp).toMatchObject({
       mergedLines: merged,
-      unmergedLines: [{ bookId: '999999', quantity: 1 }],
+      unmergedLines: [{ bookId: '999999', quantity: 1, reason: 'NOT_SOLD' }],
       userErrors: [],
     });
     expect(first.lines).toEqual(merged);
@@ -323,7 +360,61 @@ test('cart-5: where nobody can tell what the press has taken over, the device ke
   });
 
   expect(signIn).toMatchObject({ token: expect.any(String), mergedLines: [], userErrors: [] });
-  expect(signIn.unmergedLines.map(({ bookId }: { bookId: string }) => bookId)).toEqual(['101', '102', '999999']);
+  expect(signIn.unmergedLines).toEqual(
+    guestCart.map((line) => ({ ...line, quantity: Math.min(line.quantity, 999), reason: 'UNKNOWN' })),
+  );
+});
+
+test('cart-5: why a line was not taken over is told, with the book, by one call for all', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const input = {
+    email: account.email,
+    password: account.password,
+    guestCart: [{ bookId: soldOut, quantity: 1 }, ...guestCart],
+  };
+  shop.legacy.forget();
+
+  const { signIn } = await app(shop).data(
+    `mutation SignIn($input: SignInInput!) {
+      signIn(input: $input) { unmergedLines { reason book { id stock title(language: EN) { value } } } }
+    }`,
+    { input },
+  );
+
+  expect(signIn.unmergedLines).toEqual([
+    { reason: 'SOLD_OUT', book: { id: soldOut, stock: 0, title: { value: expect.any(String) } } },
+    { reason: 'NOT_SOLD', book: null },
+  ]);
+  expect(shop.legacy.received.map(({ path }) => path)).toEqual(['/login', '/books/get/cart', '/books/get/cart/noauth']);
+});
+
+test('cart-4 cart-5: whatever an old device keeps, its customer is let in and the rest of the cart is taken over', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const junk = [
+    { bookId: 'no id at all', quantity: 1 },
+    { bookId: '101', quantity: -3 },
+    ...Array.from({ length: 120 }, (_each, at) => ({ bookId: String(500_000 + at), quantity: 1 })),
+  ];
+
+  const { signIn } = await app(shop).data(signInMutation, {
+    input: { email: account.email, password: account.password, guestCart: junk },
+  });
+  const priced = await app(shop).data(
+    'query Guest($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lines { bookId book { id } } } }',
+    {
+      lines: junk.slice(0, 2),
+    },
+  );
+
+  expect(signIn).toMatchObject({ token: expect.any(String), userErrors: [] });
+  expect(signIn.mergedLines).toEqual([{ bookId: '101', quantity: 1 }]);
+  expect(signIn.unmergedLines).toHaveLength(121);
+  expect(priced.guestCart.lines).toEqual([
+    { bookId: 'no id at all', book: null },
+    { bookId: '101', book: { id: '101' } },
+  ]);
 });
 
 test('cart-5: a new account whose cart could not be taken over is an account all the same', async () => {

@@ -330,6 +330,66 @@ test('auth-2: whoever knows the password is never kept out by signing in often',
   }
 });
 
+test('auth-2: a press that is away costs no try: whoever knows the password is let in once it is back', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: account.password };
+  {
+    using _away = shop.legacy.faults.add({ kind: 'status', status: 503, path: '/login' });
+    for (let time = 0; time < 15; time += 1) await app(shop).graphql(signInMutation, { input });
+  }
+
+  expect((await app(shop).data(signInMutation, { input })).signIn.userErrors).toEqual([]);
+});
+
+test('auth-3: a new account whose answer is lost is entered by its password', async () => {
+  await using shop = await startTestShop();
+  using _lost = shop.legacy.faults.add({ kind: 'lost', path: '/register', times: 1 });
+  const account = registration();
+
+  const { signUp } = await app(shop).data(signUpMutation, { input: account });
+
+  expect(signUp).toMatchObject({ viewer: { id: expect.any(String) }, token: expect.any(String), userErrors: [] });
+});
+
+test('auth-3: an account that was not made is an error, and the same can be sent again', async () => {
+  await using shop = await startTestShop();
+  using _gone = shop.legacy.faults.add({ kind: 'reset', path: '/register', times: 1 });
+  const account = registration();
+
+  const { data, errors } = await app(shop).graphql(signUpMutation, { input: account });
+  const { signUp } = await app(shop).data(signUpMutation, { input: account });
+
+  expect(data).toEqual({ signUp: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  expect(signUp.userErrors).toEqual([]);
+});
+
+test.each([
+  [{ countryId: '999999' }, 'countryId', 'There is no such country'],
+  [{ cityId: '2001' }, 'cityId', 'There is no such state in that country'],
+])('auth-3: a place that there is not is named: %o', async (wrong, field, message) => {
+  await using shop = await startTestShop();
+
+  const { signUp } = await app(shop).data(signUpMutation, { input: { ...registration(), ...wrong } });
+
+  expect(signUp.userErrors).toEqual([{ code: 'INVALID', field: ['input', field], message }]);
+});
+
+test.each([
+  ['This action is unauthorized.', 'REFUSED', false],
+  ['Unauthorized', 'SIGN_IN_REQUIRED', true],
+])('auth-7: «%s» from the press is %s', async (msg, code, isOver) => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  using _refusal = shop.legacy.faults.add({ kind: 'refusal', msg, path: '/books/add/cart' });
+
+  const { addToCart } = await customer.data('mutation { addToCart(input: { bookId: "101" }) { userErrors { code } } }');
+
+  expect(addToCart.userErrors).toEqual([{ code }]);
+  expect((await customer.data('{ viewer { id } }')).viewer === null).toBe(isOver);
+});
+
 test('auth-4: a press that is away is an error, and no session begins', async () => {
   await using shop = await startTestShop();
   const page = browser(shop);
@@ -339,7 +399,7 @@ test('auth-4: a press that is away is an error, and no session begins', async ()
     input: { email: 'reader@example.com', password: 'books for all' },
   });
 
-  expect(data).toBeNull();
+  expect(data).toEqual({ signIn: null });
   expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
   expect([...page.cookies]).toEqual([]);
   // A sign-in is a write: it is not sent twice.

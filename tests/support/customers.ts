@@ -117,7 +117,7 @@ export const signUpMutation = `mutation SignUp($input: SignUpInput!) {
     viewer { id }
     token
     mergedLines { bookId quantity }
-    unmergedLines { bookId quantity }
+    unmergedLines { bookId quantity reason }
     message
     userErrors { code field message }
   }
