@@ -102,6 +102,7 @@ export async function startShop({
       log.debug({ state }, 'the connection for what is agreed on'),
     );
   const state = agreed ? redisState(agreed) : memoryState(now);
+  const ended = revocations(state, memoryState(now));
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const purge = async (endpoint: string, id: string | null): Promise<Purged> => {
@@ -137,6 +138,7 @@ export async function startShop({
     await built?.close?.();
     await drain(server, drainMs);
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
+    await ended.close();
     shared?.close();
     agreed?.close();
     post?.close();
@@ -166,7 +168,7 @@ export async function startShop({
         visit: visits({
           sealer: sealer(config.sessionSecrets, now),
           cookies: sessionCookies(publicUrl.startsWith('https:')),
-          revocations: revocations(state, memoryState(now)),
+          revocations: ended,
           publicUrl,
           now,
         }),

@@ -35,6 +35,9 @@ const assumedItems = 20;
 /** What a call to the legacy API weighs, in fields. */
 const callCost = 100;
 
+/** What a change weighs: a few calls to the legacy API, for none of which an earlier one serves. */
+const changeCost = 900;
+
 /** Any books can stand in a cart, so that no earlier reader's call serves for them: their details are for some 20 lines. */
 const cartBookCost = 450;
 
@@ -115,7 +118,7 @@ function measureOf(
       return { depth: 1, aliases: alias + below.aliases * introspection.alias, cost, ofBooks };
     }
     const items = name === 'guestCart' ? linesOf(field, variables) : itemsOf(type, parent);
-    const call = parent === schema.getQueryType() ? callCost : 0;
+    const call = parent === schema.getQueryType() ? callCost : parent === schema.getMutationType() ? changeCost : 0;
     const own = parent?.name === 'RichText' && name === 'excerpt' ? excerptCost : 1;
     return {
       depth: 1 + below.depth,

@@ -26,9 +26,10 @@ export type Guard = <T>(path: string, signal: AbortSignal, call: () => Promise<T
 const share = 4;
 
 /**
- * Guards all calls: at most `maxConcurrency` at once, while as many again wait. Calls that read have besides: a quarter of
- * that room for one path; one retry after a short random pause; and a breaker for each path. So one endpoint that hangs
- * or fails leaves room and time to the others. A call that writes is sent once: who asked for it decides what follows.
+ * Guards all calls: at most `maxConcurrency` at once, while as many again wait, and a quarter of that room for one path.
+ * Calls that read have besides one retry after a short random pause, and a breaker for each path. So one endpoint that
+ * hangs or fails leaves room and time to the others. A call that writes is sent once: who asked for it decides what
+ * follows.
  */
 export function guards(maxConcurrency: number): { readonly reads: Guard; readonly writes: Guard } {
   const allRoom = bulkhead(maxConcurrency, maxConcurrency);
@@ -47,7 +48,16 @@ export function guards(maxConcurrency: number): { readonly reads: Guard; readonl
     return policy;
   };
 
-  return { reads: guardedBy(policyOf), writes: guardedBy(() => allRoom) };
+  const rooms = new Map<string, IPolicy>();
+  const roomOf = (path: string): IPolicy => {
+    const known = rooms.get(path);
+    if (known) return known;
+    const room = wrap(bulkhead(ownRoom, maxConcurrency), allRoom);
+    rooms.set(path, room);
+    return room;
+  };
+
+  return { reads: guardedBy(policyOf), writes: guardedBy(roomOf) };
 }
 
 const guardedBy =

@@ -58,9 +58,14 @@ export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbo
   };
 }
 
-// Controls are what would end a line, and with it a header.
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+// Controls would end a line, and with it a header; marks of direction would show it in another order; and what looks
+// encoded would be decoded by whoever reads it.
+const oneLine = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- controls are what is looked for
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 
 /** The server's answer may repeat addresses: its code says enough. */
 const reasonOf = (error: unknown): string =>

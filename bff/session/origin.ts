@@ -9,7 +9,10 @@ export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): b
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
-  return origin !== undefined && (origin === publicUrl || URL.parse(origin)?.host === headers.host);
+  if (origin === publicUrl) return true;
+  // Another name of this very host, such as 127.0.0.1 for localhost.
+  const { protocol, host } = URL.parse(origin ?? '') ?? {};
+  return host !== undefined && host === headers.host && protocol === new URL(publicUrl).protocol;
 }
 
 /** Whether a browser would have asked first, had it come from elsewhere: no form, picture or script can send this. */

@@ -5,7 +5,12 @@ import { sessionMs } from './session.ts';
 export type Revocations = {
   readonly add: (sessionId: string) => Promise<void>;
   readonly has: (sessionId: string) => Promise<boolean>;
+  /** Tells the others a last time what they have missed. */
+  readonly close: () => Promise<void>;
 };
+
+/** How long one is remembered, in milliseconds: a day longer than any copy lives, since clocks differ. */
+const rememberedMs = sessionMs + 24 * 3_600_000;
 
 /**
  * Remembers them as long as any copy could yet be used, for all processes and in this one besides: while what they share
@@ -16,22 +21,33 @@ export function revocations(shared: State, own: State): Revocations {
   const untold = new Set<string>();
   const tell = async (sessionId: string): Promise<void> => {
     untold.add(sessionId);
-    await shared.put(keyOf(sessionId), '1', sessionMs);
+    await shared.put(keyOf(sessionId), '1', rememberedMs);
     untold.delete(sessionId);
   };
+  const tellEach = async (): Promise<void> => {
+    for (const sessionId of untold) await tell(sessionId); // where there is no room for one, there is none for the next
+  };
+  let telling: Promise<void> | undefined;
+  const tellAll = (): Promise<void> =>
+    (telling ??= tellEach()
+      .catch(ignoreUnreachable)
+      .finally(() => {
+        telling = undefined;
+      }));
 
   return {
     add: async (sessionId) => {
-      await own.put(keyOf(sessionId), '1', sessionMs);
+      await own.put(keyOf(sessionId), '1', rememberedMs);
       await tell(sessionId).catch(ignoreUnreachable);
     },
     has: async (sessionId) => {
       if ((await own.get(keyOf(sessionId))) !== null) return true;
       const told = await shared.get(keyOf(sessionId)).catch(ignoreUnreachable);
-      // It has answered, so what it missed can be told now.
-      if (told !== undefined && untold.size > 0) await Promise.all([...untold].map(tell)).catch(ignoreUnreachable);
+      // It has answered, so what it missed can be told now; nobody waits for that.
+      if (told !== undefined && untold.size > 0) void tellAll();
       return told != null;
     },
+    close: tellAll,
   };
 }
 

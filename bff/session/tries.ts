@@ -17,7 +17,9 @@ export type Tries = {
 };
 
 /** Makes a counter: shared by all processes where there is something to share it by. */
-export type CounterOf = (options: IRateLimiterOptions) => Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+export type CounterOf = (
+  options: IRateLimiterOptions,
+) => Pick<RateLimiterMemory, 'consume' | 'get' | 'reward' | 'delete'>;
 
 const quarterHour = 15 * 60;
 
@@ -34,7 +36,10 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
 
   return {
-    signIn: (account, address) => {
+    signIn: async (account, address) => {
+      // Looked at first, and counted last: made-up accounts must not fill the counters.
+      const full = await fromAddress.get(address);
+      if (full && full.remainingPoints <= 0) return refusedFor(full);
       const name = named(account);
       return admitted([
         [fromThere, `${name} ${address}`],
@@ -75,6 +80,11 @@ export const endlessTries: Tries = {
 /** One account however it is written; nobody reads out of the counters who signs in here. */
 const named = (account: string): string => hash('sha256', account.trim().toLowerCase(), 'base64url').slice(0, 22);
 
+const refusedFor = ({ msBeforeNext }: RateLimiterRes): Admission => ({
+  isAdmitted: false,
+  afterSeconds: Math.ceil(msBeforeNext / 1000),
+});
+
 type Counted = readonly [counter: ReturnType<CounterOf>, key: string];
 
 /** Counts one after the other, and no further than the first that is full: who is kept out here costs nobody else a try. */
@@ -87,7 +97,7 @@ async function admitted(counters: readonly Counted[]): Promise<Admission> {
         throw reason;
       },
     );
-    if (full) return { isAdmitted: false, afterSeconds: Math.ceil(full.msBeforeNext / 1000) };
+    if (full) return refusedFor(full);
   }
   return { isAdmitted: true };
 }

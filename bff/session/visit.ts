@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Newcomer } from '../domain/customer.ts';
+import { addressOf } from '../http/address.ts';
 import { cookieOf } from '../http/cookies.ts';
 import type { SessionCookies } from './cookies.ts';
 import { isFromBrowser, isPreflighted, isSameOrigin } from './origin.ts';
@@ -22,7 +23,7 @@ export type Visit = {
   readonly isPersonal: () => boolean;
   /** Whether it may change anything: not when another site may have made a browser send it. */
   readonly mayChange: boolean;
-  /** Where it comes from, as far as the network tells. */
+  /** Where it comes from, as it is counted. */
   readonly address: string;
 };
 
@@ -68,6 +69,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
     const end = async (): Promise<void> => {
       const ended = await session();
       current = Promise.resolve(null);
+      response.removeHeader(renewedHeader); // what has just been renewed is over
       if (cookie !== undefined) cookies.clear(response);
       if (ended) await revocations.add(ended.id);
     };
@@ -76,6 +78,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
       session,
       begin: async (newcomer) => {
         const before = await session();
+        response.removeHeader(renewedHeader); // of the session that this one takes the place of
         const begun = { id: randomUUID(), ...newcomer, expiresAt: now() + sessionMs };
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);
@@ -90,7 +93,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
       mayChange:
         bearer !== undefined ||
         (fromBrowser ? isSameOrigin(request, publicUrl) && isPreflighted(request) : cookie === undefined),
-      address: request.ip ?? '',
+      address: addressOf(request),
     };
   };
 }

@@ -66,6 +66,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     /** Writes down how far it is, unless another try has gone on meanwhile. */
     const note = (before: string, progress: Progress): Promise<boolean> =>
       state.replace(name, before, recordAt(progress));
+    /** Nothing was sent, or the press has refused: then there is nothing to remember. */
+    const forget = (text: string): Promise<void> => state.remove(name, text).catch(ignoreUnreachable);
     /** For what is told anyway: without the note a repeat looks for the order again. */
     const noteIfPossible = (before: string, progress: Progress) => note(before, progress).catch(ignoreUnreachable);
 
@@ -113,7 +115,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     /** `earlier`: how it was before an earlier try sent something, of which nothing had come when it was looked for. */
     const attempt = async (begun: string, earlier: Snapshot | null): Promise<Receipt> => {
       const giveUp = async (reason: unknown): Promise<never> => {
-        await noteIfPossible(begun, { phase: 'none', before: earlier });
+        await (earlier ? noteIfPossible(begun, { phase: 'none', before: earlier }) : forget(begun));
         throw reason;
       };
       const { cart, orders } = await standing().catch((error: unknown) =>
@@ -144,7 +146,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         if (became !== 'none') return became;
         throw isRefusal(sale) ? sale : unavailable();
       }
-      await noteIfPossible(sent, { phase: 'none', before: null });
+      await forget(sent);
       throw sale;
     };
 

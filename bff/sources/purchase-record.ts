@@ -36,8 +36,8 @@ const record = z.strictObject({
     z.strictObject({ phase: z.literal('sent'), before: snapshot }),
     /** The answer is lost, and where the order is could not be told. `sentAt` is in milliseconds. */
     z.strictObject({ phase: z.literal('lost'), before: snapshot, sentAt: z.number() }),
-    /** Surely there is no order: it may be tried again. `before` is there where something was sent. */
-    z.strictObject({ phase: z.literal('none'), before: snapshot.nullable() }),
+    /** Something was sent, and surely there is no order: it may be tried again. */
+    z.strictObject({ phase: z.literal('none'), before: snapshot }),
     z.strictObject({ phase: z.literal('done'), receipt }),
   ]),
 });

@@ -34,5 +34,8 @@ export function memoryState(now: () => number): State {
       put(key, after, found.until);
       return true;
     },
+    remove: async (key, value) => {
+      if (find(key)?.value === value) held.delete(key);
+    },
   };
 }

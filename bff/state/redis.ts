@@ -5,6 +5,8 @@ import { type State, StateUnreachable } from './state.ts';
 const replaceIfSame =
   "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') return 1 end return 0";
 
+const removeIfSame = "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end return 0";
+
 /** For a shop of many processes: in Redis, one node or a cluster. */
 export function redisState(connection: RedisConnection): State {
   return {
@@ -16,6 +18,9 @@ export function redisState(connection: RedisConnection): State {
       asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs, 'NX'))) === 'OK',
     replace: async (key, before, after) =>
       asked(await connection.write((client) => client.eval(replaceIfSame, 1, nameOf(key), before, after))) === 1,
+    remove: async (key, value) => {
+      asked(await connection.run((client) => client.eval(removeIfSame, 1, nameOf(key), value)));
+    },
   };
 }
 

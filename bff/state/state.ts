@@ -10,6 +10,8 @@ export type State = {
   readonly create: (key: string, value: string, livesMs: number) => Promise<boolean>;
   /** False, and nothing done, where there is anything else than `before`. It lives on as long as it would have. */
   readonly replace: (key: string, before: string, after: string) => Promise<boolean>;
+  /** Does nothing where there is anything else than `value`. */
+  readonly remove: (key: string, value: string) => Promise<void>;
 };
 
 /** Nobody can say, for now, what the processes have agreed on. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { buy, type Bought, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
-import { app, customerOf, type Device } from '../support/customers.ts';
+import { app, customerOf, type Device, signInMutation } from '../support/customers.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { logs, startBlackHole, startRedis, type TestRedis } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -134,8 +134,10 @@ test('check-7: where Redis holds what nobody understands, nothing is sent', asyn
   await using shop = await shopWith(redis);
   const customer = await customerOf(shop);
   const input = delivery();
-  await buy(customer, input); // the cart is empty: this leaves its trace, and no order
   await fillCart(customer);
+  await buy(customer, input);
+  await fillCart(customer);
+  shop.legacy.forget();
 
   for (const rubbish of ['rubbish', '{}', '{"progress":{"phase":"later"}}']) {
     for (const key of await redis.client.keys('*checkout*')) await redis.client.set(key, rubbish);
@@ -143,6 +145,46 @@ test('check-7: where Redis holds what nobody understands, nothing is sent', asyn
   }
 
   expect(shop.legacy.calls(checkoutPath)).toBe(0);
+});
+
+test('check-7: an order that was surely not sent leaves nothing behind', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+
+  await buy(customer, delivery()); // the cart is empty
+  await fillCart(customer);
+  await buy(customer, delivery({ cityId: '2001' })); // the press refuses
+
+  expect(await redis.client.keys('*checkout*')).toEqual([]);
+});
+
+test('auth-2: before a Redis that never answers tries are counted all the same, and soon', async () => {
+  await using redis = await startBlackHole();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: 'a guess' };
+  const began = performance.now();
+
+  const codes: string[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    codes.push((await app(shop).data(signInMutation, { input })).signIn.userErrors[0].code);
+  }
+
+  expect(codes).toEqual([...Array<string>(10).fill('REFUSED'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+test('auth-2: a Redis that is full keeps nobody out who knows the password', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: account.password };
+  await redis.client.config('SET', 'maxmemory', '1');
+
+  for (let time = 0; time < 15; time += 1) {
+    expect((await app(shop).data(signInMutation, { input })).signIn.userErrors).toEqual([]);
+  }
 });
 
 test('check-7: what customers rely on may stand in a Redis of its own, apart from what may be thrown away', async () => {

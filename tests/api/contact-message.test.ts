@@ -68,6 +68,16 @@ test.each([
   ]);
 });
 
+test('contact-2: a name is shown as it was typed, and turns or hides nothing of the message’s head', async () => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+
+  await app(shop).data(send, { input: { ...letter, name: '=?utf-8?Q?Boss?= \u202egro.elpmaxe' } });
+
+  const subject = mail.received[0]?.headers.find((line) => line.startsWith('Subject:')) ?? '';
+  expect(subject).toBe('Subject: Message from = ?utf-8?Q?Boss?=  gro.elpmaxe');
+});
+
 test.each([
   'eve@example.com\r\nBcc: everybody@example.com',
   'eve@example.com, everybody@example.com',

@@ -266,6 +266,60 @@ test('cart-1: what others have bought meanwhile is not put in, not even one copy
   expect(userErrors).toMatchObject([{ code: 'OUT_OF_STOCK', field: ['input', 'quantity'] }]);
 });
 
+test('cart-10: a cart of any size is cleared, and leaves room for others meanwhile', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '16' } });
+  const customer = await customerOf(shop);
+  const { books } = await customer.data('{ books { items { id } } }');
+  const ids = [
+    ...new Set([...books.items.map(({ id }) => id), ...Array.from({ length: 60 }, (_each, at) => String(201 + at))]),
+  ];
+  const { account } = customer;
+  await app(shop).data(signInMutation, {
+    input: {
+      email: account.email,
+      password: account.password,
+      guestCart: ids.map((bookId) => ({ bookId, quantity: 1 })),
+    },
+  });
+  expect((await customer.data('{ viewer { cart { lineCount } } }')).viewer.cart.lineCount).toBeGreaterThan(32);
+
+  const [{ clearCart }, others] = await Promise.all([
+    customer.data(clear),
+    Promise.all(
+      ['101', '102', '104'].map((id) => app(shop).data('query Book($id: ID!) { book(id: $id) { id } }', { id })),
+    ),
+  ]);
+
+  expect(clearCart).toMatchObject({ cart: { lineCount: 0 }, userErrors: [] });
+  expect(others.map(({ book }) => book.id)).toEqual(['101', '102', '104']);
+});
+
+test('auth-4: sign-ins that hang leave room for everybody else', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '8', LEGACY_TIMEOUT_MS: '30000' } });
+  const customer = await customerOf(shop);
+  const released = Promise.withResolvers<void>();
+  let hanging = 0;
+  const full = Promise.withResolvers<void>();
+  using _hangs = shop.legacy.intercept('/login', async (_request, response) => {
+    if ((hanging += 1) === 2) full.resolve(); // a quarter of the room
+    await released.promise;
+    response.status(500).end();
+  });
+  const entering = Array.from({ length: 8 }, (_each, at) =>
+    app(shop).graphql(signInMutation, { input: { email: `reader-${at}@example.com`, password: 'books for all' } }),
+  );
+  await full.promise;
+
+  const { addToCart } = await customer.data(add, { input: { bookId: '101' } });
+  const { book } = await app(shop).data('{ book(id: "101") { id } }');
+
+  expect(addToCart).toMatchObject({ cart: { lineCount: 1 } });
+  expect(book.id).toBe('101');
+  expect(hanging).toBe(2);
+  released.resolve();
+  await Promise.all(entering);
+});
+
 test('cart-6: one change that fails leaves the answers of the others', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

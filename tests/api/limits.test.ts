@@ -53,6 +53,18 @@ test.each([
   expect(shop.legacy.calls()).toBe(0);
 });
 
+test('one operation changes only so much, and nothing where it asks for more', async () => {
+  await using shop = await startTestShop();
+  const changes = (count: number) => `mutation { ${many(count, (n) => `c${n}: signOut { userErrors { code } }`)} }`;
+
+  const few = await shop.graphql(changes(10));
+  const more = await shop.graphql(changes(12));
+
+  expect(few.errors).toEqual([]);
+  expect(more.data).toBeUndefined();
+  expect(more.errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
+});
+
 const cart = (count: number, asked: string) => ({
   query: `query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lines { bookId ${asked} } } }`,
   variables: { lines: Array.from({ length: count }, (_, id) => ({ bookId: String(id + 1), quantity: 1 })) },

@@ -114,6 +114,21 @@ test('acct-4: a session that a copy has renewed ends with the sign-out too', asy
   expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
 });
 
+test('auth-7: who signs in or out while a session is renewed is not given the old one anew', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const input = { email: customer.account.email, password: customer.account.password };
+  shop.pass(8 * day);
+
+  const again = await customer.graphql(signInMutation, { input });
+  customer.token = (again.data as Answers).signIn.token;
+  shop.pass(8 * day);
+  const out = await customer.graphql(signOut);
+
+  expect(again.headers.get('session-token')).toBeNull();
+  expect(out.headers.get('session-token')).toBeNull();
+});
+
 test('auth-7: a session lasts two weeks, and in use for longer', async () => {
   await using shop = await startTestShop();
   const account = registration();

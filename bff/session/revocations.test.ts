@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { memoryState } from '../state/memory.ts';
+import { type State, StateUnreachable } from '../state/state.ts';
+import { revocations } from './revocations.ts';
+import { sessionMs } from './session.ts';
+
+/** What processes share, as it is when Redis is full: it can be read, and takes nothing. */
+function fullState() {
+  const kept = memoryState(Date.now);
+  const puts: number[] = [];
+  const room = { isFull: true };
+  const state: State = {
+    ...kept,
+    put: (key, value, livesMs) => {
+      puts.push(livesMs);
+      return room.isFull ? Promise.reject(new StateUnreachable()) : kept.put(key, value, livesMs);
+    },
+  };
+  return { state, puts, room };
+}
+
+const own = () => memoryState(Date.now);
+
+test('acct-4: sign-outs that the others could not be told of cost them one try at a time', async () => {
+  const { state, puts } = fullState();
+  const ended = revocations(state, own());
+  for (let at = 0; at < 100; at += 1) await ended.add(`session ${at}`);
+  puts.length = 0;
+
+  const found = await Promise.all(Array.from({ length: 50 }, () => ended.has('another')));
+
+  expect(found.every((isRevoked) => !isRevoked)).toBe(true);
+  expect(puts.length).toBeLessThanOrEqual(1);
+});
+
+test('acct-4: what the others have missed they are told as soon as they can be, and at the latest at the end', async () => {
+  const { state, room } = fullState();
+  const ended = revocations(state, own());
+  const other = revocations(state, own());
+  for (let at = 0; at < 3; at += 1) await ended.add(`session ${at}`);
+
+  expect(await other.has('session 2')).toBe(false);
+  room.isFull = false;
+  await ended.close();
+
+  expect(await Promise.all([0, 1, 2].map((at) => other.has(`session ${at}`)))).toEqual([true, true, true]);
+});
+
+test('acct-4: a sign-out is known for longer than any copy can live, though clocks differ', async () => {
+  const { state, puts, room } = fullState();
+  room.isFull = false;
+
+  await revocations(state, own()).add('session');
+
+  expect(puts).toEqual([sessionMs + 24 * 3_600_000]);
+});
