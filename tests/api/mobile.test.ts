@@ -21,9 +21,11 @@ test.each(shapesAndLanguages)(
     await using shop = await startTestShop({ legacy: { shape } });
     const { email, password } = registration();
     let token: string | null = null;
+    const sent = new Set<string>();
 
     /** Sends an example of the manual, as an app does: a POST with a header. */
     const send = async (name: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answers> => {
+      sent.add(name);
       const response = await shop.get('/graphql', {
         method: 'POST',
         headers: {
@@ -45,7 +47,7 @@ test.each(shapesAndLanguages)(
       viewer: { id: expect.any(String), name: 'Noura' },
       token: expect.any(String),
       mergedLines: [{ bookId: '101', quantity: 2 }],
-      unmergedLines: [{ bookId: '999999', quantity: 1 }],
+      unmergedLines: [{ bookId: '999999', quantity: 1, reason: 'NOT_SOLD', book: null }],
       userErrors: [],
     });
 
@@ -60,6 +62,18 @@ test.each(shapesAndLanguages)(
     const lineId = addToCart.cart.lines.find(({ bookId }) => bookId === '102')?.id;
     const { updateCartLine } = await send('Change', { lineId });
     expect(updateCartLine).toMatchObject({ cart: { lines: [{ quantity: 2 }, { quantity: 1 }] }, userErrors: [] });
+
+    // One book is looked at another day, and one is put back.
+    const { addToWishlist } = await send('Wish', { bookId: '201' });
+    const [{ id: entryId }] = addToWishlist.viewer.wishlist;
+    expect((await send('Unwish', { entryId })).removeFromWishlist).toEqual({
+      viewer: { wishlist: [] },
+      userErrors: [],
+    });
+    await send('Wish', { bookId: '201' });
+    const { removeCartLine } = await send('Remove', { lineId });
+    expect(removeCartLine).toMatchObject({ cart: { lineCount: 1 }, userErrors: [] });
+    await send('Add');
 
     // What does it come to?
     const { viewer } = await send('Cart');
@@ -85,7 +99,13 @@ test.each(shapesAndLanguages)(
     const { orders } = (await send('Orders')).viewer;
     expect(orders.items).toMatchObject([{ status: 'pending', total: { amount } }]);
 
+    const { updateAccount } = await send('Account', { password });
+    expect(updateAccount).toMatchObject({ viewer: { name: 'Noura A.' }, userErrors: [] });
+    const { sendContactMessage } = await send('Write', { message: 'When is the next volume out?' });
+    expect(sendContactMessage).toMatchObject({ isSent: false, userErrors: [{ code: 'NOT_CONFIGURED' }] });
+
     expect(await send('SignOut')).toEqual({ signOut: { viewer: null } });
     expect(await send('Cart')).toEqual({ viewer: null });
+    expect(sent).toEqual(new Set(examples.keys()));
   },
 );
