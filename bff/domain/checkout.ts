@@ -28,4 +28,7 @@ export type Sale = {
 };
 
 /** A purchase as it is shown: after an answer that was lost and found again only `orderNumber` is known. */
-export type Receipt = Sale & { readonly orderNumber: string | null; readonly total: MinorUnits };
+export type Receipt = Omit<Sale, 'notice'> & { readonly orderNumber: string | null; readonly total: MinorUnits };
+
+/** What a try has come to; the press has spoken to the one try alone that it answered. */
+export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };

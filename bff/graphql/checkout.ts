@@ -42,10 +42,10 @@ export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {
         email: email?.trim() || null,
         note: note?.trim() || null,
       };
-      const receipt = await namingPlaces(context, billing, () =>
+      const { receipt, notice } = await namingPlaces(context, billing, () =>
         checkout.place(idempotencyKey, billing, expectedTotal),
       );
-      return { ...done(receipt.notice), receipt };
+      return { ...done(notice), receipt };
     }),
 };
 

@@ -3,7 +3,6 @@ import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Log } from '../log.ts';
-import { isPersonal } from '../sources/personal.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
 const faces = {
@@ -17,8 +16,8 @@ const faces = {
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: string]>;
 
 /**
- * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words in which somebody's
- * own request was refused; what nobody expected is logged and said to be our fault, and no more.
+ * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a
+ * refusal (err-2, err-3); what nobody expected is logged and said to be our fault, and no more.
  */
 export const errorFormatter =
   (log: Log) =>
@@ -26,8 +25,7 @@ export const errorFormatter =
     const error = unwrapResolverError(thrown);
     if (error instanceof LegacyError) {
       const [code, message] = faces[error.failure.kind];
-      // Who reads what everybody reads has done nothing to be refused: words are for a request of one's own.
-      const words = error.failure.kind === 'refused' && isPersonal(error.path) ? error.failure.message : null;
+      const words = error.failure.kind === 'refused' ? error.failure.message : null;
       return { ...formatted, message: words ?? message, extensions: { code } };
     }
     // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cart, total, unitPrice } from '../domain/cart.ts';
-import type { Billing, Receipt } from '../domain/checkout.ts';
-import type { Order } from '../domain/customer.ts';
+import type { Billing, Purchased, Receipt } from '../domain/checkout.ts';
+import type { Notice, Order } from '../domain/customer.ts';
 import { isRefusal, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
@@ -58,7 +58,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     return { cart: { id: caller.customerId, lines }, orders: orders.items };
   };
 
-  const place = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Receipt> => {
+  const place = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Purchased> => {
+    let said: Notice = null;
     const name = recordName(caller.customerId, key);
     const input = inputSum(billing, expectedTotal);
     const recordAt = (progress: Progress): string =>
@@ -138,7 +139,11 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       const sale = await caller
         .write(endpoints.checkout, purchase, language)
         .catch((error: unknown) => failureIn(error));
-      if (!(sale instanceof LegacyError)) return sold({ ...sale, orderNumber: null, total: amount });
+      if (!(sale instanceof LegacyError)) {
+        const { orderId, invoiceNumber } = sale;
+        said = sale.notice;
+        return sold({ orderId, invoiceNumber, orderNumber: null, total: amount });
+      }
 
       if (earlier || !isRefusal(sale)) {
         // The press may say no because an earlier try has been done meanwhile.
@@ -201,11 +206,12 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       });
     };
 
-    return follow();
+    const receipt = await follow();
+    return { receipt, notice: said };
   };
 
   return {
-    place: (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Receipt> =>
+    place: (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Purchased> =>
       place(key, billing, expectedTotal).catch((error: unknown) => {
         // Where nobody can say whether another process has sent it, nothing is sent.
         if (error instanceof StateUnreachable) throw unavailable();
@@ -238,7 +244,6 @@ const receiptOf = ({ number, total: amount }: Order): Receipt => ({
   orderId: null,
   invoiceNumber: null,
   orderNumber: number,
-  notice: null,
   total: amount ?? 0, // the same as was to be paid: it was found by it
 });
 

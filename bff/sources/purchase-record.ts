@@ -18,7 +18,6 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
   orderId: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  notice: z.string().nullable(),
   total: z.int(),
 });
 

@@ -233,6 +233,19 @@ test.each(['a', 'b'] as const)(
   },
 );
 
+test('check-7: a repeat in another language gets the receipt, and no words of the first', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  const arabic = Object.assign(app(shop, 'ar'), { token: customer.token });
+
+  const [first, again] = [await buy(customer, input), await buy(arabic, input)];
+
+  expect(first.message).toBe('Your order has been placed');
+  expect(again).toMatchObject({ receipt: first.receipt, message: null, userErrors: [] });
+});
+
 test('check-7: twenty presses one after another are one order, though the cart fills again', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

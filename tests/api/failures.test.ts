@@ -96,24 +96,21 @@ test('one request makes only so many different calls', async () => {
 });
 
 test.each([
-  ['/books/getnewpublishedbook', 'مغلق للجرد', 'The press refused.'],
+  ['/books/getnewpublishedbook', 'مغلق للجرد', 'مغلق للجرد'],
   ['/books/get/cart/noauth', 'مغلق للجرد', 'مغلق للجرد'],
   ['/books/get/cart/noauth', 'SQLSTATE[HY000] in /var/www/cart.php', 'The press refused.'],
-])(
-  'a refusal of somebody’s own request alone speaks in the server’s words, and in words alone: %s, %s',
-  async (path, msg, told) => {
-    await using shop = await startTestShop();
-    using _fault = shop.legacy.intercept(path, send(200, 'json', JSON.stringify({ status: 'error', msg })));
+])('a refusal speaks in the server’s words, and in words alone: %s, %s', async (path, msg, told) => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept(path, send(200, 'json', JSON.stringify({ status: 'error', msg })));
 
-    const { errors } = await shop.graphql(
-      '{ newBooks { id } guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }',
-      {},
-      'ar',
-    );
+  const { errors } = await shop.graphql(
+    '{ newBooks { id } guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }',
+    {},
+    'ar',
+  );
 
-    expect(errors).toMatchObject([{ message: told, extensions: { code: 'UPSTREAM_REFUSED' } }]);
-  },
-);
+  expect(errors).toMatchObject([{ message: told, extensions: { code: 'UPSTREAM_REFUSED' } }]);
+});
 
 test('a read that fails in passing is tried once more, and no more', async () => {
   await using shop = await startTestShop();

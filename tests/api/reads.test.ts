@@ -109,11 +109,11 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
     expect(await read('{ authors(filter: { name: "khaldun", categoryId: "4" }) { id } }')).toEqual([]);
   });
 
-  test('an unknown country has no cities, and the press’s own words stay with us', async () => {
+  test('err-3: an unknown country has no cities, which the press says in its own words', async () => {
     const { data, errors } = await shop.graphql('{ cities(countryId: "999999") { id } }');
 
     expect(data).toEqual({ cities: null });
-    expect(errors).toMatchObject([{ message: 'The press refused.', extensions: { code: 'UPSTREAM_REFUSED' } }]);
+    expect(errors).toMatchObject([{ message: 'Country not found', extensions: { code: 'UPSTREAM_REFUSED' } }]);
   });
 });
 
