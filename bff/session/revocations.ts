@@ -1,4 +1,4 @@
-import { type State, StateUnreachable } from '../state/state.ts';
+import { ignoreUnreachable, type State } from '../state/state.ts';
 import { sessionMs } from './session.ts';
 
 /** Sessions that have ended before their time. */
@@ -50,9 +50,5 @@ export function revocations(shared: State, own: State): Revocations {
     close: tellAll,
   };
 }
-
-const ignoreUnreachable = (error: unknown): undefined => {
-  if (!(error instanceof StateUnreachable)) throw error;
-};
 
 const keyOf = (sessionId: string): string => `revoked:${sessionId}`;

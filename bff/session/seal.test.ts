@@ -25,6 +25,12 @@ test('a session outlives a change of secrets as long as its own is still named',
   expect(await sealer(['new secret'], () => now).open(before)).toBeNull();
 });
 
+test('the first secret seals, so that the others can be dropped once what they have sealed is over', async () => {
+  const sealed = await sealer(['new secret', 'old secret'], () => now).seal(session);
+
+  expect(await sealer(['new secret'], () => now).open(sealed)).toEqual(session);
+});
+
 test('an expired session is none', async () => {
   const sealed = await ours.seal(session);
 

@@ -9,7 +9,7 @@ import type { MinorUnits } from '../domain/money.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { notSoManyOf, words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import { type State, StateUnreachable } from '../state/state.ts';
+import { ignoreUnreachable, type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 import {
   inputSum,
@@ -184,7 +184,11 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       try {
         for (;;) {
           const text = await state.get(name);
-          if (text === null) return receipt;
+          if (text === null) {
+            // What the processes share has been emptied meanwhile: a repeat is to find the order all the same.
+            if (await state.create(name, recordAt({ phase: 'done', receipt }), rememberedMs)) return receipt;
+            continue;
+          }
           const progress = recordOf(text)?.progress;
           if (progress?.phase === 'done') return progress.receipt;
           if (await note(text, { phase: 'done', receipt })) return receipt;
@@ -253,8 +257,4 @@ const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !
 const failureIn = (error: unknown): LegacyError => {
   if (error instanceof LegacyError) return error;
   throw error;
-};
-
-const ignoreUnreachable = (error: unknown): undefined => {
-  if (!(error instanceof StateUnreachable)) throw error;
 };

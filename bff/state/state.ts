@@ -14,6 +14,11 @@ export type State = {
   readonly remove: (key: string, value: string) => Promise<void>;
 };
 
+/** For what goes on without an agreement: `promise.catch(ignoreUnreachable)` gives undefined where there is none. */
+export const ignoreUnreachable = (error: unknown): undefined => {
+  if (!(error instanceof StateUnreachable)) throw error;
+};
+
 /** Nobody can say, for now, what the processes have agreed on. */
 export class StateUnreachable extends Error {
   constructor(options?: ErrorOptions) {

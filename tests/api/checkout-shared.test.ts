@@ -40,6 +40,8 @@ test.each([
   expect(answers.flatMap(({ userErrors }) => userErrors)).toEqual([]);
   expect(receiptsOf(answers).size).toBe(1);
   expect(answers[0]?.receipt?.invoiceNumber).toMatch(/^INV-/);
+  const [key = ''] = await redis.client.keys('*checkout*');
+  expect(await redis.client.pttl(key)).toBeGreaterThan(23 * 3_600_000); // a key is remembered for a day
   expect(one.legacy.calls(checkoutPath)).toBe(1);
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
@@ -252,6 +254,26 @@ test('check-7: a Redis that hangs or dies while an order is made costs no order,
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test('check-7: an order made while Redis is emptied is remembered in the new one', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _emptied = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+    await redis.client.flushall();
+    next();
+  });
+
+  const first = await buy(customer, input);
+  await fillCart(customer);
+  const again = await buy(customer, input);
+
+  expect(first.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(again.receipt).toEqual(first.receipt);
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
 test.each([
   ['before the press has taken it up', 'hang'],
   ['after the press has made it', 'after'],
@@ -315,6 +337,26 @@ test('acct-4: who signs out of one process is signed out of all, and wrong passw
   expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
   expect(guesses.filter((code) => code === 'REFUSED')).toHaveLength(10);
   expect(guesses.filter((code) => code === 'RATE_LIMITED')).toHaveLength(4);
+});
+
+test('acct-4: who signs out while Redis is away is signed out of all processes once it is back', async () => {
+  await using redis = await startRedis();
+  await using one = await shopWith(redis);
+  await using other = await shopWith(redis, one);
+  const [customer, bystander] = [await customerOf(one), await customerOf(one)];
+  const copied = Object.assign(app(other), { token: customer.token });
+  await redis.stop();
+
+  await customer.data('mutation { signOut { userErrors { code } } }');
+  await redis.start();
+
+  await vi.waitFor(
+    async () => {
+      await bystander.data('{ viewer { id } }'); // the process that knows has to have something to do
+      expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 });
 
 /** Redis may not be reached in the first moment: then nothing is sent, and it is pressed again. */

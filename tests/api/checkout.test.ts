@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { buy, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
-import { app, customerOf, shapesAndLanguages } from '../support/customers.ts';
+import { app, customerOf, shapesAndLanguages, signInMutation } from '../support/customers.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const checkoutPath = '/customer/order/checkout';
@@ -390,6 +390,76 @@ test('check-7: an order that is made after all, late, is found by the next press
   expect(second).toMatchObject({ receipt: { orderNumber: expect.stringMatching(/^UP-/) }, userErrors: [] });
   expect(await orderNumbers(customer)).toHaveLength(1);
   expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: a press refused because an earlier one has been done meanwhile gets its order', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  const late = Promise.withResolvers<void>();
+  let calls = 0;
+  using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+    calls += 1;
+    if (calls === 1) await late.promise;
+    else {
+      late.resolve();
+      await vi.waitFor(async () => {
+        if ((await orderNumbers(customer)).length === 0) throw new Error('not made yet');
+      });
+    }
+    next();
+  });
+
+  await buy(customer, input);
+  shop.pass(61);
+  const second = await buy(customer, input);
+
+  expect(second).toMatchObject({ receipt: { orderNumber: expect.stringMatching(/^UP-/) }, userErrors: [] });
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: a press that knows the token no longer has surely made no order', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  {
+    using _ended = shop.legacy.intercept(checkoutPath, (_request, response) => {
+      response.status(401).json({ status: 'error', msg: 'Unauthenticated' });
+    });
+    const { userErrors } = await buy(customer, input);
+    expect(userErrors).toMatchObject([{ code: 'SIGN_IN_REQUIRED' }]);
+  }
+  const { email, password } = customer.account;
+  customer.token = (await app(shop).data(signInMutation, { input: { email, password } })).signIn.token;
+
+  const { receipt } = await buy(customer, { ...input, phone: '2' });
+
+  expect(receipt?.invoiceNumber).toMatch(/^INV-/);
+});
+
+test.each([
+  ['that is no longer sold', null, 'OUT_OF_STOCK'],
+  ['whose price nobody knows', { name: 'A book', qty: 3 }, 'UNAVAILABLE'],
+])('check-7: a cart with a book %s is not bought', async (_name, other, code) => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  using _gone = shop.legacy.intercept('/books/get/cart', (_request, response) => {
+    const product = { name: 'A book', new_price: '10.00', qty: 3 };
+    const lines = [
+      { id: 1, product_id: 101, qty: 1, product },
+      { id: 2, product_id: 102, qty: 1, product: other },
+    ];
+    response.json({ status: 'success', data: lines });
+  });
+
+  const { receipt, userErrors } = await buy(customer, delivery());
+
+  expect(receipt).toBeNull();
+  expect(userErrors).toMatchObject([{ code }]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
 });
 
 test('check-7: where nobody can look for a lost order, nobody says that there is none', async () => {

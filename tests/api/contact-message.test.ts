@@ -51,6 +51,8 @@ test.each([
   expect(mail.received).toHaveLength(1);
   const [received] = mail.received;
   expect(received?.to).toEqual([CONTACT_EMAIL]);
+  const replyTo = received?.headers.find((line) => line.startsWith('Reply-To:'))?.replace(/"(?:[^"\\]|\\.)*"/g, '');
+  expect(replyTo?.match(/[^\s<>,]+@[^\s<>,]+/g)).toEqual([letter.email]); // what stands in quotes is a name
   expect(
     received?.headers
       .map((line) => line.split(':', 1)[0])

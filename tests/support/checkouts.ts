@@ -39,7 +39,7 @@ export type Bought = {
 export const buy = async (device: Device, input: ReturnType<typeof delivery>): Promise<Bought> =>
   (await device.data<{ checkout: Bought }>(checkoutMutation, { input })).checkout;
 
-/** What is in the cart is two copies of one book and one of another: 444.00 in all. */
+/** What is in the cart is two copies of one book and one of another: 340.00 in all. */
 export async function fillCart(device: Device): Promise<void> {
   await device.data(`mutation {
     a: addToCart(input: { bookId: "101", quantity: 2 }) { userErrors { code } }

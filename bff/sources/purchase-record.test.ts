@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '../domain/cart.ts';
+import type { Order } from '../domain/customer.ts';
+import { inputSum, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
+
+const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
+const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
+const empty: Cart = { id: '7', lines: [] };
+const order = (number: string, total: number | null): Order => ({ number, date: null, status: 'pending', total });
+const earlier = order('UP-1', 29_600);
+const before = snapshotOf(cart, [earlier]);
+const made = order('UP-2', 29_600);
+
+test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
+  ['one new order of the amount is it', empty, [made, earlier], { order: made }],
+  ['the cart as it was and no new order: there is none', cart, [earlier], 'none'],
+  [
+    'another cart and no new order',
+    { ...cart, lines: [{ id: '1', bookId: '101', book, quantity: 3 }] },
+    [earlier],
+    'unknown',
+  ],
+  ['an empty cart and no new order', empty, [earlier], 'unknown'],
+  ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unknown'],
+  ['a new order whose amount nobody knows', empty, [order('UP-2', null), earlier], 'unknown'],
+  ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unknown'],
+])('check-7: %s', (_name, now, orders, became) => expect(whatBecame(before, now, orders)).toEqual(became));
+
+const billing = {
+  name: 'A Reader',
+  countryId: '1',
+  cityId: '1001',
+  addressLine1: '7 Corniche Street',
+  addressLine2: null,
+  phone: '1',
+  email: null,
+  note: null,
+};
+
+test('check-7: details that differ in anything are other details', () => {
+  const changes = Object.keys(billing).map((name) => inputSum({ ...billing, [name]: 'other' }, null));
+
+  const sums = new Set([...changes, inputSum(billing, null), inputSum(billing, 0), inputSum(billing, 1)]);
+
+  expect(sums.size).toBe(changes.length + 3);
+});
+
+test('check-7: the record of one customer’s key is not another’s', () => {
+  expect(recordName('7', 'a-key')).not.toBe(recordName('8', 'a-key'));
+  expect(recordName('7', '1-key')).not.toBe(recordName('71', '-key'));
+});
+
+test.each(['', 'rubbish', '{}', 'null', '{"phase":"done"}'])('%j is no record', (text) =>
+  expect(recordOf(text)).toBeNull(),
+);
