@@ -97,10 +97,14 @@ export const messagesOff = (email: string | null): Bilingual =>
       };
 
 /** A password can't be reset by e-mail: how else the press can be reached. */
-export const resetOff = (email: string | null, phone: string | null): Bilingual =>
-  email === null || phone === null
-    ? { en: 'Reset by email is not set up.', ar: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة.' }
-    : {
-        en: `Reset by email is not set up. Write to ${email} or call ${phone}.`,
-        ar: `إعادة التعيين بالبريد الإلكتروني غير مفعّلة. يمكن مراسلتنا على ${email} أو الاتصال على ${phone}.`,
-      };
+export function resetOff(email: string | null, phone: string | null): Bilingual {
+  const off = { en: 'Reset by email is not set up.', ar: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة.' };
+  if (email !== null && phone !== null) {
+    return {
+      en: `${off.en} Write to ${email} or call ${phone}.`,
+      ar: `${off.ar} يمكن مراسلتنا على ${email} أو الاتصال على ${phone}.`,
+    };
+  }
+  if (email !== null) return { en: `${off.en} Write to ${email}.`, ar: `${off.ar} يمكن مراسلتنا على ${email}.` };
+  return phone === null ? off : { en: `${off.en} Call ${phone}.`, ar: `${off.ar} يمكن الاتصال على ${phone}.` };
+}

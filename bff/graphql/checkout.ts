@@ -2,12 +2,12 @@ import { minorUnitsOf } from '../domain/money.ts';
 import { words } from '../domain/words.ts';
 import { fitting, present, requireAll } from './forms.ts';
 import type { CheckoutPayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
-import { asCustomer, type CheckoutOutcome, done } from './outcome.ts';
+import { asCustomer, cartNow, type CheckoutOutcome, done } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 
 export const CheckoutPayload: CheckoutPayloadResolvers = {
   receipt: ({ receipt }) => receipt ?? null,
-  cart: async (_payload, _args, { customer }) => (await customer())?.cart.read() ?? null,
+  cart: cartNow,
 };
 
 export const checkoutMutations: Pick<MutationResolvers, 'checkout'> = {

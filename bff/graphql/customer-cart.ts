@@ -1,11 +1,8 @@
 import { recordId } from './arguments.ts';
 import type { CartPayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
-import { asCustomer, done } from './outcome.ts';
+import { asCustomer, cartNow, done } from './outcome.ts';
 
-/** The cart after a change is asked for anew: what the press has is what counts (cart-6). */
-export const CartPayload: CartPayloadResolvers = {
-  cart: async (_payload, _args, { customer }) => (await customer())?.cart.read() ?? null,
-};
+export const CartPayload: CartPayloadResolvers = { cart: cartNow };
 
 export const customerCartMutations: Pick<
   MutationResolvers,

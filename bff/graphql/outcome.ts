@@ -35,6 +35,10 @@ export async function asCustomer<Done extends Outcome>(
   return signedIn ? settled(() => act(signedIn)) : refused(signInRequired);
 }
 
+/** The customer's cart after a change, asked for anew: what the press has is what counts (cart-6). */
+export const cartNow = async (_payload: unknown, _args: unknown, { customer }: Context) =>
+  (await customer())?.cart.read() ?? null;
+
 /** What the press or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
 export async function settled<Done extends Outcome>(act: () => Promise<Done>): Promise<Done | Outcome> {
   try {

@@ -8,5 +8,5 @@ export const wishlistMutations: Pick<MutationResolvers, 'addToWishlist' | 'remov
   addToWishlist: (_root, { bookId }, context) =>
     asCustomer(context, async ({ wishlist }) => done(await wishlist.add(recordId(bookId)))),
   removeFromWishlist: (_root, { entryId }, context) =>
-    asCustomer(context, async ({ wishlist }) => done(await wishlist.remove(entryId))),
+    asCustomer(context, async ({ wishlist }) => done(await wishlist.remove(recordId(entryId)))),
 };

@@ -34,30 +34,27 @@ const share = 4;
 export function guards(maxConcurrency: number): { readonly reads: Guard; readonly writes: Guard } {
   const allRoom = bulkhead(maxConcurrency, maxConcurrency);
   const ownRoom = Math.ceil(maxConcurrency / share);
-  const policies = new Map<string, IPolicy>();
-  const policyOf = (path: string): IPolicy => {
-    const known = policies.get(path);
-    if (known) return known;
-    const policy = wrap(
+  const ofReads = forEachPath(() =>
+    wrap(
       retry(handleWhen(isPassing), { maxAttempts: 1, backoff: new DelegateBackoff(() => 50 + Math.random() * 100) }),
       circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(6) }),
       bulkhead(ownRoom, maxConcurrency),
       allRoom,
-    );
+    ),
+  );
+  const ofWrites = forEachPath(() => wrap(bulkhead(ownRoom, maxConcurrency), allRoom));
+
+  return { reads: guardedBy(ofReads), writes: guardedBy(ofWrites) };
+}
+
+/** A policy of its own for each path, made when it is first asked for. */
+function forEachPath(make: () => IPolicy): (path: string) => IPolicy {
+  const policies = new Map<string, IPolicy>();
+  return (path) => {
+    const policy = policies.get(path) ?? make();
     policies.set(path, policy);
     return policy;
   };
-
-  const rooms = new Map<string, IPolicy>();
-  const roomOf = (path: string): IPolicy => {
-    const known = rooms.get(path);
-    if (known) return known;
-    const room = wrap(bulkhead(ownRoom, maxConcurrency), allRoom);
-    rooms.set(path, room);
-    return room;
-  };
-
-  return { reads: guardedBy(policyOf), writes: guardedBy(roomOf) };
 }
 
 const guardedBy =

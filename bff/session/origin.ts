@@ -14,7 +14,3 @@ export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): b
   const { protocol, host } = URL.parse(origin ?? '') ?? {};
   return host !== undefined && host === headers.host && protocol === new URL(publicUrl).protocol;
 }
-
-/** Whether a browser would have asked first, had it come from elsewhere: no form, picture or script can send this. */
-export const isPreflighted = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'POST' && /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');

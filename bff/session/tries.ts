@@ -14,6 +14,8 @@ export type Tries = {
   /** Counts a new account, or a message, from an address. */
   readonly signUp: (address: string) => Promise<Admission>;
   readonly message: (address: string) => Promise<Admission>;
+  /** The message could not be sent: that was no try. */
+  readonly unsent: (address: string) => Promise<void>;
 };
 
 /** Makes a counter: shared by all processes where there is something to share it by. */
@@ -65,6 +67,9 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
     },
     signUp: (address) => admitted([[signUps, address]]),
     message: (address) => admitted([[messages, address]]),
+    unsent: async (address) => {
+      await messages.reward(address, 1);
+    },
   };
 }
 
@@ -75,6 +80,7 @@ export const endlessTries: Tries = {
   giveBack: async () => {},
   signUp: async () => ({ isAdmitted: true }),
   message: async () => ({ isAdmitted: true }),
+  unsent: async () => {},
 };
 
 /** One account however it is written; nobody reads out of the counters who signs in here. */

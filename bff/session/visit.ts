@@ -4,7 +4,7 @@ import type { Newcomer } from '../domain/customer.ts';
 import { addressOf } from '../http/address.ts';
 import { cookieOf } from '../http/cookies.ts';
 import type { SessionCookies } from './cookies.ts';
-import { isFromBrowser, isPreflighted, isSameOrigin } from './origin.ts';
+import { isFromBrowser, isSameOrigin } from './origin.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sealer } from './seal.ts';
 import { type Session, sessionMs } from './session.ts';
@@ -14,7 +14,7 @@ export type Visit = {
   /** Who is signed in; null for a guest, and for whoever shows what is no session, or one that has ended. */
   readonly session: () => Promise<Session | null>;
   /** Signs somebody in. Gives what a client that is no browser has to keep; a browser gets cookies, and null. */
-  readonly begin: (newcomer: Newcomer) => Promise<string | null>;
+  readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<string | null>;
   /** Signs out, in every copy of the session. */
   readonly end: () => Promise<void>;
   /** Whether it may hold what is one customer's: not what is asked for by GET, which anything on the way may keep. */
@@ -76,10 +76,10 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
 
     return {
       session,
-      begin: async (newcomer) => {
+      begin: async ({ customerId, token }) => {
         const before = await session();
         response.removeHeader(renewedHeader); // of the session that this one takes the place of
-        const begun = { id: randomUUID(), ...newcomer, expiresAt: now() + sessionMs };
+        const begun = { id: randomUUID(), customerId, token, expiresAt: now() + sessionMs };
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);
         const sealed = await sealer.seal(begun);
@@ -90,9 +90,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
       end,
       isPersonal: () => isPersonal,
       isPrivate: via === 'page' || request.method === 'POST',
-      mayChange:
-        bearer !== undefined ||
-        (fromBrowser ? isSameOrigin(request, publicUrl) && isPreflighted(request) : cookie === undefined),
+      mayChange: bearer !== undefined || (fromBrowser ? isSameOrigin(request, publicUrl) : cookie === undefined),
       address: addressOf(request),
     };
   };

@@ -126,6 +126,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         // What an earlier try sent may have arrived after all.
         const became = whatBecame(earlier, cart, orders);
         if (typeof became === 'object') return found(begun, became.order);
+        if (became === 'unclear') return giveUp(uncertain());
       }
       const refusal = refusalOf(cart, expectedTotal);
       if (refusal) return giveUp(refusal);
@@ -162,9 +163,13 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     const search = async (text: string, before: Snapshot, sentAt: number | null): Promise<Receipt | 'none'> => {
       const mayYetCome = sentAt !== null && now() < sentAt + lingersMs;
       const present = await standing().catch(() => null);
-      const became = present ? whatBecame(before, present.cart, present.orders) : 'unknown';
+      const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
       if (typeof became === 'object') return found(text, became.order);
       const isNone = became === 'none' && !mayYetCome;
+      if (isNone && sentAt === null) {
+        await forget(text);
+        return 'none';
+      }
       const noted = await noteIfPossible(
         text,
         isNone ? { phase: 'none', before } : { phase: 'lost', before, sentAt: sentAt ?? now() },

@@ -7,7 +7,8 @@ import { endpoints } from '../legacy/endpoints.ts';
 import type { BookSource } from './book.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 
-const sideBySide = 4;
+/** How many calls of one customer run at once. */
+const sideBySide = 3;
 
 /** A customer's own cart, which the press keeps. What it will not do rejects with a Refusal. */
 export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSource, 'detail'>) => {
@@ -18,6 +19,12 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
     const line = (await read()).lines.find(({ id }) => id === lineId);
     if (line) return line;
     throw new Refusal({ code: 'NOT_FOUND', field: ['input', 'lineId'], words: words.notInCart });
+  };
+
+  /** Another device may have taken the line out meanwhile. */
+  const unlessGone = (lineId: string) => async (error: unknown) => {
+    if (!isRefusal(error) || (await read()).lines.some(({ id }) => id === lineId)) throw error;
+    return null;
   };
 
   const change = async (line: CartLine, quantity: number): Promise<Notice> => {
@@ -62,7 +69,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
       // A few at once: others have to get through as well.
       for (let from = 0; from < lines.length; from += sideBySide) {
         const some = lines.slice(from, from + sideBySide);
-        await Promise.all(some.map(({ id }) => caller.write(endpoints.removeCartLine, id)));
+        await Promise.all(some.map(({ id }) => caller.write(endpoints.removeCartLine, id).catch(unlessGone(id))));
       }
       return null;
     },

@@ -18,12 +18,13 @@ test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
     'another cart and no new order',
     { ...cart, lines: [{ id: '1', bookId: '101', book, quantity: 3 }] },
     [earlier],
-    'unknown',
+    'changed',
   ],
-  ['an empty cart and no new order', empty, [earlier], 'unknown'],
-  ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unknown'],
-  ['a new order whose amount nobody knows', empty, [order('UP-2', null), earlier], 'unknown'],
-  ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unknown'],
+  ['an empty cart and no new order', empty, [earlier], 'changed'],
+  ['a new order of the amount, and the cart as it was', cart, [made, earlier], 'unclear'],
+  ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unclear'],
+  ['a new order whose amount nobody knows', empty, [order('UP-2', null), earlier], 'unclear'],
+  ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unclear'],
 ])('check-7: %s', (_name, now, orders, became) => expect(whatBecame(before, now, orders)).toEqual(became));
 
 const billing = {

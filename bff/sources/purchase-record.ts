@@ -75,15 +75,21 @@ export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
   amount: sumOf([cart.id, String(total(cart))]),
 });
 
-/** What has become of a purchase whose answer is not known, by how the shop stands now. */
+/**
+ * What has become of a purchase whose answer is not known, by how the shop stands now: the order that it has made; `none`,
+ * where all is as it was; `changed`, where the cart is another and there is no new order; `unclear`, where new orders are
+ * there of which none is surely it.
+ */
 export function whatBecame(
   before: Snapshot,
   cart: Cart,
   orders: readonly Order[],
-): { readonly order: Order } | 'none' | 'unknown' {
+): { readonly order: Order } | 'none' | 'changed' | 'unclear' {
+  const isAsBefore = cartSum(cart) === before.cart;
   const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(sumOf([cart.id, number])));
-  if (found && others.length === 0 && sumOf([cart.id, String(found.total)]) === before.amount) return { order: found };
-  return found === undefined && cartSum(cart) === before.cart ? 'none' : 'unknown';
+  if (found === undefined) return isAsBefore ? 'none' : 'changed';
+  const isIt = !isAsBefore && others.length === 0 && sumOf([cart.id, String(found.total)]) === before.amount;
+  return isIt ? { order: found } : 'unclear';
 }
 
 const cartSum = ({ id, lines }: Cart): string =>

@@ -233,6 +233,44 @@ test.each(['a', 'b'] as const)(
   },
 );
 
+test('check-7: an order made by another form is not taken for that of this one', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const failed = delivery();
+  {
+    using _failing = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath, times: 1 });
+    await buy(customer, failed);
+  }
+  await buy(customer, delivery());
+  await fillCart(customer);
+
+  const { receipt, cart } = await buy(customer, { ...failed, phone: '2' });
+
+  expect(receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(cart).toEqual({ lineCount: 0 });
+  expect(await orderNumbers(customer)).toHaveLength(2);
+});
+
+test('check-7: while nobody can tell which of several new orders it is, nothing more is sent', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  for (const another of [delivery(), delivery()]) {
+    await buy(customer, another);
+    await fillCart(customer);
+  }
+  shop.pass(61);
+
+  const { userErrors } = await buy(customer, input);
+
+  expect(userErrors).toEqual([uncertain]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(3);
+});
+
 test('check-7: a repeat in another language gets the receipt, and no words of the first', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
@@ -349,7 +387,7 @@ test('check-7: what stands before the press may give up while the press goes on'
 test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
   'check-7: an answer that is no answer (%s) is never taken for a no',
   async (kind) => {
-    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
     const customer = await customerOf(shop);
     await fillCart(customer);
     const input = delivery();
@@ -370,7 +408,7 @@ test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
 );
 
 test('check-7: an order that is made after all, late, is found by the next press', async () => {
-  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
   const customer = await customerOf(shop);
   await fillCart(customer);
   const input = delivery();
@@ -393,7 +431,7 @@ test('check-7: an order that is made after all, late, is found by the next press
 });
 
 test('check-7: a press refused because an earlier one has been done meanwhile gets its order', async () => {
-  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
   const customer = await customerOf(shop);
   await fillCart(customer);
   const input = delivery();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { app } from '../support/customers.ts';
+import { type Answers, app } from '../support/customers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestShop } from '../support/shop.ts';
 
@@ -149,6 +149,41 @@ test('contact-2: what a mail server refuses was not sent, and its words about an
   const logged = JSON.stringify(shop.logged);
   expect(logged).toContain('a message to the press could not be sent');
   for (const secret of [CONTACT_EMAIL, letter.email, letter.name, letter.phone]) expect(logged).not.toContain(secret);
+});
+
+test('contact-2: a mail server that takes nothing costs no tries', async () => {
+  await using mail = await startMailServer();
+  const { url } = mail;
+  await mail[Symbol.asyncDispose]();
+  await using shop = await startTestShop({ env: { SMTP_URL: url, CONTACT_EMAIL } });
+  const codes = new Set<string>();
+
+  for (let time = 0; time < 7; time += 1) {
+    const { sendContactMessage } = await app(shop).data(send, { input: letter });
+    codes.add(sendContactMessage.userErrors[0].code);
+  }
+
+  expect(codes).toEqual(new Set(['UNAVAILABLE']));
+});
+
+test('contact-1: a message is at most 5,000 letters long, however it is escaped', async () => {
+  await using mail = await startMailServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
+  const sent = async (message: string) => {
+    const body = JSON.stringify({ query: send, variables: { input: { ...letter, message } } });
+    const response = await shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: body.replace(/[\u0080-\uffff]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    });
+    return ((await response.json()) as { data: Answers }).data.sendContactMessage;
+  };
+
+  expect(await sent('ش'.repeat(5_000))).toMatchObject({ isSent: true });
+  expect(await sent('ش'.repeat(5_001))).toMatchObject({
+    isSent: false,
+    userErrors: [{ code: 'INVALID', field: ['input', 'message'] }],
+  });
 });
 
 test('contact-2: nobody floods the press with messages', async () => {

@@ -163,6 +163,21 @@ test('wish-3: what is not there, or is not sold, is told from any other no', asy
   ]);
 });
 
+test.each(['x'.repeat(65), '../1', ''])('wish-3: «%s» is no id, and is not sent on', async (id) => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  shop.legacy.forget();
+
+  for (const [query, variables] of [
+    [wish, { bookId: id }],
+    [unwish, { entryId: id }],
+  ] as const) {
+    const { errors } = await customer.graphql(query, variables);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+  expect(shop.legacy.calls()).toBe(0);
+});
+
 test('wish-2: a guest has no wishlist, and nothing is asked upstream', async () => {
   await using shop = await startTestShop();
 
