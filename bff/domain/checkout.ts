@@ -1,5 +1,9 @@
-import type { Notice } from './customer.ts';
+import { type Cart, total, unitPrice } from './cart.ts';
 import type { MinorUnits } from './money.ts';
+import type { Notice } from './notice.ts';
+import type { Order } from './order.ts';
+import { Refusal } from './refusal.ts';
+import { notSoManyOf, words } from './words.ts';
 
 /** Where an order goes and to whom. */
 export type Billing = {
@@ -32,3 +36,34 @@ export type Receipt = Omit<Sale, 'notice'> & { readonly orderNumber: string | nu
 
 /** What a try has come to; the press has spoken to the one try alone that it answered. */
 export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };
+
+/** Why a cart can't be bought as the customer saw it. */
+export function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
+  if (cart.lines.length === 0) return new Refusal({ code: 'REFUSED', field: null, words: words.cartEmpty });
+  if (cart.lines.some(({ book }) => book === null)) {
+    return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: words.noLongerSold });
+  }
+  const short = cart.lines.find(({ quantity, book }) => book?.stock != null && quantity > book.stock);
+  if (short) return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: notSoManyOf(short.book?.title ?? null) });
+  if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
+  if (expectedTotal === null || expectedTotal === total(cart)) return null;
+  return new Refusal({ code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged });
+}
+
+/** A receipt for an order that was found. */
+export const receiptOf = ({ number, total: amount }: Order): Receipt => ({
+  orderId: null,
+  invoiceNumber: null,
+  orderNumber: number,
+  total: amount ?? 0, // the same as was to be paid: it was found by it
+});
+
+/** It can't be bought now, and is not. */
+export const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
+
+/** Something was bought with this key, with other details. */
+export const keyUsed = (): Refusal =>
+  new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
+
+/** Nobody can tell yet whether it was bought. */
+export const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });

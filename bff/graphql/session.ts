@@ -1,7 +1,7 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
 import { isRefusal } from '../domain/failure.ts';
 import { explained, mergeOf } from '../domain/merge.ts';
-import type { Newcomer } from '../domain/customer.ts';
+import type { Newcomer } from '../domain/entry.ts';
 import { words } from '../domain/words.ts';
 import { wantedLines } from './arguments.ts';
 import type { Context } from './context.ts';

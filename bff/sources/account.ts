@@ -1,4 +1,6 @@
-import type { AccountChange, CustomerDetails, Notice, OrderPage } from '../domain/customer.ts';
+import type { AccountChange, CustomerDetails } from '../domain/customer.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { OrderPage } from '../domain/order.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cart, total, unitPrice } from '../domain/cart.ts';
-import type { Billing, Purchased, Receipt } from '../domain/checkout.ts';
-import type { Notice, Order } from '../domain/customer.ts';
+import { type Cart, total } from '../domain/cart.ts';
+import {
+  type Billing,
+  keyUsed,
+  type Purchased,
+  type Receipt,
+  receiptOf,
+  refusalOf,
+  uncertain,
+  unavailable,
+} from '../domain/checkout.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Order } from '../domain/order.ts';
 import { isRefusal, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { notSoManyOf, words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ignoreUnreachable, type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
@@ -228,33 +236,6 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       }),
   };
 }
-
-const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
-
-const keyUsed = (): Refusal =>
-  new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
-
-const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
-
-/** Why a cart can't be bought as the customer saw it. */
-function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
-  if (cart.lines.length === 0) return new Refusal({ code: 'REFUSED', field: null, words: words.cartEmpty });
-  if (cart.lines.some(({ book }) => book === null)) {
-    return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: words.noLongerSold });
-  }
-  const short = cart.lines.find(({ quantity, book }) => book?.stock != null && quantity > book.stock);
-  if (short) return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: notSoManyOf(short.book?.title ?? null) });
-  if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
-  if (expectedTotal === null || expectedTotal === total(cart)) return null;
-  return new Refusal({ code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged });
-}
-
-const receiptOf = ({ number, total: amount }: Order): Receipt => ({
-  orderId: null,
-  invoiceNumber: null,
-  orderNumber: number,
-  total: amount ?? 0, // the same as was to be paid: it was found by it
-});
 
 /** The press can't be asked, and nothing of it is the customer's to mend. */
 const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isRefusal(error);

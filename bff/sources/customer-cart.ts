@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../domain/cart.ts';
-import type { Notice } from '../domain/customer.ts';
+import type { Notice } from '../domain/notice.ts';
 import { isRefusal, LegacyError } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';

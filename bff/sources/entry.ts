@@ -1,5 +1,5 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
-import type { Newcomer, Registration } from '../domain/customer.ts';
+import type { Newcomer, Registration } from '../domain/entry.ts';
 import type { Language } from '../domain/language.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { LegacyError, mayYetBeDone } from '../domain/failure.ts';

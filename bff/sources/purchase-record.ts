@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cart } from '../domain/cart.ts';
 import { total } from '../domain/cart.ts';
 import type { Billing, Receipt } from '../domain/checkout.ts';
-import type { Order } from '../domain/customer.ts';
+import type { Order } from '../domain/order.ts';
 import type { MinorUnits } from '../domain/money.ts';
 
 /**

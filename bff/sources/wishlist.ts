@@ -1,4 +1,5 @@
-import type { Notice, Wish } from '../domain/customer.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Wish } from '../domain/wishlist.ts';
 import { isRefusal, type LegacyError } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';

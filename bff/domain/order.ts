@@ -1,0 +1,13 @@
+import type { MinorUnits } from './money.ts';
+import type { Page } from './page.ts';
+
+/** What a customer has bought. */
+export type Order = {
+  readonly number: string;
+  readonly date: string | null;
+  /** The press's own word, such as `pending` or `completed`. */
+  readonly status: string;
+  readonly total: MinorUnits | null;
+};
+
+export type OrderPage = Page<Order>;

@@ -1,0 +1,19 @@
+import type { Notice } from '../domain/notice.ts';
+import { cleaned } from '../domain/text.ts';
+import type { Reading } from './answer.ts';
+import { isRecord, payloadOf } from './envelope.ts';
+import { meantForCustomers } from './words.ts';
+
+/** What the press has done, in words: they are the data, or else the message (spec 7). */
+export const notice: Reading<readonly unknown[], Notice> = {
+  read: async (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
+};
+
+/** What an answer says beside its data. */
+export const messageIn = (body: unknown): string | null =>
+  isRecord(body) ? (wordsIn(body['message']) ?? wordsIn(body['msg'])) : null;
+
+/** What it says to the customer beside its data. */
+export const noticeIn = (body: unknown): Notice => meantForCustomers(messageIn(body));
+
+const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? cleaned(value.slice(0, 300)) : null);
