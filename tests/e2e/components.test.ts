@@ -249,6 +249,7 @@ test('over a dialog a toast is read out and within reach, and comes back to the 
   const dialog = page.getByRole('dialog', { name: text.cartTitle });
 
   await dialog.getByRole('button', { name: text.wrong }).click();
+  await toasts.first().waitFor();
   await page.clock.runFor(100);
   const said = await dialog.locator('[role=status][aria-live=assertive]').innerText();
   await toasts.first().hover();
@@ -259,8 +260,8 @@ test('over a dialog a toast is read out and within reach, and comes back to the 
 
   expect(said).toContain(text.wrong);
   expect(held).toBe(1);
+  await expect.poll(() => page.locator('main').getByRole('region', { name: text.region }).count()).toBe(1);
   expect(await toasts.count()).toBe(1);
-  expect(await page.locator('main').getByRole('region', { name: text.region }).count()).toBe(1);
 });
 
 describe.each(languages)('dialogs in %s', (language) => {
