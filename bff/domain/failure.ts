@@ -30,9 +30,15 @@ export class LegacyError extends Error {
   }
 }
 
-/** Whether the press has said no: an answer like any other, and no failure. */
-export const isRefusal = (error: unknown): error is LegacyError =>
-  error instanceof LegacyError && ['refused', 'unauthorised'].includes(error.failure.kind);
+type Refused = LegacyError & { readonly failure: Extract<UpstreamFailure, { kind: 'refused' }> };
+
+/** Whether the press has said no. */
+export const isRefused = (error: unknown): error is Refused =>
+  error instanceof LegacyError && error.failure.kind === 'refused';
+
+/** Whether the press has answered: with a no, or that it knows the customer no longer. That is no failure. */
+export const isAnswer = (error: unknown): error is LegacyError =>
+  isRefused(error) || (error instanceof LegacyError && error.failure.kind === 'unauthorised');
 
 /**
  * Whether the press may yet do what it was asked: it was asked, and has not answered. Whoever looks right afterwards may

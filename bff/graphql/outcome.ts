@@ -1,5 +1,5 @@
 import type { Receipt } from '../domain/checkout.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
@@ -45,13 +45,11 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
     return await act();
   } catch (error) {
     if (error instanceof Refusal) return refused(...error.reasons);
-    if (!(error instanceof LegacyError)) throw error;
-    const { failure } = error;
-    if (failure.kind === 'unauthorised') {
-      return refused({ code: 'SIGN_IN_REQUIRED', field: null, words: words.sessionEnded });
+    if (isRefused(error)) {
+      return refused({ code: 'REFUSED', field: null, words: error.failure.message ?? words.somethingWrong });
     }
-    if (failure.kind !== 'refused') throw error;
-    return refused({ code: 'REFUSED', field: null, words: failure.message ?? words.somethingWrong });
+    if (isAnswer(error)) return refused({ code: 'SIGN_IN_REQUIRED', field: null, words: words.sessionEnded });
+    throw error;
   }
 }
 

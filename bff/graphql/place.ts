@@ -1,4 +1,4 @@
-import { isRefusal } from '../domain/failure.ts';
+import { isRefused } from '../domain/failure.ts';
 import type { Place } from '../domain/place.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
@@ -26,7 +26,7 @@ export async function namingPlaces<T>({ sources }: Context, address: Address, ac
   try {
     return await act();
   } catch (error) {
-    if (!isRefusal(error) || error.failure.kind !== 'refused') throw error;
+    if (!isRefused(error)) throw error;
     throw (await mistakeIn(address, sources).catch(() => null)) ?? error;
   }
 }

@@ -1,7 +1,7 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
-import { isRefusal } from '../domain/failure.ts';
-import { explained, mergeOf } from '../domain/merge.ts';
 import type { Newcomer } from '../domain/entry.ts';
+import { isAnswer } from '../domain/failure.ts';
+import { explained, mergeOf } from '../domain/merge.ts';
 import { words } from '../domain/words.ts';
 import { wantedLines } from './arguments.ts';
 import type { Context } from './context.ts';
@@ -41,7 +41,7 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
       const { tries, visit, entry } = context;
       requireAdmission(await tries.signIn(email, visit.address));
       const newcomer = await entry.signIn(email.trim(), password, guestCart).catch(async (error: unknown) => {
-        if (!isRefusal(error)) await tries.giveBack(email, visit.address);
+        if (!isAnswer(error)) await tries.giveBack(email, visit.address);
         throw error;
       });
       await tries.forgive(email, visit.address);

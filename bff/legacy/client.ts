@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isRefusal, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import { isAnswer, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Reading } from './answer.ts';
 import type { Misunderstood } from './decode.ts';
@@ -123,7 +123,7 @@ export function legacyClient({
   };
   /** A no to a customer, or to one who is no longer signed in, is an answer like any other. */
   const tellTrouble = (error: unknown): never => {
-    if (isRefusal(error)) throw error;
+    if (isAnswer(error)) throw error;
     return tell(error);
   };
   return {

@@ -11,11 +11,11 @@ import {
   uncertain,
   unavailable,
 } from '../domain/checkout.ts';
-import type { Notice } from '../domain/notice.ts';
-import type { Order } from '../domain/order.ts';
-import { isRefusal, LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isAnswer, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Order } from '../domain/order.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ignoreUnreachable, type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
@@ -154,11 +154,11 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         return sold({ orderId, invoiceNumber, orderNumber: null, total: amount });
       }
 
-      if (earlier || !isRefusal(sale)) {
+      if (earlier || !isAnswer(sale)) {
         // The press may say no because an earlier try has been done meanwhile.
         const became = await search(sent, before, mayYetBeDone(sale) ? sentAt : null);
         if (became !== 'none') return became;
-        throw isRefusal(sale) ? sale : unavailable();
+        throw isAnswer(sale) ? sale : unavailable();
       }
       await forget(sent);
       throw sale;
@@ -238,7 +238,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 }
 
 /** The press can't be asked, and nothing of it is the customer's to mend. */
-const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isRefusal(error);
+const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isAnswer(error);
 
 const failureIn = (error: unknown): LegacyError => {
   if (error instanceof LegacyError) return error;

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../domain/cart.ts';
+import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import { isRefusal, LegacyError } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -23,7 +23,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
 
   /** Another device may have taken the line out meanwhile. */
   const unlessGone = (lineId: string) => async (error: unknown) => {
-    if (!isRefusal(error) || (await read()).lines.some(({ id }) => id === lineId)) throw error;
+    if (!isRefused(error) || (await read()).lines.some(({ id }) => id === lineId)) throw error;
     return null;
   };
 
@@ -50,7 +50,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
       const line = await lineOf();
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
-        if (error instanceof Refusal || isRefusal(error)) await caller.write(endpoints.removeCartLine, line.id);
+        if (error instanceof Refusal || isAnswer(error)) await caller.write(endpoints.removeCartLine, line.id);
         throw error;
       });
       return notice;
@@ -77,7 +77,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
 
   /** The press says no in words; what they are about is told by the book. */
   async function explained(failed: unknown, bookId: string): Promise<never> {
-    if (!(failed instanceof LegacyError) || failed.failure.kind !== 'refused') throw failed;
+    if (!isRefused(failed)) throw failed;
     const book = await books.detail(bookId).catch(() => undefined);
     const code = book === null ? 'NOT_FOUND' : book?.stock === 0 ? 'OUT_OF_STOCK' : 'REFUSED';
     throw new Refusal({ code, field: ['input', 'bookId'], words: failed.failure.message ?? words.somethingWrong });

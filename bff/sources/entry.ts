@@ -1,9 +1,9 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
 import type { Newcomer, Registration } from '../domain/entry.ts';
-import type { Language } from '../domain/language.ts';
-import type { LegacyClient } from '../legacy/client.ts';
 import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
 import { isRecordId } from '../domain/record-id.ts';
+import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 
 export type EntrySource = ReturnType<typeof entrySource>;

@@ -1,7 +1,7 @@
+import { isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Wish } from '../domain/wishlist.ts';
-import { isRefusal, type LegacyError } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { Wish } from '../domain/wishlist.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { BookSource } from './book.ts';
@@ -12,21 +12,19 @@ export const wishlistSource = (caller: CustomerCaller, books: Pick<BookSource, '
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
   add: (bookId: string): Promise<Notice> =>
     caller.write(endpoints.addToWishlist, bookId).catch(async (error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      throw (await books.detail(bookId).catch(unknown)) === null ? missing('bookId', error) : error;
+      if (!isRefused(error)) throw error;
+      throw (await books.detail(bookId).catch(unknown)) === null ? missing('bookId', error.failure.message) : error;
     }),
   remove: (entryId: string): Promise<Notice> =>
     caller.write(endpoints.removeFromWishlist, entryId).catch(async (error: unknown) => {
-      if (!isRefusal(error)) throw error;
+      if (!isRefused(error)) throw error;
       const wishes = await caller.read(endpoints.wishlist).catch(unknown);
-      throw wishes?.every(({ id }) => id !== entryId) ? missing('entryId', error) : error;
+      throw wishes?.every(({ id }) => id !== entryId) ? missing('entryId', error.failure.message) : error;
     }),
 });
 
 const unknown = (): undefined => undefined;
 
 /** The press says no in words; that there is no such thing is told by looking. */
-const missing = (field: string, { failure }: LegacyError): Refusal => {
-  const said = failure.kind === 'refused' ? failure.message : null;
-  return new Refusal({ code: 'NOT_FOUND', field: [field], words: said ?? words.somethingWrong });
-};
+const missing = (field: string, said: string | null): Refusal =>
+  new Refusal({ code: 'NOT_FOUND', field: [field], words: said ?? words.somethingWrong });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buy, delivery } from '../support/checkouts.ts';
 import {
   app,
   customerOf,
@@ -7,7 +8,6 @@ import {
   signInMutation,
   signUpMutation,
 } from '../support/customers.ts';
-import { buy, delivery } from '../support/checkouts.ts';
 import { startTestShop } from '../support/shop.ts';
 
 /** A book of which the stand-in has no copy. */
