@@ -271,6 +271,33 @@ test('check-7: while nobody can tell which of several new orders it is, nothing 
   expect(shop.legacy.calls(checkoutPath)).toBe(3);
 });
 
+test('check-7: orders that came between two tries are looked at before the second is sent', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  shop.pass(61);
+  {
+    let looks = 0;
+    using _away = shop.legacy.intercept('/customer/orders/get', (_request, response, next) => {
+      if ((looks += 1) === 1) next();
+      else response.status(500).end();
+    });
+    expect((await buy(customer, input)).userErrors).toEqual([unavailable]);
+  }
+  for (const another of [delivery(), delivery()]) {
+    await buy(customer, another);
+    await fillCart(customer);
+  }
+
+  const { userErrors } = await buy(customer, input);
+
+  expect(userErrors).toEqual([uncertain]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(3);
+});
+
 test('check-7: a repeat in another language gets the receipt, and no words of the first', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
