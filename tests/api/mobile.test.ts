@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { endpoints } from '../../bff/legacy/endpoints.ts';
 import { type Answers, registration, shapesAndLanguages } from '../support/customers.ts';
 import { root } from '../support/process.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -15,8 +16,13 @@ const examples = new Map(
   ]),
 );
 
+/** The rows of section 7 that are somebody's own. */
+const ofCustomers = Object.values(endpoints)
+  .filter(({ kind }) => kind !== 'public')
+  .map((endpoint) => endpoint.path);
+
 test.each(shapesAndLanguages)(
-  'auth-7: an app signs up, shops, orders and signs out as the manual says, without a cookie (shape %s, %s)',
+  'auth-7 api-1: an app signs up, shops, orders and signs out as the manual says, without a cookie (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const { email, password } = registration();
@@ -107,5 +113,7 @@ test.each(shapesAndLanguages)(
     expect(await send('SignOut')).toEqual({ signOut: { viewer: null } });
     expect(await send('Cart')).toEqual({ viewer: null });
     expect(sent).toEqual(new Set(examples.keys()));
+    const asked = new Set(shop.legacy.received.map(({ path }) => path));
+    expect(ofCustomers.filter((legacyPath) => !asked.has(legacyPath))).toEqual([]);
   },
 );
