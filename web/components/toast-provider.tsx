@@ -1,15 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
+import type { PlacedToast, Toast } from './toast.ts';
 import type * as ToasterModule from './toaster.tsx';
-
-export type Toast = {
-  readonly kind: 'success' | 'error' | 'info';
-  readonly title: string;
-  /** The server's own words, where it has sent some, in whichever language. */
-  readonly detail?: string | null | undefined;
-};
-
-/** A toast in its place; one that is not open any more is on its way out. */
-export type PlacedToast = Toast & { readonly key: number; readonly open: boolean };
 
 type Toasts = {
   readonly placed: readonly PlacedToast[];

@@ -7,7 +7,7 @@ import { useShop } from '../shop.ts';
 import { CloseButton } from './close-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toaster.module.css';
-import type { PlacedToast } from './toast-provider.tsx';
+import type { PlacedToast } from './toast.ts';
 
 const lastsMs = 3000;
 const hotkey = 'F8';

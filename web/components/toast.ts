@@ -1,0 +1,10 @@
+/** What is said for a moment of how something went. */
+export type Toast = {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title: string;
+  /** The server's own words, where it has sent some, in whichever language. */
+  readonly detail?: string | null | undefined;
+};
+
+/** A toast in its place; one that is not open any more is on its way out. */
+export type PlacedToast = Toast & { readonly key: number; readonly open: boolean };
