@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../bff/log.ts';
@@ -35,7 +35,7 @@ function read(file: string): string | null {
 /** Whoever starts at the same moment has the same secret: the file comes whole or not at all, and the first one stays. */
 function make(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`; // by no number of a process: two containers may share the folder
   try {
     writeFileSync(draft, `${random()}\n`, { mode: 0o600 });
     linkSync(draft, file);

@@ -59,9 +59,11 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
         emailAddress(email, words.enterValidEmail),
       );
       const guestCart = wantedLines(input.guestCart ?? []);
-      requireAdmission(await context.tries.signUp(context.visit.address));
+      const { tries, visit, entry } = context;
+      requireAdmission(await tries.signUp(visit.address));
       const registration = { email: email.trim(), password, name: name.trim(), countryId, cityId };
-      const newcomer = await namingPlaces(context, registration, () => context.entry.signUp(registration, guestCart));
+      const mayTry = async () => (await tries.signIn(email, visit.address)).isAdmitted;
+      const newcomer = await namingPlaces(context, registration, () => entry.signUp(registration, guestCart, mayTry));
       return begun(newcomer, guestCart, context);
     }),
 

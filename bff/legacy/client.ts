@@ -164,10 +164,13 @@ export function legacyClient({
   };
 }
 
+/** What stands before the press says so when it gives up waiting, or has lost the press: the last three are Cloudflare's. */
+const gatewaysDoubt = new Set([502, 504, 520, 522, 524]);
+
 const troubleIn = (status: number): UpstreamFailure | null => {
   if (status === 429 || status === 503) return { kind: 'overloaded' };
-  // What stands before the press gives up at times while the press goes on.
-  if (status === 502 || status === 504) return { kind: 'unreachable', inDoubt: true };
+  // The press may go on meanwhile.
+  if (gatewaysDoubt.has(status)) return { kind: 'unreachable', inDoubt: true };
   return status >= 500 ? { kind: 'unreachable' } : null;
 };
 

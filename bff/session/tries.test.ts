@@ -34,6 +34,20 @@ test('auth-2: who makes up accounts without end fills no memory: nothing of what
   expect(await signIn('somebody-1@example.com', '192.0.2.2')).toEqual({ isAdmitted: true });
 });
 
+test('auth-2: right passwords too let one account in only so often: each sign-in leaves a trace', async () => {
+  const { signIn, forgive } = tries();
+  let admitted = 0;
+  for (let at = 0; at < 250; at += 1) {
+    const { isAdmitted } = await signIn('reader@example.com', '192.0.2.1');
+    if (!isAdmitted) break;
+    await forgive('reader@example.com', '192.0.2.1');
+    admitted += 1;
+  }
+
+  expect(admitted).toBe(200);
+  expect(await signIn('neighbour@example.com', '192.0.2.1')).toEqual({ isAdmitted: true });
+});
+
 test('auth-2: guesses at one account cost the others at that address nothing', async () => {
   const { signIn } = tries();
   for (let at = 0; at < 500; at += 1) await signIn('reader@example.com', '192.0.2.1');

@@ -27,12 +27,14 @@ const quarterHour = 15 * 60;
 
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
- * everywhere, so that nobody guesses with many addresses; and a hundred sign-ins, and
+ * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an
+ * account, right ones too, since each of them leaves a trace; and a hundred sign-ins, and
  * new accounts, from an address that many readers may share.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
   const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
+  const entries = counterOf({ keyPrefix: 'tries:entries', points: 200, duration: 4 * quarterHour });
   const fromAddress = counterOf({ keyPrefix: 'tries:address', points: 100, duration: quarterHour });
   const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 100, duration: 4 * quarterHour });
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
@@ -46,6 +48,7 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
       return admitted([
         [fromThere, `${name} ${address}`],
         [toAccount, name],
+        [entries, name],
         [fromAddress, address],
       ]);
     },

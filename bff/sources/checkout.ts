@@ -72,9 +72,11 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     const input = inputSum(billing, expectedTotal);
     const recordAt = (progress: Progress): string =>
       JSON.stringify({ input, attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
-    /** Writes down how far it is, unless another try has gone on meanwhile. */
-    const note = (before: string, progress: Progress): Promise<boolean> =>
-      state.replace(name, before, recordAt(progress));
+    /** Writes down how far it is, unless another try has gone on meanwhile; anew where what the processes share is emptied. */
+    const note = async (before: string, progress: Progress): Promise<boolean> => {
+      const after = recordAt(progress);
+      return (await state.replace(name, before, after)) || state.create(name, after, rememberedMs);
+    };
     /** Nothing was sent, or the press has refused: then there is nothing to remember. */
     const forget = (text: string): Promise<void> => state.remove(name, text).catch(ignoreUnreachable);
     /** For what is told anyway: without the note a repeat looks for the order again. */
@@ -109,8 +111,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
           case 'sent':
           case 'lost': {
             if (!isSame) throw uncertain();
-            const sentAt = progress.phase === 'lost' ? progress.sentAt : known.since;
-            const became = await search(text, progress.before, sentAt);
+            const lostAt = progress.phase === 'lost' ? progress.lostAt : known.since + timeoutMs;
+            const became = await search(text, progress.before, lostAt);
             if (became !== 'none') return became;
             break;
           }
@@ -140,7 +142,6 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       if (refusal) return giveUp(refusal);
 
       const before = snapshotOf(cart, orders);
-      const sentAt = now();
       const sent = recordAt({ phase: 'sent', before });
       if (!(await state.replace(name, begun, sent))) return follow();
       const amount = total(cart);
@@ -156,7 +157,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 
       if (earlier || !isAnswer(sale)) {
         // The press may say no because an earlier try has been done meanwhile.
-        const became = await search(sent, before, mayYetBeDone(sale) ? sentAt : null);
+        const became = await search(sent, before, mayYetBeDone(sale) ? now() : null);
         if (became !== 'none') return became;
         throw isAnswer(sale) ? sale : unavailable();
       }
@@ -166,21 +167,21 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 
     /**
      * The answer is lost: what there is now tells what has become of it, or nobody can. `none`: surely there is no order.
-     * `sentAt` is null where the press has done with it: then nothing comes any more.
+     * `lostAt` is when nobody waited for it any more; null where the press has done with it: then nothing comes any more.
      */
-    const search = async (text: string, before: Snapshot, sentAt: number | null): Promise<Receipt | 'none'> => {
-      const mayYetCome = sentAt !== null && now() < sentAt + lingersMs;
+    const search = async (text: string, before: Snapshot, lostAt: number | null): Promise<Receipt | 'none'> => {
+      const mayYetCome = lostAt !== null && now() < lostAt + lingersMs;
       const present = await standing().catch(() => null);
       const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
       if (typeof became === 'object') return found(text, became.order);
       const isNone = became === 'none' && !mayYetCome;
-      if (isNone && sentAt === null) {
+      if (isNone && lostAt === null) {
         await forget(text);
         return 'none';
       }
       const noted = await noteIfPossible(
         text,
-        isNone ? { phase: 'none', before } : { phase: 'lost', before, sentAt: sentAt ?? now() },
+        isNone ? { phase: 'none', before } : { phase: 'lost', before, lostAt: lostAt ?? now() },
       );
       if (noted === false) {
         // Another try has found out more; where that can't be read any more, nobody knows.
@@ -188,8 +189,10 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
           throw error instanceof StateUnreachable ? uncertain() : error;
         });
       }
-      if (isNone) return 'none';
-      throw uncertain();
+      if (!isNone) throw uncertain();
+      // Whoever can't write it down can't send it anew either.
+      if (noted === undefined) throw unavailable();
+      return 'none';
     };
 
     /** The press has said that it is sold: that stands, whatever other tries have noted meanwhile. All get one receipt. */

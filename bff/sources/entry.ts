@@ -14,12 +14,19 @@ export const entrySource = (legacy: LegacyClient, language: Language) => ({
   signIn: (email: string, password: string, guestCart: readonly WantedLine[]): Promise<Newcomer> =>
     legacy.enter(endpoints.signIn, language, email, password, takenAlong(guestCart)),
 
-  /** The press takes over a guest's cart at a sign-in alone, so one follows; where that fails, the account is there all the same. */
-  signUp: async (registration: Registration, guestCart: readonly WantedLine[]): Promise<Newcomer> => {
+  /**
+   * The press takes over a guest's cart at a sign-in alone, so one follows; where that fails, the account is there all the
+   * same. `mayTry` counts a password that may be a guess.
+   */
+  signUp: async (
+    registration: Registration,
+    guestCart: readonly WantedLine[],
+    mayTry: () => Promise<boolean>,
+  ): Promise<Newcomer> => {
     const { email, password } = registration;
-    const newcomer = await legacy.enter(endpoints.register, language, registration).catch((error: unknown) => {
-      if (!(error instanceof LegacyError && mayYetBeDone(error))) throw error;
-      // The account may be there, though the answer is lost: then its password opens it.
+    const newcomer = await legacy.enter(endpoints.register, language, registration).catch(async (error: unknown) => {
+      if (!(error instanceof LegacyError && mayYetBeDone(error)) || !(await mayTry())) throw error;
+      // The account may be there, though the answer is lost: then its password opens it, as it does any account.
       return legacy.enter(endpoints.signIn, language, email, password, []).catch(() => Promise.reject(error));
     });
     const { notice } = newcomer;

@@ -20,6 +20,12 @@ test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
     [earlier],
     'changed',
   ],
+  [
+    'a line more than before and no new order: there is none',
+    { ...cart, lines: [...cart.lines, { id: '2', bookId: '102', book: null, quantity: 1 }] },
+    [earlier],
+    'none',
+  ],
   ['an empty cart and no new order', empty, [earlier], 'changed'],
   ['a new order of the amount, and the cart as it was', cart, [made, earlier], 'unclear'],
   ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unclear'],

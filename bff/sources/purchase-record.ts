@@ -12,7 +12,7 @@ import type { Order } from '../domain/order.ts';
  */
 
 /** How the shop stood before it sent a purchase. */
-const snapshot = z.strictObject({ orders: z.array(z.string()), cart: z.string(), amount: z.string() });
+const snapshot = z.strictObject({ orders: z.array(z.string()), lines: z.array(z.string()), amount: z.string() });
 
 const receipt: z.ZodType<Receipt> = z.strictObject({
   orderId: z.string().nullable(),
@@ -33,8 +33,8 @@ const record = z.strictObject({
     z.strictObject({ phase: z.literal('preparing'), before: snapshot.nullable() }),
     /** It may have been sent, and its answer is waited for. */
     z.strictObject({ phase: z.literal('sent'), before: snapshot }),
-    /** The answer is lost, and where the order is could not be told. `sentAt` is in milliseconds. */
-    z.strictObject({ phase: z.literal('lost'), before: snapshot, sentAt: z.number() }),
+    /** The answer is lost, since `lostAt` in milliseconds, and where the order is could not be told. */
+    z.strictObject({ phase: z.literal('lost'), before: snapshot, lostAt: z.number() }),
     /** Something was sent, and surely there is no order: it may be tried again. */
     z.strictObject({ phase: z.literal('none'), before: snapshot }),
     z.strictObject({ phase: z.literal('done'), receipt }),
@@ -71,13 +71,13 @@ export const inputSum = (to: Billing, expectedTotal: MinorUnits | null): string 
 
 export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
   orders: orders.map(({ number }) => sumOf([cart.id, number])),
-  cart: cartSum(cart),
+  lines: lineSums(cart),
   amount: sumOf([cart.id, String(total(cart))]),
 });
 
 /**
  * What has become of a purchase whose answer is not known, by how the shop stands now: the order that it has made; `none`,
- * where all is as it was; `changed`, where the cart is another and there is no new order; `unclear`, where new orders are
+ * where every line is still there; `changed`, where some are not and there is no new order; `unclear`, where new orders are
  * there of which none is surely it.
  */
 export function whatBecame(
@@ -85,14 +85,15 @@ export function whatBecame(
   cart: Cart,
   orders: readonly Order[],
 ): { readonly order: Order } | 'none' | 'changed' | 'unclear' {
-  const isAsBefore = cartSum(cart) === before.cart;
+  const lines = lineSums(cart);
+  // An order takes all lines out; what has been put in besides says nothing.
+  const isAsBefore = before.lines.every((line) => lines.includes(line));
   const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(sumOf([cart.id, number])));
   if (found === undefined) return isAsBefore ? 'none' : 'changed';
   const isIt = !isAsBefore && others.length === 0 && sumOf([cart.id, String(found.total)]) === before.amount;
   return isIt ? { order: found } : 'unclear';
 }
 
-const cartSum = ({ id, lines }: Cart): string =>
-  sumOf([id, ...lines.map((line) => `${line.id} ${line.quantity}`).toSorted()]);
+const lineSums = ({ id, lines }: Cart): string[] => lines.map((line) => sumOf([id, line.id, String(line.quantity)]));
 
 const sumOf = (parts: readonly (string | null)[]): string => hash('sha256', JSON.stringify(parts), 'base64url');

@@ -274,6 +274,73 @@ test('check-7: an order made while Redis is emptied is remembered in the new one
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test('check-7: an order made while Redis is emptied, of which no answer comes, is found, and is the only one', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _emptied = shop.legacy.intercept(checkoutPath, async (_request, response, next) => {
+    await redis.client.flushall();
+    response.json = () => {
+      // Somewhere else the customer goes on buying.
+      void fillCart(customer).then(() => response.destroy());
+      return response;
+    };
+    next();
+  });
+
+  const answers = [await buy(customer, input), await buy(customer, input)];
+
+  const [orderNumber, ...others] = await orderNumbers(customer);
+  expect(others).toEqual([]);
+  for (const { receipt } of answers) expect(receipt).toMatchObject({ orderNumber });
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: an order that Redis forgot while the press was at it is not sent again at once', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  {
+    using _emptied = shop.legacy.intercept(checkoutPath, async (_request, response) => {
+      await redis.client.flushall();
+      response.destroy();
+    });
+    for (const _time of ['first', 'again']) {
+      expect((await buy(customer, input)).userErrors).toMatchObject([{ code: 'UNCERTAIN' }]);
+    }
+  }
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+
+  shop.pass(61);
+
+  expect((await buy(customer, input)).receipt?.invoiceNumber).toMatch(/^INV-/);
+});
+
+test('check-7: who looks for a lost order before a Redis that is full is told soon, and nothing is sent', async () => {
+  await using redis = await startRedis();
+  await using shop = await shopWith(redis);
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  shop.pass(61);
+  await redis.client.config('SET', 'maxmemory', '1');
+  shop.legacy.forget();
+
+  const { userErrors } = await buy(customer, input);
+  await redis.client.config('SET', 'maxmemory', '0');
+
+  expect(userErrors).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  expect(shop.legacy.calls('/customer/orders/get')).toBe(1);
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
+  expect((await buy(customer, input)).receipt?.invoiceNumber).toMatch(/^INV-/);
+});
+
 test.each([
   ['before the press has taken it up', 'hang'],
   ['after the press has made it', 'after'],

@@ -298,6 +298,24 @@ test('check-7: orders that came between two tries are looked at before the secon
   expect(shop.legacy.calls(checkoutPath)).toBe(3);
 });
 
+test('check-7: an order that never arrived is made in the end, though the cart has grown meanwhile', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  await customer.data('mutation { addToCart(input: { bookId: "102" }) { userErrors { code } } }');
+
+  const meanwhile = await buy(customer, input);
+  shop.pass(61);
+  const { receipt } = await buy(customer, input);
+
+  expect(meanwhile.userErrors).toEqual([uncertain]);
+  expect(receipt?.total.amount).toBe('412.00');
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
 test('check-7: a repeat in another language gets the receipt, and no words of the first', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
@@ -387,6 +405,24 @@ test('check-7: an order that never arrived may yet come for a minute; after it t
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test('check-7: the minute begins when nobody waits any longer, however long the press had', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000' } });
+  const customer = await customerOf(shop);
+  await fillCart(customer);
+  const input = delivery();
+  using _lost = shop.legacy.intercept(checkoutPath, (_request, response) => {
+    shop.pass(60);
+    response.destroy();
+  });
+
+  const first = await buy(customer, input);
+  shop.pass(55);
+  const meanwhile = await buy(customer, input);
+
+  for (const { userErrors } of [first, meanwhile]) expect(userErrors).toEqual([uncertain]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
 test('check-7: a press that answers that it has failed makes no order later: the next press makes it at once', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
@@ -402,14 +438,17 @@ test('check-7: a press that answers that it has failed makes no order later: the
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
-test('check-7: what stands before the press may give up while the press goes on', async () => {
-  await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
-  using _gateway = shop.legacy.intercept(checkoutPath, (_request, response) => void response.status(504).end());
+test.each([502, 504, 520, 522, 524])(
+  'check-7: what stands before the press may give up (%i) while the press goes on',
+  async (status) => {
+    await using shop = await startTestShop();
+    const customer = await customerOf(shop);
+    await fillCart(customer);
+    using _gateway = shop.legacy.intercept(checkoutPath, (_request, response) => void response.status(status).end());
 
-  expect((await buy(customer, delivery())).userErrors).toEqual([uncertain]);
-});
+    expect((await buy(customer, delivery())).userErrors).toEqual([uncertain]);
+  },
+);
 
 test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
   'check-7: an answer that is no answer (%s) is never taken for a no',

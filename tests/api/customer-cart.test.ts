@@ -350,6 +350,17 @@ test('auth-4: sign-ins that hang leave room for everybody else', async () => {
   await Promise.all(entering);
 });
 
+test('cart-6: a number with a zero before it is no id: nothing is put in that is then not found', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const { data, errors } = await customer.graphql(add, { input: { bookId: '0101', quantity: 3 } });
+
+  expect(data).toEqual({ addToCart: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect((await customer.data('{ viewer { cart { lineCount } } }')).viewer.cart.lineCount).toBe(0);
+});
+
 test('cart-6: one change that fails leaves the answers of the others', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

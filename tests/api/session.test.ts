@@ -428,6 +428,20 @@ test('auth-3: a new account whose answer is lost is entered by its password', as
   expect(signUp).toMatchObject({ viewer: { id: expect.any(String) }, token: expect.any(String), userErrors: [] });
 });
 
+test('auth-2 auth-3: a sign-up whose answer is lost is no way round the tries at an account that there is', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  using _lost = shop.legacy.faults.add({ kind: 'lost', path: '/register' });
+  shop.legacy.forget();
+  const signUp = async (password: string) =>
+    (await app(shop).graphql(signUpMutation, { input: { ...account, password } })).data;
+
+  for (let time = 0; time < 12; time += 1) expect(await signUp('a guess')).toEqual({ signUp: null });
+
+  expect(await signUp(account.password)).toEqual({ signUp: null });
+  expect(shop.legacy.calls('/login')).toBe(10);
+});
+
 test('auth-3: an account that was not made is an error, and the same can be sent again', async () => {
   await using shop = await startTestShop();
   using _gone = shop.legacy.faults.add({ kind: 'reset', path: '/register', times: 1 });
