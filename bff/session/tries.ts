@@ -27,9 +27,8 @@ const quarterHour = 15 * 60;
 
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
- * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an
- * account, right ones too, since each of them leaves a trace; and a hundred sign-ins, and
- * new accounts, from an address that many readers may share.
+ * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an account, right ones too, since each
+ * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
