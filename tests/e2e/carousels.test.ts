@@ -138,6 +138,20 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     },
   );
 
+  test('the end of one way, told when the next has begun, loses no press', async () => {
+    await using window = await open({ reducedMotion: 'no-preference' });
+    const { strip } = window;
+
+    await strip.evaluate((list, key) => {
+      const press = () => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      press();
+      list.dispatchEvent(new Event('scrollend'));
+      press();
+    }, text.onward);
+
+    await expect.poll(() => inView(strip)).toEqual(range(2, atOnce + 1));
+  });
+
   test('a finger swipes it on and back', async () => {
     await using window = await open({ width: 390 });
     const { strip } = window;

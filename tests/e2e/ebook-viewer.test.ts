@@ -86,6 +86,22 @@ describe.each([
     await expect.poll(() => shown(page)).toMatch(/\b4\b/);
   });
 
+  test('the end of one turn, told when the next has begun, loses no press', async () => {
+    await using window = await browser.open({ language, width: 390, reducedMotion: 'no-preference' });
+    const { page } = window;
+    await page.goto(`${legacy.url}/ebooks/${id}`);
+    await expect.poll(() => shown(page)).toMatch(/\b1\b/);
+
+    await page.locator('.book').evaluate((book, key) => {
+      const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      press();
+      book.dispatchEvent(new Event('scrollend'));
+      press();
+    }, on);
+
+    await expect.poll(() => shown(page)).toMatch(/\b3\b/);
+  });
+
   test('turns under a finger', async () => {
     await using window = await open(390);
     const { page } = window;

@@ -49,9 +49,15 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
 
   // Who presses again before the strip has arrived means on from there. Older Safaris don't tell when it has.
   let heading: number | null = null;
-  onRest(swiper, () => {
+  const forget = () => {
     heading = null;
+  };
+  onRest(swiper, () => {
+    // The end of one way may be told when the next has begun: only at its end the strip rests.
+    const end = heading === null ? undefined : swiper.snapGrid[heading];
+    if (end !== undefined && Math.abs(Math.abs(swiper.wrapperEl.scrollLeft) - end) < tolerance) forget();
   });
+  onHand(swiper, forget);
   const show = (index: number) => {
     const places = swiper.snapGrid.length;
     const target = round ? (index + places) % places : Math.min(Math.max(index, 0), places - 1);
@@ -107,6 +113,15 @@ function bringFocusIntoView(swiper: Swiper, show: (index: number) => void): void
   };
   strip.addEventListener('focusin', onFocus);
   swiper.on('destroy', () => strip.removeEventListener('focusin', onFocus));
+}
+
+/** A finger, a mouse or a wheel takes the strip elsewhere. */
+function onHand(swiper: Swiper, call: () => void): void {
+  const { wrapperEl: strip } = swiper;
+  for (const event of ['pointerdown', 'wheel']) {
+    strip.addEventListener(event, call, { passive: true });
+    swiper.on('destroy', () => strip.removeEventListener(event, call));
+  }
 }
 
 function onRest(swiper: Swiper, call: () => void): void {

@@ -51,11 +51,18 @@ document.addEventListener('keydown', (event) => {
 back.addEventListener('click', () => turnTo(current() - inView()));
 on.addEventListener('click', () => turnTo(current() + inView()));
 book.addEventListener('scroll', tell, { passive: true });
-// A finger or a wheel takes the book elsewhere, also in browsers that don't tell the end of a scroll.
-for (const event of ['scrollend', 'pointerdown', 'wheel']) {
+// The end of one turn may be told when the next has begun: only at its aim the book rests.
+book.addEventListener('scrollend', () => {
+  if (aim !== undefined && Math.abs(Math.abs(book.scrollLeft) - aim * leaves[0].clientWidth) < 2) aim = undefined;
+});
+// A finger, a wheel, a link or the focus takes the book elsewhere, also in browsers that don't tell the end of a scroll.
+for (const event of ['pointerdown', 'wheel', 'click', 'focusin']) {
   book.addEventListener(event, () => (aim = undefined), { passive: true });
 }
-addEventListener('resize', tell);
+addEventListener('resize', () => {
+  aim = undefined;
+  tell();
+});
 
 for (const button of [back, on]) button.hidden = false;
 tell();
