@@ -26,8 +26,7 @@ export function valueIn<T>(
 export const textIn = (text: Bilingual | null, wanted: Language): LocalisedText | null => valueIn(text, wanted);
 
 // Controls, and marks that turn the direction of what follows, are no part of any text; half a character is none.
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/g;
+const unfit = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e]/gu;
 
 /** A text as it can be shown anywhere; null where nothing is left of it. */
 export const cleaned = (value: string): string | null => value.toWellFormed().replace(unfit, '').trim() || null;

@@ -62,8 +62,7 @@ export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbo
 // encoded would be decoded by whoever reads it.
 const oneLine = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- controls are what is looked for
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ')
+    .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim();
 
