@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
-import { buy, type Bought, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
+import { buy, type Bought, buyerOf, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
 import { app, customerOf, type Device, signInMutation } from '../support/customers.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { logs, startBlackHole, startRedis, type TestRedis } from '../support/redis.ts';
@@ -75,8 +75,7 @@ test.each(['lost', 'reset'] as const)(
 test('check-7: while Redis is gone nothing is sent, and the cart is safe', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
 
   await redis.stop();
@@ -107,8 +106,7 @@ test('check-7: while Redis is gone nothing is sent, and the cart is safe', async
 test.each(['full', 'frozen'])('check-7: before a Redis that is %s nothing is sent until it is well', async (state) => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
 
   if (state === 'full') await redis.client.config('SET', 'maxmemory', '1');
@@ -195,8 +193,7 @@ test('check-7: what customers rely on may stand in a Redis of its own, apart fro
   await using shop = await startTestShop({ env: { REDIS_URL: cache.url, STATE_REDIS_URL: agreed.url } });
   await logs(shop, 'Redis is reached');
   await logs(shop, 'the connection for what is agreed on');
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
 
   const { receipt } = await buy(customer, input);
@@ -211,8 +208,7 @@ test('check-7: what customers rely on may stand in a Redis of its own, apart fro
 test('check-7: before a Redis that never answers nothing is sent, and everything else works', async () => {
   await using redis = await startBlackHole();
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
 
   const { cart, userErrors } = await buy(customer, delivery());
   const { signOut } = await customer.data('mutation { signOut { userErrors { code } } }');
@@ -228,8 +224,7 @@ test('check-7: before a Redis that never answers nothing is sent, and everything
 test('check-7: a Redis that hangs or dies while an order is made costs no order, and makes none twice', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _dies = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
     await redis.stop();
@@ -257,8 +252,7 @@ test('check-7: a Redis that hangs or dies while an order is made costs no order,
 test('check-7: an order made while Redis is emptied is remembered in the new one', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _emptied = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
     await redis.client.flushall();
@@ -277,8 +271,7 @@ test('check-7: an order made while Redis is emptied is remembered in the new one
 test('check-7: an order made while Redis is emptied, of which no answer comes, is found, and is the only one', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _emptied = shop.legacy.intercept(checkoutPath, async (_request, response, next) => {
     await redis.client.flushall();
@@ -301,8 +294,7 @@ test('check-7: an order made while Redis is emptied, of which no answer comes, i
 test('check-7: an order that Redis forgot while the press was at it is not sent again at once', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   {
     using _emptied = shop.legacy.intercept(checkoutPath, async (_request, response) => {
@@ -323,8 +315,7 @@ test('check-7: an order that Redis forgot while the press was at it is not sent 
 test('check-7: who looks for a lost order before a Redis that is full is told soon, and nothing is sent', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
   await buy(customer, input);
@@ -355,8 +346,7 @@ test.each([
   };
   await using doomed = await startKillableShop(env);
   await using heir = await startKillableShop(env);
-  const customer = await customerOf(doomed);
-  await fillCart(customer);
+  const customer = await buyerOf(doomed);
   const input = delivery();
   const arrived = Promise.withResolvers<void>();
   const interception = legacy.intercept(checkoutPath, (_request, response, next) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { buy, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
+import { buy, buyerOf, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
 import { app, customerOf, shapesAndLanguages, signInMutation } from '../support/customers.ts';
 import { startTestShop } from '../support/shop.ts';
 
@@ -9,8 +9,7 @@ test.each(shapesAndLanguages)(
   'check-7 api-1: what is in the cart is bought, at the server’s price (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
-    const customer = await customerOf(shop, language);
-    await fillCart(customer);
+    const customer = await buyerOf(shop, language);
 
     const bought = await buy(
       customer,
@@ -79,8 +78,7 @@ test('check-2: nothing is sent for a guest', async () => {
 
 test('check-7: a total other than the customer has seen is not bought, and can be once it is seen', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const seen = delivery({ expectedTotal: '300.00' });
 
   const changed = await buy(customer, seen);
@@ -106,8 +104,7 @@ test.each(['1.005', '99999999999999999999'])(
   'check-7: a total that is no amount (%s) is none that the customer has seen',
   async (expectedTotal) => {
     await using shop = await startTestShop();
-    const customer = await customerOf(shop);
-    await fillCart(customer);
+    const customer = await buyerOf(shop);
 
     const { receipt, userErrors } = await buy(customer, delivery({ expectedTotal }));
 
@@ -156,8 +153,7 @@ test.each(shapesAndLanguages)(
   'check-7: what the press refuses is surely not bought, and can be tried again with other words (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
-    const customer = await customerOf(shop, language);
-    await fillCart(customer);
+    const customer = await buyerOf(shop, language);
     const wrong = delivery({ cityId: '2001' });
 
     const refused = await buy(customer, wrong);
@@ -177,8 +173,7 @@ test.each(shapesAndLanguages)(
 
 test('check-7: a key that has bought something buys nothing else', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   await buy(customer, input);
   await fillCart(customer);
@@ -220,8 +215,7 @@ test.each(['a', 'b'] as const)(
   'check-7: twenty presses at once are one order, and all get its numbers (shape %s)',
   async (shape) => {
     await using shop = await startTestShop({ legacy: { shape } });
-    const customer = await customerOf(shop);
-    await fillCart(customer);
+    const customer = await buyerOf(shop);
     const input = delivery();
 
     const answers = await Promise.all(Array.from({ length: presses }, () => buy(customer, input)));
@@ -235,8 +229,7 @@ test.each(['a', 'b'] as const)(
 
 test('check-7: an order made by another form is not taken for that of this one', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const failed = delivery();
   {
     using _failing = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath, times: 1 });
@@ -254,8 +247,7 @@ test('check-7: an order made by another form is not taken for that of this one',
 
 test('check-7: while nobody can tell which of several new orders it is, nothing more is sent', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
   await buy(customer, input);
@@ -273,8 +265,7 @@ test('check-7: while nobody can tell which of several new orders it is, nothing 
 
 test('check-7: orders that came between two tries are looked at before the second is sent', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
   await buy(customer, input);
@@ -300,8 +291,7 @@ test('check-7: orders that came between two tries are looked at before the secon
 
 test('check-7: an order that never arrived is made in the end, though the cart has grown meanwhile', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
   await buy(customer, input);
@@ -318,8 +308,7 @@ test('check-7: an order that never arrived is made in the end, though the cart h
 
 test('check-7: a repeat in another language gets the receipt, and no words of the first', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   const arabic = Object.assign(app(shop, 'ar'), { token: customer.token });
 
@@ -349,8 +338,7 @@ test.each(['at once', 'one after another'])(
   'check-7: an order whose answer is lost is found again: twenty presses %s get its number',
   async (how) => {
     await using shop = await startTestShop();
-    const customer = await customerOf(shop);
-    await fillCart(customer);
+    const customer = await buyerOf(shop);
     const input = delivery();
     using _lost = shop.legacy.faults.add({ kind: 'lost', path: checkoutPath });
 
@@ -383,8 +371,7 @@ const unavailable = {
 
 test('check-7: an order that never arrived may yet come for a minute; after it the next press makes the one order', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
 
@@ -407,8 +394,7 @@ test('check-7: an order that never arrived may yet come for a minute; after it t
 
 test('check-7: the minute begins when nobody waits any longer, however long the press had', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000' } });
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _lost = shop.legacy.intercept(checkoutPath, (_request, response) => {
     shop.pass(60);
@@ -425,8 +411,7 @@ test('check-7: the minute begins when nobody waits any longer, however long the 
 
 test('check-7: a press that answers that it has failed makes no order later: the next press makes it at once', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _failing = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath, times: 1 });
 
@@ -442,8 +427,7 @@ test.each([502, 504, 520, 522, 524])(
   'check-7: what stands before the press may give up (%i) while the press goes on',
   async (status) => {
     await using shop = await startTestShop();
-    const customer = await customerOf(shop);
-    await fillCart(customer);
+    const customer = await buyerOf(shop);
     using _gateway = shop.legacy.intercept(checkoutPath, (_request, response) => void response.status(status).end());
 
     expect((await buy(customer, delivery())).userErrors).toEqual([uncertain]);
@@ -454,8 +438,7 @@ test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
   'check-7: an answer that is no answer (%s) is never taken for a no',
   async (kind) => {
     await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
-    const customer = await customerOf(shop);
-    await fillCart(customer);
+    const customer = await buyerOf(shop);
     const input = delivery();
     using _fault = shop.legacy.faults.add({ kind, path: checkoutPath, times: 1 });
 
@@ -475,8 +458,7 @@ test.each(['hang', 'html', 'half-json', 'cut', 'wrong-types'] as const)(
 
 test('check-7: an order that is made after all, late, is found by the next press', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   const late = Promise.withResolvers<void>();
   // The press takes the order up only after the shop has given up waiting for it.
@@ -498,8 +480,7 @@ test('check-7: an order that is made after all, late, is found by the next press
 
 test('check-7: a press refused because an earlier one has been done meanwhile gets its order', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   const late = Promise.withResolvers<void>();
   let calls = 0;
@@ -525,8 +506,7 @@ test('check-7: a press refused because an earlier one has been done meanwhile ge
 
 test('check-7: a press that knows the token no longer has surely made no order', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   {
     using _ended = shop.legacy.intercept(checkoutPath, (_request, response) => {
@@ -548,8 +528,7 @@ test.each([
   ['whose price nobody knows', { name: 'A book', qty: 3 }, 'UNAVAILABLE'],
 ])('check-7: a cart with a book %s is not bought', async (_name, other, code) => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   using _gone = shop.legacy.intercept('/books/get/cart', (_request, response) => {
     const product = { name: 'A book', new_price: '10.00', qty: 3 };
     const lines = [
@@ -568,8 +547,7 @@ test.each([
 
 test('check-7: where nobody can look for a lost order, nobody says that there is none', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using faults = new DisposableStack();
   // The press is gone in the moment in which it has made the order.
@@ -600,8 +578,7 @@ test('check-7: where nobody can look for a lost order, nobody says that there is
 
 test('check-7: a cart that changed while the answer was lost stays uncertain, and nothing is sent again', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
   using _reset = shop.legacy.intercept(checkoutPath, async (_request, response) => {
     // Somewhere else the customer puts another book into the cart.
@@ -621,8 +598,7 @@ test('check-7: a cart that changed while the answer was lost stays uncertain, an
 
 test('check-7: where the press can’t be asked first, nothing is sent', async () => {
   await using shop = await startTestShop();
-  const customer = await customerOf(shop);
-  await fillCart(customer);
+  const customer = await buyerOf(shop);
   const input = delivery();
 
   {

@@ -1,6 +1,6 @@
 /** Buying, as tests do it. */
 import { randomUUID } from 'node:crypto';
-import type { Device } from './customers.ts';
+import { customerOf, type Device } from './customers.ts';
 
 const fields = `
   receipt { orderId invoiceNumber orderNumber total { amount } }
@@ -45,6 +45,13 @@ export async function fillCart(device: Device): Promise<void> {
     a: addToCart(input: { bookId: "101", quantity: 2 }) { userErrors { code } }
     b: addToCart(input: { bookId: "201" }) { userErrors { code } }
   }`);
+}
+
+/** A customer of their own with such a cart. */
+export async function buyerOf(...of: Parameters<typeof customerOf>) {
+  const customer = await customerOf(...of);
+  await fillCart(customer);
+  return customer;
 }
 
 /** The numbers of all orders that the press has of a customer who has but a few. */
