@@ -23,7 +23,8 @@ export function pageNumber(page: number | null | undefined): number {
 
 /** An id that the press could have given out. */
 export function recordId(id: string): string {
-  if (!isRecordId(id)) throw badInput('An id has at most 64 letters, digits, hyphens and underscores.');
+  if (!isRecordId(id))
+    throw badInput('An id has at most 64 letters, digits, hyphens and underscores; a number has no zero before it.');
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
 import { messagesOff, words } from '../domain/words.ts';
+import { contactIfKnown } from './contact.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import type { ContactMessagePayloadResolvers, MutationResolvers } from './generated/resolvers.ts';
 import { done, requireAdmission, settled } from './outcome.ts';
@@ -20,7 +21,7 @@ export const contactMessageMutations: Pick<MutationResolvers, 'sendContactMessag
         present('message', input.message, words.writeSomething, mostLetters),
       );
       if (!mailbox) {
-        const contact = await sources.contact.get().catch(() => null); // without it there is less to say
+        const contact = await contactIfKnown(sources);
         throw new Refusal({ code: 'NOT_CONFIGURED', field: null, words: messagesOff(contact?.email ?? null) });
       }
       requireAdmission(await tries.message(visit.address));

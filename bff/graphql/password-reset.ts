@@ -1,4 +1,5 @@
 import { resetOff } from '../domain/words.ts';
+import { contactIfKnown } from './contact.ts';
 import type { Context } from './context.ts';
 import type { MutationResolvers } from './generated/resolvers.ts';
 import type { Outcome } from './outcome.ts';
@@ -10,7 +11,7 @@ export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordRes
 };
 
 async function notSetUp({ sources }: Context): Promise<Outcome> {
-  const contact = await sources.contact.get().catch(() => null); // without it there is less to say
+  const contact = await contactIfKnown(sources);
   const said = resetOff(contact?.email ?? null, contact?.phone ?? null);
   return { message: null, userErrors: [{ code: 'NOT_CONFIGURED', field: null, words: said }] };
 }

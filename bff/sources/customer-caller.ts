@@ -2,6 +2,7 @@ import { LegacyError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
+import { once } from './once.ts';
 
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {
@@ -24,7 +25,7 @@ export function customerCaller(
   language: Language,
   onUnauthorised: () => Promise<void>,
 ): CustomerCaller {
-  const asked = new Map<string, Promise<unknown>>();
+  const { ask, forget } = once(mostReads);
   const told = async (error: unknown): Promise<never> => {
     if (error instanceof LegacyError && error.failure.kind === 'unauthorised') await onUnauthorised();
     throw error;
@@ -32,21 +33,16 @@ export function customerCaller(
 
   return {
     customerId: credentials.customerId,
-    read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args): Promise<T> => {
-      const key = JSON.stringify([endpoint.path, args]);
-      const known = asked.get(key) as Promise<T> | undefined;
-      if (known) return known;
-      if (asked.size === mostReads) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
-      const answer = legacy.readFor(endpoint, credentials, language, ...args).catch(told);
-      asked.set(key, answer);
-      return answer;
-    },
-    forget: () => asked.clear(),
+    read: (endpoint, ...args) =>
+      ask(endpoint.path, JSON.stringify([endpoint.path, args]), () =>
+        legacy.readFor(endpoint, credentials, language, ...args).catch(told),
+      ),
+    forget,
     write: async (endpoint, ...args) => {
       try {
         return await legacy.write(endpoint, credentials, language, ...args).catch(told);
       } finally {
-        asked.clear(); // even where it failed, it may have been done
+        forget(); // even where it failed, it may have been done
       }
     },
   };

@@ -5,6 +5,7 @@ import type { LegacyClient } from '../legacy/client.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
 import { absence } from '../legacy/policies.ts';
+import { once } from './once.ts';
 
 /** Reads an endpoint for one request: never the same call twice (api-4), and what is public through the cache. */
 export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args) => Promise<T>;
@@ -14,16 +15,13 @@ const mostReads = 60;
 
 /** A reader for one request. It remembers failures too: what failed for one field is not tried again for the next. */
 export function requestReader(cache: Cache, legacy: LegacyClient, language: Language): Reader {
-  const asked = new Map<string, Promise<unknown>>();
+  const { ask } = once(mostReads);
   return <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args): Promise<T> => {
     const key = keyOf(endpoint, language, args);
-    const known = asked.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    if (asked.size === mostReads) return Promise.reject(new LegacyError(endpoint.path, { kind: 'overloaded' }));
     const load = () => legacy.read(endpoint, language, ...args);
-    const answer = endpoint.kind === 'private' ? load() : cache.read(cached(endpoint, args, key, load));
-    asked.set(key, answer);
-    return answer;
+    return ask(endpoint.path, key, () =>
+      endpoint.kind === 'private' ? load() : cache.read(cached(endpoint, args, key, load)),
+    );
   };
 }
 
