@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cart, total } from '../domain/cart.ts';
 import {
@@ -19,15 +18,8 @@ import type { Order } from '../domain/order.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ignoreUnreachable, type State, StateUnreachable } from '../state/state.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import {
-  inputSum,
-  type PurchaseRecord,
-  recordName,
-  recordOf,
-  type Snapshot,
-  snapshotOf,
-  whatBecame,
-} from './purchase-record.ts';
+import { purchaseNotes } from './purchase-notes.ts';
+import { inputSum, recordName, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
 
 export type CheckoutParts = {
   /** What all processes have to agree on. */
@@ -37,16 +29,11 @@ export type CheckoutParts = {
   readonly now: () => number;
 };
 
-/** How long a key is remembered, in milliseconds. */
-const rememberedMs = 24 * 3_600_000;
-
 /** For so long, in milliseconds, the press may still be at an order after nobody waits for its answer any more. */
 const lingersMs = 60_000;
 
 /** How often, in milliseconds, one who waits looks whether the order is made. */
 const lookMs = 50;
-
-type Progress = PurchaseRecord['progress'];
 
 /**
  * Buys what is in a customer's cart: with one key once, however often it is asked, from however many processes, and
@@ -68,27 +55,16 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
 
   const place = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Purchased> => {
     let said: Notice = null;
-    const name = recordName(caller.customerId, key);
     const input = inputSum(billing, expectedTotal);
-    const recordAt = (progress: Progress): string =>
-      JSON.stringify({ input, attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
-    /** Writes down how far it is, unless another try has gone on meanwhile; anew where what the processes share is emptied. */
-    const note = async (before: string, progress: Progress): Promise<boolean> => {
-      const after = recordAt(progress);
-      return (await state.replace(name, before, after)) || state.create(name, after, rememberedMs);
-    };
-    /** Nothing was sent, or the press has refused: then there is nothing to remember. */
-    const forget = (text: string): Promise<void> => state.remove(name, text).catch(ignoreUnreachable);
-    /** For what is told anyway: without the note a repeat looks for the order again. */
-    const noteIfPossible = (before: string, progress: Progress) => note(before, progress).catch(ignoreUnreachable);
+    const notes = purchaseNotes(state, recordName(caller.customerId, key), input, now);
 
     /** Begins, goes on with, or waits for the one order of this key. */
     const follow = async (): Promise<Receipt> => {
       for (;;) {
-        const text = await state.get(name);
+        const text = await notes.read();
         if (text === null) {
-          const begun = recordAt({ phase: 'preparing', before: null });
-          if (await state.create(name, begun, rememberedMs)) return attempt(begun, null);
+          const begun = await notes.advance(null, { phase: 'preparing', before: null });
+          if (begun !== null) return attempt(begun, null);
           continue;
         }
         const known = recordOf(text);
@@ -104,8 +80,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
           case 'preparing':
           case 'none': {
             // Surely nothing is bought, and whoever was at it before can't send any more: its record is gone.
-            const begun = recordAt({ phase: 'preparing', before: progress.before });
-            if (await state.replace(name, text, begun)) return attempt(begun, progress.before);
+            const begun = await notes.advance(text, { phase: 'preparing', before: progress.before });
+            if (begun !== null) return attempt(begun, progress.before);
             break;
           }
           case 'sent':
@@ -126,7 +102,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     /** `earlier`: how it was before an earlier try sent something, of which nothing had come when it was looked for. */
     const attempt = async (begun: string, earlier: Snapshot | null): Promise<Receipt> => {
       const giveUp = async (reason: unknown): Promise<never> => {
-        await (earlier ? noteIfPossible(begun, { phase: 'none', before: earlier }) : forget(begun));
+        await (earlier ? notes.noteIfPossible(begun, { phase: 'none', before: earlier }) : notes.forget(begun));
         throw reason;
       };
       const { cart, orders } = await standing().catch((error: unknown) =>
@@ -142,8 +118,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       if (refusal) return giveUp(refusal);
 
       const before = snapshotOf(cart, orders);
-      const sent = recordAt({ phase: 'sent', before });
-      if (!(await state.replace(name, begun, sent))) return follow();
+      const sent = await notes.advance(begun, { phase: 'sent', before });
+      if (sent === null) return follow();
       const amount = total(cart);
       const purchase = { billing, amount, lineIds: cart.lines.map(({ id }) => id) };
       const sale = await caller
@@ -161,7 +137,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         if (became !== 'none') return became;
         throw isAnswer(sale) ? sale : unavailable();
       }
-      await forget(sent);
+      await notes.forget(sent);
       throw sale;
     };
 
@@ -176,10 +152,10 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       if (typeof became === 'object') return found(text, became.order);
       const isNone = became === 'none' && !mayYetCome;
       if (isNone && lostAt === null) {
-        await forget(text);
+        await notes.forget(text);
         return 'none';
       }
-      const noted = await noteIfPossible(
+      const noted = await notes.noteIfPossible(
         text,
         isNone ? { phase: 'none', before } : { phase: 'lost', before, lostAt: lostAt ?? now() },
       );
@@ -199,15 +175,10 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     const sold = async (receipt: Receipt): Promise<Receipt> => {
       try {
         for (;;) {
-          const text = await state.get(name);
-          if (text === null) {
-            // What the processes share has been emptied meanwhile: a repeat is to find the order all the same.
-            if (await state.create(name, recordAt({ phase: 'done', receipt }), rememberedMs)) return receipt;
-            continue;
-          }
-          const progress = recordOf(text)?.progress;
+          const text = await notes.read();
+          const progress = text === null ? null : recordOf(text)?.progress;
           if (progress?.phase === 'done') return progress.receipt;
-          if (await note(text, { phase: 'done', receipt })) return receipt;
+          if (await notes.note(text ?? '', { phase: 'done', receipt })) return receipt;
         }
       } catch (error) {
         ignoreUnreachable(error);
@@ -218,7 +189,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     /** The order was found: so says the first who finds it. */
     const found = async (text: string, order: Order): Promise<Receipt> => {
       const receipt = receiptOf(order);
-      const noted = await noteIfPossible(text, { phase: 'done', receipt });
+      const noted = await notes.noteIfPossible(text, { phase: 'done', receipt });
       if (noted !== false) return receipt;
       return follow().catch((error: unknown) => {
         if (error instanceof StateUnreachable) return receipt;
