@@ -9,6 +9,8 @@ export default defineConfig({
     // Nothing here waits for time; a busy machine may take its own.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest's own second is a fixed time too: what is polled for may come as late as the test allows.
+    expect: { poll: { timeout: 50_000 } },
     // Anything unexpected on the console is a defect; tests of our own modules are told of it by a failure.
     setupFiles: ['tests/support/silent-console.ts'],
     projects: [

@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buy, buyerOf, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
-import { app, customerOf, shapesAndLanguages, signInMutation } from '../support/customers.ts';
+import { app, customerOf, type Device, shapesAndLanguages, signInMutation } from '../support/customers.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const checkoutPath = '/customer/order/checkout';
+
+/** Resolves when the press has an order of this customer. */
+async function hasOrdered(customer: Device): Promise<void> {
+  await expect.poll(() => orderNumbers(customer)).not.toHaveLength(0);
+}
 
 test.each(shapesAndLanguages)(
   'check-7 api-1: what is in the cart is bought, at the server’s price (shape %s, %s)',
@@ -469,7 +474,7 @@ test('check-7: an order that is made after all, late, is found by the next press
 
   const first = await buy(customer, input);
   late.resolve();
-  await vi.waitFor(async () => expect(await orderNumbers(customer)).toHaveLength(1));
+  await hasOrdered(customer);
   const second = await buy(customer, input);
 
   expect(first.userErrors).toEqual([uncertain]);
@@ -489,9 +494,7 @@ test('check-7: a press refused because an earlier one has been done meanwhile ge
     if (calls === 1) await late.promise;
     else {
       late.resolve();
-      await vi.waitFor(async () => {
-        if ((await orderNumbers(customer)).length === 0) throw new Error('not made yet');
-      });
+      await hasOrdered(customer);
     }
     next();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
-import { inView, pull, range, swipe } from '../support/strip.ts';
+import { inView, pull, range, swipe, turnWheel } from '../support/strip.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -218,8 +218,7 @@ test.each(['en', 'ar'] as const)('book-7: without script the carousel scrolls, i
   await page.goto(`${shop.url}/product/101`);
   const books = page.getByRole('region', { name: words[language].newBooks });
 
-  await books.getByRole('list').hover();
-  await page.mouse.wheel(language === 'en' ? 5000 : -5000, 0);
+  await turnWheel(books.getByRole('list'), language === 'en' ? 5000 : -5000);
 
   await expect.poll(() => inView(books.getByRole('list'))).toEqual(range(8, 11));
   expect(await books.getByRole('button').count()).toBe(0);

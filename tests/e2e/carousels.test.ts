@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, isFocused, type WindowOptions } from '../support/browser.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { atRest, inView, pull, range, sectionOf, stripOf, swipe } from '../support/strip.ts';
+import { atRest, inView, pull, range, sectionOf, stripOf, swipe, turnWheel } from '../support/strip.ts';
 
 /** The carousels of the home page, moved in every way there is. */
 
@@ -251,8 +251,7 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     await list.scrollIntoViewIfNeeded();
     expect(await inView(list)).toEqual(range(0, atOnce - 1));
 
-    await list.hover();
-    await page.mouse.wheel(flow * 5000, 0);
+    await turnWheel(list, flow * 5000);
 
     await expect.poll(() => inView(list)).toEqual(range(last + 1 - atOnce, last));
     expect(await sectionOf(page, text[part]).getByRole('button').count()).toBe(0);

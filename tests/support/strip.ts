@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { nextFrame } from './browser.ts';
 
 /** A strip of a page that scrolls sideways: what of it is in view, and the gestures that move it. */
@@ -42,6 +43,17 @@ export async function swipe(strip: Locator, by: number): Promise<void> {
   }
   await finger('touchEnd');
   await atRest(strip);
+}
+
+/** The mouse's wheel is turned over the strip until it moves: a busy Chromium drops a turn now and then. */
+export async function turnWheel(strip: Locator, by: number): Promise<void> {
+  await strip.hover();
+  await expect
+    .poll(async () => {
+      await strip.page().mouse.wheel(by, 0);
+      return strip.evaluate((list) => list.scrollLeft);
+    })
+    .not.toBe(0);
 }
 
 /** Whatever moved the strip has come to its end. */
