@@ -23,6 +23,7 @@ test('without a word the shop runs on its own', () => {
     rateLimit: true,
     trustedProxies: 0,
     mail: null,
+    passwordReset: { request: null, reset: null },
     currency: 'QAR',
     introspection: null,
     safelist: false,
@@ -121,6 +122,28 @@ test.each(['cache.example:6379', 'http://cache.example', 'redis://a:1,', 'redis:
     expect(JSON.stringify(mistakes)).not.toContain('secret');
   },
 );
+
+test('auth-5: the paths of a forgotten password are paths and nothing else', () => {
+  const LEGACY_FORGOT_PASSWORD_PATH = '/customer/forgot-password';
+  const wrong = [
+    'customer/forgot',
+    '//elsewhere.example/forgot',
+    '/forgot?to=',
+    '/a/../admin',
+    '/forgot/',
+    'https://a.example',
+  ];
+
+  expect(readConfig({ LEGACY_FORGOT_PASSWORD_PATH }).config.passwordReset).toEqual({
+    request: LEGACY_FORGOT_PASSWORD_PATH,
+    reset: null,
+  });
+  for (const LEGACY_RESET_PASSWORD_PATH of wrong) {
+    expect(readConfig({ LEGACY_RESET_PASSWORD_PATH }).mistakes.map(({ variable }) => variable)).toEqual([
+      'LEGACY_RESET_PASSWORD_PATH',
+    ]);
+  }
+});
 
 test('contact-2: messages need a mail server and an address; the password of the server is never repeated', () => {
   const SMTP_URL = 'smtp://shop:hunter2@mail.example:587';

@@ -105,6 +105,11 @@ const smtp = secret('an address such as smtp://user:password@mail.example:587', 
   return url?.hostname && ['smtp:', 'smtps:'].includes(url.protocol) ? url.href : undefined;
 });
 
+/** A path of the legacy API, to be put after its address. */
+const path = variable('a path, such as /customer/forgot/password', null, (value) =>
+  /^(\/[\w~-][\w.~-]*)+$/.test(value) ? value : undefined,
+);
+
 const mailAddress = variable('an e-mail address', null, (value) =>
   /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value) ? value : undefined,
 );
@@ -121,6 +126,8 @@ const environment = z
     LEGACY_PORT: whole(0, 65_535, 4100),
     LEGACY_TIMEOUT_MS: whole(1, 60_000, 5000),
     LEGACY_MAX_CONCURRENCY: whole(1, 10_000, 64),
+    LEGACY_FORGOT_PASSWORD_PATH: path,
+    LEGACY_RESET_PASSWORD_PATH: path,
     IMAGE_BASE_URL: base,
     EBOOK_BASE_URL: base,
     CALENDAR_FEED_URL: feed,
@@ -151,6 +158,8 @@ const environment = z
     legacyPort: env.LEGACY_PORT,
     legacyTimeoutMs: env.LEGACY_TIMEOUT_MS,
     legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
+    /** Where the press takes what a forgotten password needs. Null: nowhere. */
+    passwordReset: { request: env.LEGACY_FORGOT_PASSWORD_PATH, reset: env.LEGACY_RESET_PASSWORD_PATH },
     /** Null: `images` below the legacy API. */
     imageBaseUrl: env.IMAGE_BASE_URL,
     /** Null: `ebooks` below the legacy API. */

@@ -172,6 +172,7 @@ export async function startShop({
           publicUrl,
           now,
         }),
+        passwordReset: config.passwordReset,
         tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed) : undefined) : endlessTries,
         mailbox: post,
         checkout: { state, timeoutMs: config.legacyTimeoutMs, now },

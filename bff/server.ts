@@ -31,6 +31,7 @@ import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
 import type { CheckoutParts } from './sources/checkout.ts';
 import { entrySource } from './sources/entry.ts';
+import { type PasswordResetPaths, passwordResetSource } from './sources/password-reset.ts';
 import { signedIn } from './sources/signed-in.ts';
 
 export type ServerParts = {
@@ -40,6 +41,7 @@ export type ServerParts = {
   readonly legacy: LegacyClient;
   readonly visit: Visits;
   readonly tries: Tries;
+  readonly passwordReset: PasswordResetPaths;
   readonly mailbox: Mailbox | null;
   readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
@@ -68,6 +70,7 @@ export function createApp(parts: ServerParts): Express {
         visit,
         entry: entrySource(legacy, language),
         customer: signedIn(visit, legacy, language, books, parts.checkout),
+        passwordReset: passwordResetSource(legacy, language, parts.passwordReset),
         tries: parts.tries,
         mailbox: parts.mailbox,
       }),

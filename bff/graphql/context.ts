@@ -15,6 +15,7 @@ import { infoPageSource } from '../sources/info-page.ts';
 import { journalSource } from '../sources/journal.ts';
 import { placeSource } from '../sources/place.ts';
 import type { EntrySource } from '../sources/entry.ts';
+import type { PasswordResetSource } from '../sources/password-reset.ts';
 import type { Reader } from '../sources/reader.ts';
 import type { SignedIn } from '../sources/signed-in.ts';
 import type { Tries } from '../session/tries.ts';
@@ -39,6 +40,7 @@ export type Own = {
   readonly entry: EntrySource;
   /** Whoever is signed in now; null for a guest. */
   readonly customer: () => Promise<SignedIn | null>;
+  readonly passwordReset: PasswordResetSource;
   readonly tries: Tries;
   /** What takes messages to the press; null where nothing does. */
   readonly mailbox: Mailbox | null;

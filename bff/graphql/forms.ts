@@ -25,8 +25,8 @@ export const present = (name: string, value: string, missing: Bilingual, most = 
 export const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
   (value ?? '').length > most ? { code: 'INVALID', field: ['input', name], words: words.tooLong } : null;
 
-export const emailAddress = (value: string, otherwise: Bilingual): Check =>
-  isEmail(value.trim()) ? null : { code: 'INVALID', field: ['input', 'email'], words: otherwise };
+export const emailAddress = (value: string, otherwise: Bilingual, field = ['input', 'email']): Check =>
+  isEmail(value.trim()) ? null : { code: 'INVALID', field, words: otherwise };
 
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value);

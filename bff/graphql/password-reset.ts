@@ -1,17 +1,41 @@
-import { resetOff } from '../domain/words.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { resetOff, words } from '../domain/words.ts';
 import { contactIfKnown } from './contact.ts';
 import type { Context } from './context.ts';
+import { emailAddress, present, requireAll } from './forms.ts';
 import type { MutationResolvers } from './generated/resolvers.ts';
-import type { Outcome } from './outcome.ts';
+import { done, requireAdmission, settled } from './outcome.ts';
 
-/** The legacy API has no call for it (spec 7): said honestly, with how else the press can be reached (auth-5, auth-6). */
+/** A forgotten password: where the operator has not set it up, that is said, with how else the press can be reached (auth-5, auth-6). */
 export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordReset' | 'resetPassword'> = {
-  requestPasswordReset: (_root, _args, context) => notSetUp(context),
-  resetPassword: (_root, _args, context) => notSetUp(context),
+  requestPasswordReset: (_root, { email }, context) =>
+    settled(async () => {
+      const { passwordReset, tries, visit } = context;
+      if (!passwordReset.request) throw await notSetUp(context);
+      requireAll(emailAddress(email, words.invalidEmail, ['email']));
+      requireAdmission(await tries.resetRequest(email, visit.address));
+      return done(await passwordReset.request(email.trim()));
+    }),
+
+  resetPassword: (_root, { input }, context) =>
+    settled(async () => {
+      const { passwordReset, tries, visit } = context;
+      if (!passwordReset.reset) throw await notSetUp(context);
+      const { token, newPassword, confirmPassword } = input;
+      requireAll(
+        present('newPassword', newPassword, words.passwordRequired),
+        present('confirmPassword', confirmPassword, words.confirmationRequired),
+      );
+      requireAdmission(await tries.reset(visit.address));
+      return done(await passwordReset.reset({ token, newPassword, confirmPassword }));
+    }),
 };
 
-async function notSetUp({ sources }: Context): Promise<Outcome> {
+async function notSetUp({ sources }: Context): Promise<Refusal> {
   const contact = await contactIfKnown(sources);
-  const said = resetOff(contact?.email ?? null, contact?.phone ?? null);
-  return { message: null, userErrors: [{ code: 'NOT_CONFIGURED', field: null, words: said }] };
+  return new Refusal({
+    code: 'NOT_CONFIGURED',
+    field: null,
+    words: resetOff(contact?.email ?? null, contact?.phone ?? null),
+  });
 }

@@ -11,6 +11,10 @@ export type Tries = {
   readonly forgive: (account: string, address: string) => Promise<void>;
   /** Nobody could say whether it was the right password: that was no try. */
   readonly giveBack: (account: string, address: string) => Promise<void>;
+  /** Counts a mail asked for to an account, from an address. */
+  readonly resetRequest: (account: string, address: string) => Promise<Admission>;
+  /** Counts what may be a guess at the link of such a mail. */
+  readonly reset: (address: string) => Promise<Admission>;
   /** Counts a new account, or a message, from an address. */
   readonly signUp: (address: string) => Promise<Admission>;
   readonly message: (address: string) => Promise<Admission>;
@@ -28,13 +32,16 @@ const quarterHour = 15 * 60;
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
  * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an account, right ones too, since each
- * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share.
+ * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share. A
+ * forgotten password: thirty tries from an address, and five mails to an account, so that nobody's mailbox is filled.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
   const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
   const entries = counterOf({ keyPrefix: 'tries:entries', points: 200, duration: 4 * quarterHour });
   const fromAddress = counterOf({ keyPrefix: 'tries:address', points: 100, duration: quarterHour });
+  const resets = counterOf({ keyPrefix: 'tries:reset', points: 30, duration: quarterHour });
+  const resetMails = counterOf({ keyPrefix: 'tries:reset-mail', points: 5, duration: 4 * quarterHour });
   const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 100, duration: 4 * quarterHour });
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
 
@@ -67,6 +74,12 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         fromAddress.reward(address, 1),
       ]);
     },
+    resetRequest: (account, address) =>
+      admitted([
+        [resets, address],
+        [resetMails, named(account)],
+      ]),
+    reset: (address) => admitted([[resets, address]]),
     signUp: (address) => admitted([[signUps, address]]),
     message: (address) => admitted([[messages, address]]),
     unsent: async (address) => {
@@ -80,6 +93,8 @@ export const endlessTries: Tries = {
   signIn: async () => ({ isAdmitted: true }),
   forgive: async () => {},
   giveBack: async () => {},
+  resetRequest: async () => ({ isAdmitted: true }),
+  reset: async () => ({ isAdmitted: true }),
   signUp: async () => ({ isAdmitted: true }),
   message: async () => ({ isAdmitted: true }),
   unsent: async () => {},

@@ -514,24 +514,6 @@ test('auth-7: neither passwords nor tokens nor addresses are logged', async () =
   for (const secret of secrets) expect(logged).not.toContain(secret);
 });
 
-test('auth-5 auth-6: a password can’t be reset by e-mail yet, and says how else to reach the press', async () => {
-  await using shop = await startTestShop();
-
-  const answers = await app(shop).data(`mutation {
-    requestPasswordReset(email: "reader@example.com") { userErrors { code message } }
-    resetPassword(input: { token: "1", newPassword: "a", confirmPassword: "a" }) { userErrors { code message } }
-  }`);
-
-  const notSetUp = {
-    code: 'NOT_CONFIGURED',
-    message: expect.stringMatching(/^Reset by email is not set up. Write to \S+@\S+ or call \S.+\.$/),
-  };
-  expect(answers).toEqual({
-    requestPasswordReset: { userErrors: [notSetUp] },
-    resetPassword: { userErrors: [notSetUp] },
-  });
-});
-
 test('acct-4: a page for somebody who is signed in is kept by nobody; a guest’s may be', async () => {
   await using shop = await startTestShop({
     render: async ({ execute }) => {
