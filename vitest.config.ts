@@ -5,6 +5,8 @@ const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
 export default defineConfig({
   test: {
+    // These tests wait as much as they work, so no core is left free for anything else.
+    maxWorkers: '100%',
     reporters: ['default', './scripts/summary-reporter.ts'],
     // Nothing here waits for time; a busy machine may take its own.
     testTimeout: 60_000,
@@ -38,7 +40,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/setup.ts'],
+          // After all others, one file at a time: each has a browser, which takes every core itself.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
