@@ -130,7 +130,7 @@ test('auth-5: the paths of a forgotten password are paths and nothing else', () 
     '//elsewhere.example/forgot',
     '/forgot?to=',
     '/a/../admin',
-    '/forgot/',
+    '/forgot//',
     'https://a.example',
   ];
 

@@ -107,7 +107,7 @@ const smtp = secret('an address such as smtp://user:password@mail.example:587', 
 
 /** A path of the legacy API, to be put after its address. */
 const path = variable('a path, such as /customer/forgot/password', null, (value) =>
-  /^(\/[\w~-][\w.~-]*)+$/.test(value) ? value : undefined,
+  /^(\/[\w~-][\w.~-]*)+\/?$/.test(value) ? value : undefined,
 );
 
 const mailAddress = variable('an e-mail address', null, (value) =>
@@ -174,7 +174,7 @@ const environment = z
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */
     sessionSecrets: env.SESSION_SECRET,
-    /** Whether sign-ins, new accounts and messages are counted; not where one address stands for many readers. */
+    /** Whether sign-ins, new accounts, resets and messages are counted; not where one address stands for many readers. */
     rateLimit: env.RATE_LIMIT,
     /** How many proxies stand before the shop, whose word on where a request comes from is taken. */
     trustedProxies: env.TRUST_PROXY,

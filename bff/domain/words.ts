@@ -22,6 +22,10 @@ export const words = {
   enterValidEmail: { en: 'Enter Valid Email', ar: 'يُرجى إدخال بريد إلكتروني صحيح' },
   enterPassword: { en: 'Enter Password', ar: 'يُرجى إدخال كلمة المرور' },
   writeSomething: { en: 'Write Something', ar: 'يُرجى كتابة شيء' },
+  linkIncomplete: {
+    en: 'Please open the link in the email again',
+    ar: 'يُرجى فتح الرابط المرسل بالبريد مرة أخرى',
+  },
   tooLong: { en: 'This is too long', ar: 'هذا النص أطول من المسموح به' },
 
   atLeastOne: { en: 'The quantity must be at least 1', ar: 'يجب ألا تقل الكمية عن 1' },

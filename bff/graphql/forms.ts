@@ -29,4 +29,4 @@ export const emailAddress = (value: string, otherwise: Bilingual, field = ['inpu
   isEmail(value.trim()) ? null : { code: 'INVALID', field, words: otherwise };
 
 const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value);
+  value.length <= 254 && /^[^\s\p{C}@<>,;:"]+@[^\s\p{C}@<>,;:"]+\.[^\s\p{C}@<>,;:".]+$/u.test(value);

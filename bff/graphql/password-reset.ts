@@ -1,3 +1,4 @@
+import { isAnswer, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { resetOff, words } from '../domain/words.ts';
 import { contactIfKnown } from './contact.ts';
@@ -13,8 +14,13 @@ export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordRes
       const { passwordReset, tries, visit } = context;
       if (!passwordReset.request) throw await notSetUp(context);
       requireAll(emailAddress(email, words.invalidEmail, ['email']));
-      requireAdmission(await tries.resetRequest(email, visit.address));
-      return done(await passwordReset.request(email.trim()));
+      requireAdmission(await tries.resetMail(email, visit.address));
+      const said = await passwordReset.request(email.trim()).catch(async (error: unknown) => {
+        const mayBeSent = isAnswer(error) || (error instanceof LegacyError && mayYetBeDone(error));
+        if (!mayBeSent) await tries.mailUnsent(email);
+        throw error;
+      });
+      return done(said);
     }),
 
   resetPassword: (_root, { input }, context) =>
@@ -23,13 +29,17 @@ export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordRes
       if (!passwordReset.reset) throw await notSetUp(context);
       const { token, newPassword, confirmPassword } = input;
       requireAll(
+        present('token', token, words.linkIncomplete, mostTokenLetters),
         present('newPassword', newPassword, words.passwordRequired),
         present('confirmPassword', confirmPassword, words.confirmationRequired),
       );
       requireAdmission(await tries.reset(visit.address));
-      return done(await passwordReset.reset({ token, newPassword, confirmPassword }));
+      return done(await passwordReset.reset({ token: token.trim(), newPassword, confirmPassword }));
     }),
 };
+
+/** Longer than what links say. */
+const mostTokenLetters = 1_000;
 
 async function notSetUp({ sources }: Context): Promise<Refusal> {
   const contact = await contactIfKnown(sources);

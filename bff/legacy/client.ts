@@ -103,7 +103,14 @@ export function legacyClient({
       absence,
       refusal: refusalOf = refusalIn,
     } = call;
-    const { status, body } = await send(guard, { path, language, query, form, token });
+    const { status, body } = await send(guard, {
+      path,
+      language,
+      query,
+      form,
+      token,
+      changes: guard === guards.writes,
+    });
     const { answer, refusal } = understood(path, status, body, refusalOf, token !== null);
     if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');

@@ -6,12 +6,21 @@ import { unpacked } from './fields.ts';
 const successes = new Set(['success', 'true', '1', '200']);
 
 /** The server's message, when the answer is a refusal: a `status` that says anything else than success. */
-export function refusalIn(body: unknown): string | null {
-  if (!isRecord(body) || !['string', 'boolean', 'number'].includes(typeof body['status'])) return null;
-  if (successes.has(String(body['status']).toLowerCase())) return null;
-  const message = body['msg'];
-  return (typeof message === 'string' && cleaned(message.slice(0, 300))) || '';
-}
+export const refusalIn = (body: unknown): string | null =>
+  isRecord(body) && saysStatus(body) && !saysSuccess(body)
+    ? (wordsIn(body['msg']) ?? wordsIn(body['message']) ?? '')
+    : null;
+
+/** Whether an answer says itself that it was done; many leave that out. */
+export const saysSuccess = (body: unknown): boolean =>
+  isRecord(body) && saysStatus(body) && successes.has(String(body['status']).toLowerCase());
+
+const saysStatus = ({ status }: Readonly<Record<string, unknown>>): boolean =>
+  ['string', 'boolean', 'number'].includes(typeof status);
+
+/** A value as words that somebody might read; null where it is none. */
+export const wordsIn = (value: unknown): string | null =>
+  typeof value === 'string' ? cleaned(value.slice(0, 300)) : null;
 
 /**
  * Whether a refusal says that nobody is signed in: some servers say so in words alone, in the caller's language. Only

@@ -1,7 +1,6 @@
 import type { Notice } from '../domain/notice.ts';
-import { cleaned } from '../domain/text.ts';
 import type { Reading } from './answer.ts';
-import { isRecord, payloadOf } from './envelope.ts';
+import { isRecord, payloadOf, wordsIn } from './envelope.ts';
 import { meantForCustomers } from './words.ts';
 
 /** What the press has done, in words: they are the data, or else the message (spec 7). */
@@ -15,5 +14,3 @@ export const messageIn = (body: unknown): string | null =>
 
 /** What it says to the customer beside its data. */
 export const noticeIn = (body: unknown): Notice => meantForCustomers(messageIn(body));
-
-const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? cleaned(value.slice(0, 300)) : null);

@@ -1,12 +1,27 @@
+import type { Notice } from '../domain/notice.ts';
 import type { PasswordReset } from '../domain/password-reset.ts';
+import type { Reading } from './answer.ts';
 import { entry } from './endpoint.ts';
-import { notice } from './notice.ts';
+import { saysSuccess } from './envelope.ts';
+import { noticeIn } from './notice.ts';
+
+/**
+ * Done, where the press says so itself. Its words are those beside the data alone: nobody knows what the data are, and
+ * what the link says would open the account to whoever asked.
+ */
+const told: Reading<readonly unknown[], Notice> = {
+  read: async (body, misunderstood) => {
+    if (saysSuccess(body)) return { value: noticeIn(body) };
+    misunderstood(['status']);
+    return undefined;
+  },
+};
 
 /**
  * The two calls that the documentation leaves out (spec 7): the operator says where they are (auth-5, auth-6). Their
  * fields are named as those of a sign-in and of a change of password are: our reading.
  */
-export const resetRequestAt = (path: string) => entry({ path, form: (email: string) => ({ email }), answer: notice });
+export const resetRequestAt = (path: string) => entry({ path, form: (email: string) => ({ email }), answer: told });
 
 export const resetAt = (path: string) =>
   entry({
@@ -16,5 +31,5 @@ export const resetAt = (path: string) =>
       new_password: newPassword,
       confirm_password: confirmPassword,
     }),
-    answer: notice,
+    answer: told,
   });

@@ -12,6 +12,8 @@ export type LegacyRequest = {
   readonly language: Language;
   /** Of the customer in whose name it is asked; null for a guest. */
   readonly token: string | null;
+  /** Whether it changes something: then it is not done by asking elsewhere with another method, whatever is said there. */
+  readonly changes: boolean;
   /** Ends the call: the deadline. */
   readonly signal: AbortSignal;
 };
@@ -74,7 +76,9 @@ export function legacyTransport(base: string): Transport {
       throw fail({ kind: 'malformed', at: `redirect to ${target?.origin ?? 'nowhere'}` });
     }
     // As fetch does it: 307 and 308 repeat the request, the others ask the new address by GET.
-    return dispatch(request, target, status >= 307 ? method : 'GET', redirected + 1);
+    const repeats = status >= 307;
+    if (request.changes && !repeats) throw fail({ kind: 'malformed', at: `HTTP ${status}` });
+    return dispatch(request, target, repeats ? method : 'GET', redirected + 1);
   };
 
   return {

@@ -25,6 +25,7 @@ test.each([
   "select * from customers where email = 'reader@example.com'",
   "Unknown column 'customer_id_old' in field list",
   '<b>No</b>',
+  'Expected response code 250 but got code 535, with message 535 Authentication failed',
   'x'.repeat(201),
   '',
 ])('customers are spared: %s', (said) => expect(meantForCustomers(said)).toBeNull());

@@ -1,11 +1,11 @@
 const mostLetters = 200;
 
-/** Paths, markup, code, and what databases and languages say of themselves: none of it is meant for people. */
+/** Paths, markup, code, and what databases, mail servers and languages say of themselves: none of it is meant for people. */
 const technical = [
   /[\\<>{}`=]|::|->|\w\(\)|\w_\w+_\w|(^|[\s'"(])\/\w|\b\w+\/\w+\.\w/,
   /\w\.(php|js|sql|com|net|org|local)\b|\b\d+\.\d+\.\d+\.\d+\b|\blocalhost\b|\bcURL\b/,
   /\b(SQL\w*|SELECT|INSERT|UPDATE|DELETE)\b|\bselect .* from\b|violation:|[Dd]uplicate entry/,
-  /\b\w*Exception\b|\b[Uu]ndefined\b|\bon null\b|non-object|bytes exhausted|[Dd]ivision by zero|[Ff]atal error|[Ss]tack trace/,
+  /\b\w*Exception\b|\b[Uu]ndefined\b|\bon null\b|non-object|bytes exhausted|[Dd]ivision by zero|\bSMTP\b|\bresponse code\b|[Ff]atal error|[Ss]tack trace/,
 ];
 
 /** What the press says, as a customer may read it; null where it is not meant for one. */

@@ -48,6 +48,49 @@ test('auth-2: right passwords too let one account in only so often: each sign-in
   expect(await signIn('neighbour@example.com', '192.0.2.1')).toEqual({ isAdmitted: true });
 });
 
+test('auth-2 auth-5: one account is one however it is written', async () => {
+  const { resetMail } = tries();
+  const spellings = [
+    'reader@example.com',
+    ' Reader@Example.COM\u00a0',
+    'r\u00e9ader@example.com',
+    'rea\u0301der@example.com',
+    '\uff52eader@example.com',
+    're\u00adader@example.com',
+    'reader@example.com\u200b',
+    'reader\0@example.com',
+  ];
+  const admissions = [];
+  for (const spelling of spellings) admissions.push(await resetMail(spelling, '192.0.2.1'));
+
+  expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
+});
+
+test('auth-5: mails to one account are counted from everywhere, for an hour; who is kept out costs it none', async () => {
+  const { resetMail, mailUnsent } = tries();
+  const [reader, hour] = ['reader@example.com', 60 * 60];
+  for (let at = 0; at < 30; at += 1) await resetMail(`somebody-${at}@example.com`, '192.0.2.1');
+  for (let at = 0; at < 9; at += 1) {
+    expect(await resetMail(reader, '192.0.2.1')).toMatchObject({ isAdmitted: false, afterSeconds: hour / 4 });
+  }
+
+  for (let at = 2; at < 7; at += 1) {
+    expect(await resetMail(reader, `192.0.2.${at}`)).toEqual({ isAdmitted: true });
+  }
+
+  await mailUnsent(reader);
+  expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: true });
+  expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: false, afterSeconds: hour });
+});
+
+test('auth-6: a hundred guesses at a link a quarter of an hour, at each address', async () => {
+  const { reset } = tries();
+  for (let at = 0; at < 100; at += 1) expect(await reset('192.0.2.1')).toEqual({ isAdmitted: true });
+
+  expect(await reset('192.0.2.1')).toEqual({ isAdmitted: false, afterSeconds: 15 * 60 });
+  expect(await reset('192.0.2.2')).toEqual({ isAdmitted: true });
+});
+
 test('auth-2: guesses at one account cost the others at that address nothing', async () => {
   const { signIn } = tries();
   for (let at = 0; at < 500; at += 1) await signIn('reader@example.com', '192.0.2.1');

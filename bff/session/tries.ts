@@ -12,7 +12,9 @@ export type Tries = {
   /** Nobody could say whether it was the right password: that was no try. */
   readonly giveBack: (account: string, address: string) => Promise<void>;
   /** Counts a mail asked for to an account, from an address. */
-  readonly resetRequest: (account: string, address: string) => Promise<Admission>;
+  readonly resetMail: (account: string, address: string) => Promise<Admission>;
+  /** It was not sent: its account may have another. */
+  readonly mailUnsent: (account: string) => Promise<void>;
   /** Counts what may be a guess at the link of such a mail. */
   readonly reset: (address: string) => Promise<Admission>;
   /** Counts a new account, or a message, from an address. */
@@ -33,15 +35,17 @@ const quarterHour = 15 * 60;
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
  * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an account, right ones too, since each
  * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share. A
- * forgotten password: thirty tries from an address, and five mails to an account, so that nobody's mailbox is filled.
+ * forgotten password: five mails to an account, so that nobody's mailbox is filled, and thirty asked for from an address;
+ * and a hundred that replace it, since each may be a guess.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
   const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
   const entries = counterOf({ keyPrefix: 'tries:entries', points: 200, duration: 4 * quarterHour });
   const fromAddress = counterOf({ keyPrefix: 'tries:address', points: 100, duration: quarterHour });
-  const resets = counterOf({ keyPrefix: 'tries:reset', points: 30, duration: quarterHour });
-  const resetMails = counterOf({ keyPrefix: 'tries:reset-mail', points: 5, duration: 4 * quarterHour });
+  const mailsTo = counterOf({ keyPrefix: 'tries:reset-mail', points: 5, duration: 4 * quarterHour });
+  const mailsFrom = counterOf({ keyPrefix: 'tries:reset-mail-address', points: 30, duration: quarterHour });
+  const resets = counterOf({ keyPrefix: 'tries:reset', points: 100, duration: quarterHour });
   const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 100, duration: 4 * quarterHour });
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
 
@@ -74,11 +78,14 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         fromAddress.reward(address, 1),
       ]);
     },
-    resetRequest: (account, address) =>
+    resetMail: (account, address) =>
       admitted([
-        [resets, address],
-        [resetMails, named(account)],
+        [mailsFrom, address],
+        [mailsTo, named(account)],
       ]),
+    mailUnsent: async (account) => {
+      await mailsTo.reward(named(account), 1);
+    },
     reset: (address) => admitted([[resets, address]]),
     signUp: (address) => admitted([[signUps, address]]),
     message: (address) => admitted([[messages, address]]),
@@ -93,15 +100,25 @@ export const endlessTries: Tries = {
   signIn: async () => ({ isAdmitted: true }),
   forgive: async () => {},
   giveBack: async () => {},
-  resetRequest: async () => ({ isAdmitted: true }),
+  resetMail: async () => ({ isAdmitted: true }),
+  mailUnsent: async () => {},
   reset: async () => ({ isAdmitted: true }),
   signUp: async () => ({ isAdmitted: true }),
   message: async () => ({ isAdmitted: true }),
   unsent: async () => {},
 };
 
-/** One account however it is written; nobody reads out of the counters who signs in here. */
-const named = (account: string): string => hash('sha256', account.trim().toLowerCase(), 'base64url').slice(0, 22);
+/**
+ * One account however it is written, also for a press whose database makes no difference of accents, widths and what
+ * can't be seen; nobody reads out of the counters who signs in here.
+ */
+const named = (account: string): string => {
+  const plain = account
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{C}\s]/gu, '')
+    .toLowerCase();
+  return hash('sha256', plain, 'base64url').slice(0, 22);
+};
 
 const refusedFor = ({ msBeforeNext }: RateLimiterRes): Admission => ({
   isAdmitted: false,

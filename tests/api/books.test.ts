@@ -107,7 +107,7 @@ test('api-5: two hundred readers at once are as many upstream calls as one', asy
 });
 
 test('api-5: what was read before is still answered when the press is gone', async () => {
-  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '500' } });
+  await using shop = await startTestShop();
   const query = '{ newBooks { id } book(id: "101") { isbn } }';
   const before = await shop.graphql(query);
 

@@ -218,7 +218,7 @@ test.each<[string, string, RequestListener]>([
 ])('a feed that answers by %s is a clear error in time, and its address is not told', async (_name, code, answer) => {
   await using feed = await startFeed();
   feed.answer = answer;
-  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url, LEGACY_TIMEOUT_MS: '300' } });
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url, LEGACY_TIMEOUT_MS: '2000' } });
 
   const { data, errors } = await shop.graphql(
     `query ($from: Date!, $to: Date!) { guestCart(lines: []) { lineCount } events(from: $from, to: $to) ${fields} }`,

@@ -35,7 +35,7 @@ test.each<[string, RequestHandler, string]>([
 ])(
   'err-7: where a list is answered by %s, that field alone fails, with a code and nothing from upstream',
   async (_name, fault, code) => {
-    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '300' } });
+    await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '2000' } });
     using _fault = shop.legacy.intercept('/books/getnewpublishedbook', fault);
 
     const { status, data, errors, extensions } = await shop.graphql('{ newBooks { id } contact { phone } }');

