@@ -66,12 +66,15 @@ test('auth-2 auth-5: one account is one however it is written', async () => {
   expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
 });
 
+/** So many seconds, but for those that a busy machine takes over the test itself. */
+const about = (seconds: number): unknown => expect.closeTo(seconds, -2);
+
 test('auth-5: mails to one account are counted from everywhere, for an hour; who is kept out costs it none', async () => {
   const { resetMail, mailUnsent } = tries();
   const [reader, hour] = ['reader@example.com', 60 * 60];
   for (let at = 0; at < 30; at += 1) await resetMail(`somebody-${at}@example.com`, '192.0.2.1');
   for (let at = 0; at < 9; at += 1) {
-    expect(await resetMail(reader, '192.0.2.1')).toMatchObject({ isAdmitted: false, afterSeconds: hour / 4 });
+    expect(await resetMail(reader, '192.0.2.1')).toMatchObject({ isAdmitted: false, afterSeconds: about(hour / 4) });
   }
 
   for (let at = 2; at < 7; at += 1) {
@@ -80,14 +83,14 @@ test('auth-5: mails to one account are counted from everywhere, for an hour; who
 
   await mailUnsent(reader);
   expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: true });
-  expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: false, afterSeconds: hour });
+  expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: false, afterSeconds: about(hour) });
 });
 
 test('auth-6: a hundred guesses at a link a quarter of an hour, at each address', async () => {
   const { reset } = tries();
   for (let at = 0; at < 100; at += 1) expect(await reset('192.0.2.1')).toEqual({ isAdmitted: true });
 
-  expect(await reset('192.0.2.1')).toEqual({ isAdmitted: false, afterSeconds: 15 * 60 });
+  expect(await reset('192.0.2.1')).toEqual({ isAdmitted: false, afterSeconds: about(15 * 60) });
   expect(await reset('192.0.2.2')).toEqual({ isAdmitted: true });
 });
 
