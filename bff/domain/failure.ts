@@ -40,6 +40,12 @@ export const isRefused = (error: unknown): error is Refused =>
 export const isAnswer = (error: unknown): error is LegacyError =>
   isRefused(error) || (error instanceof LegacyError && error.failure.kind === 'unauthorised');
 
+/** Whether the press surely has not done what it was asked: it could not be reached, or says itself that it has failed. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof LegacyError &&
+  (['overloaded', 'missing'].includes(error.failure.kind) ||
+    (error.failure.kind === 'unreachable' && error.failure.inDoubt !== true));
+
 /**
  * Whether the press may yet do what it was asked: it was asked, and has not answered. Whoever looks right afterwards may
  * look too early.

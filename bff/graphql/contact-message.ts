@@ -27,7 +27,7 @@ export const contactMessageMutations: Pick<MutationResolvers, 'sendContactMessag
       requireAdmission(await tries.message(visit.address));
       const isSent = await mailbox.send({ ...input, email: input.email.trim() });
       if (!isSent) {
-        await tries.unsent(visit.address);
+        await tries.messageUnsent(visit.address);
         throw new Refusal({ code: 'UNAVAILABLE', field: null, words: words.messageNotSent });
       }
       return done(textIn(words.messageSent, language)?.value ?? null);

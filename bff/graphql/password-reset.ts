@@ -1,4 +1,4 @@
-import { isAnswer, LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isUndone } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { resetOff, words } from '../domain/words.ts';
 import { contactIfKnown } from './contact.ts';
@@ -16,8 +16,7 @@ export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordRes
       requireAll(emailAddress(email, words.invalidEmail, ['email']));
       requireAdmission(await tries.resetMail(email, visit.address));
       const said = await passwordReset.request(email.trim()).catch(async (error: unknown) => {
-        const mayBeSent = isAnswer(error) || (error instanceof LegacyError && mayYetBeDone(error));
-        if (!mayBeSent) await tries.mailUnsent(email);
+        if (isUndone(error)) await tries.resetMailUnsent(email);
         throw error;
       });
       return done(said);

@@ -70,7 +70,7 @@ test('auth-2 auth-5: one account is one however it is written', async () => {
 const about = (seconds: number): unknown => expect.closeTo(seconds, -2);
 
 test('auth-5: mails to one account are counted from everywhere, for an hour; who is kept out costs it none', async () => {
-  const { resetMail, mailUnsent } = tries();
+  const { resetMail, resetMailUnsent } = tries();
   const [reader, hour] = ['reader@example.com', 60 * 60];
   for (let at = 0; at < 30; at += 1) await resetMail(`somebody-${at}@example.com`, '192.0.2.1');
   for (let at = 0; at < 9; at += 1) {
@@ -81,7 +81,7 @@ test('auth-5: mails to one account are counted from everywhere, for an hour; who
     expect(await resetMail(reader, `192.0.2.${at}`)).toEqual({ isAdmitted: true });
   }
 
-  await mailUnsent(reader);
+  await resetMailUnsent(reader);
   expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: true });
   expect(await resetMail(reader, '192.0.2.7')).toEqual({ isAdmitted: false, afterSeconds: about(hour) });
 });

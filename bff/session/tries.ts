@@ -14,14 +14,14 @@ export type Tries = {
   /** Counts a mail asked for to an account, from an address. */
   readonly resetMail: (account: string, address: string) => Promise<Admission>;
   /** It was not sent: its account may have another. */
-  readonly mailUnsent: (account: string) => Promise<void>;
+  readonly resetMailUnsent: (account: string) => Promise<void>;
   /** Counts what may be a guess at the link of such a mail. */
   readonly reset: (address: string) => Promise<Admission>;
   /** Counts a new account, or a message, from an address. */
   readonly signUp: (address: string) => Promise<Admission>;
   readonly message: (address: string) => Promise<Admission>;
   /** The message could not be sent: that was no try. */
-  readonly unsent: (address: string) => Promise<void>;
+  readonly messageUnsent: (address: string) => Promise<void>;
 };
 
 /** Makes a counter: shared by all processes where there is something to share it by. */
@@ -83,29 +83,32 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         [mailsFrom, address],
         [mailsTo, named(account)],
       ]),
-    mailUnsent: async (account) => {
+    resetMailUnsent: async (account) => {
       await mailsTo.reward(named(account), 1);
     },
     reset: (address) => admitted([[resets, address]]),
     signUp: (address) => admitted([[signUps, address]]),
     message: (address) => admitted([[messages, address]]),
-    unsent: async (address) => {
+    messageUnsent: async (address) => {
       await messages.reward(address, 1);
     },
   };
 }
 
+const letThrough = async (): Promise<Admission> => ({ isAdmitted: true });
+const uncounted = async (): Promise<void> => {};
+
 /** Counts nothing: for load tests, where one address stands for many readers. */
 export const endlessTries: Tries = {
-  signIn: async () => ({ isAdmitted: true }),
-  forgive: async () => {},
-  giveBack: async () => {},
-  resetMail: async () => ({ isAdmitted: true }),
-  mailUnsent: async () => {},
-  reset: async () => ({ isAdmitted: true }),
-  signUp: async () => ({ isAdmitted: true }),
-  message: async () => ({ isAdmitted: true }),
-  unsent: async () => {},
+  signIn: letThrough,
+  forgive: uncounted,
+  giveBack: uncounted,
+  resetMail: letThrough,
+  resetMailUnsent: uncounted,
+  reset: letThrough,
+  signUp: letThrough,
+  message: letThrough,
+  messageUnsent: uncounted,
 };
 
 /**
