@@ -56,7 +56,8 @@ type Call<Args extends readonly unknown[], T> = {
   readonly form: Fields;
   readonly language: Language;
   readonly token?: string;
-  readonly guard: Guard;
+  /** Whether it may change something upstream: then it is never sent twice. */
+  readonly changes: boolean;
   readonly args: Args;
   readonly answer: Reading<Args, T>;
   readonly absence?: Read<Args, T>['absence'];
@@ -71,7 +72,8 @@ export function legacyClient({
   onFailure,
 }: LegacyClientOptions): LegacyClient {
   /** One call within its deadline. The retry shares the deadline of the first try: a reader waits for both. */
-  const send = async (guard: Guard, request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
+  const send = async (request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
+    const guard = request.changes ? guards.writes : guards.reads;
     const signal = AbortSignal.timeout(timeoutMs);
     const fail = (error: unknown) =>
       signal.aborted ? new LegacyError(request.path, { kind: 'timeout', afterMs: timeoutMs }, { cause: error }) : error;
@@ -98,19 +100,12 @@ export function legacyClient({
       form,
       language,
       token = null,
-      guard,
+      changes,
       args,
       absence,
       refusal: refusalOf = refusalIn,
     } = call;
-    const { status, body } = await send(guard, {
-      path,
-      language,
-      query,
-      form,
-      token,
-      changes: guard === guards.writes,
-    });
+    const { status, body } = await send({ path, language, query, form, token, changes });
     const { answer, refusal } = understood(path, status, body, refusalOf, token !== null);
     if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
     const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
@@ -141,7 +136,7 @@ export function legacyClient({
         args,
         answer,
         absence,
-        guard: guards.reads,
+        changes: false,
         query: query(...args),
         form: form(...args),
       }).catch(tell),
@@ -152,7 +147,7 @@ export function legacyClient({
         args,
         answer,
         token: credentials.token,
-        guard: guards.reads,
+        changes: false,
         query: query(...args),
         form: form(credentials, ...args),
       }).catch(tellTrouble),
@@ -163,11 +158,11 @@ export function legacyClient({
         args,
         answer,
         token: credentials.token,
-        guard: guards.writes,
+        changes: true,
         form: form(credentials, ...args),
       }).catch(tellTrouble),
     enter: ({ path, form, answer, refusal }, language, ...args) =>
-      ask({ path, language, args, answer, refusal, guard: guards.writes, form: form(...args) }).catch(tellTrouble),
+      ask({ path, language, args, answer, refusal, changes: true, form: form(...args) }).catch(tellTrouble),
   };
 }
 

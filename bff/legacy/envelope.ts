@@ -7,16 +7,14 @@ const successes = new Set(['success', 'true', '1', '200']);
 
 /** The server's message, when the answer is a refusal: a `status` that says anything else than success. */
 export const refusalIn = (body: unknown): string | null =>
-  isRecord(body) && saysStatus(body) && !saysSuccess(body)
-    ? (wordsIn(body['msg']) ?? wordsIn(body['message']) ?? '')
-    : null;
+  isRecord(body) && succeeded(body) === false ? (wordsIn(body['msg']) ?? wordsIn(body['message']) ?? '') : null;
 
 /** Whether an answer says itself that it was done; many leave that out. */
-export const saysSuccess = (body: unknown): boolean =>
-  isRecord(body) && saysStatus(body) && successes.has(String(body['status']).toLowerCase());
+export const saysSuccess = (body: unknown): boolean => isRecord(body) && succeeded(body) === true;
 
-const saysStatus = ({ status }: Readonly<Record<string, unknown>>): boolean =>
-  ['string', 'boolean', 'number'].includes(typeof status);
+/** What the `status` says; null where there is none. */
+const succeeded = ({ status }: Readonly<Record<string, unknown>>): boolean | null =>
+  ['string', 'boolean', 'number'].includes(typeof status) ? successes.has(String(status).toLowerCase()) : null;
 
 /** A value as words that somebody might read; null where it is none. */
 export const wordsIn = (value: unknown): string | null =>
