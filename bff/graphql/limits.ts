@@ -4,7 +4,6 @@ import {
   type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
-  getVariableValues,
   GraphQLError,
   type GraphQLNamedType,
   type GraphQLOutputType,
@@ -21,13 +20,13 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { Context } from './context.ts';
+import { variablesOf } from './variables.ts';
 
 /**
- * What one operation may ask for: several times what the largest page of the shop does. docs/api.md tells clients.
- * Written out it is at most so many tokens; then, with its fragments put in their places:
+ * What one operation may ask for with its variables, given its schema: several times what the largest page of the shop
+ * does. docs/api.md tells clients. What its document may hold is known before, by document-limits.ts.
  */
-export const maxTokens = 2_000;
-const limits = { depth: 12, aliases: 200, cost: 10_000 } as const;
+const limits = { aliases: 200, cost: 10_000 } as const;
 
 /** A list is counted as so many items, about a page of them. */
 const assumedItems = 20;
@@ -56,28 +55,26 @@ const details = new Set(['author', 'abstract', 'createdAt']);
 const found = new Set(['id', 'title', 'thumbnail', 'price', 'oldPrice', 'ebookUrl', '__typename']);
 const inCart = new Set(['id', 'title', 'thumbnail', 'price', 'stock', 'inStock', 'ebookUrl', '__typename']);
 
-const words = { depth: 'depth', aliases: 'number of aliases', cost: 'cost' } as const;
+const words = { aliases: 'number of aliases', cost: 'cost' } as const;
 
 type Measure = {
-  readonly depth: number;
   readonly aliases: number;
   readonly cost: number;
   /** The fields asked for on this level of books. */
   readonly ofBooks: ReadonlySet<string>;
 };
 
-const none: Measure = { depth: 0, aliases: 0, cost: 0, ofBooks: new Set() };
+const none: Measure = { aliases: 0, cost: 0, ofBooks: new Set() };
 
-/** Refuses operations that are deeper, have more aliases, or cost more than any client of ours needs. */
+/** Refuses variables that don't fit, and operations that have more aliases or cost more than any client of ours needs. */
 export const limitsPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ schema, document, operation, request }) => {
       if (!operation) return;
-      const variables = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-      if (!variables.coerced) return; // it won't be run
+      const variables = variablesOf(schema, operation, request.variables ?? {});
       const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
-      const measure = measureOf(schema, fragments, operation, variables.coerced);
-      for (const name of ['depth', 'aliases', 'cost'] as const) {
+      const measure = measureOf(schema, fragments, operation, variables);
+      for (const name of ['aliases', 'cost'] as const) {
         if (measure[name] <= limits[name]) continue;
         throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
           nodes: operation,
@@ -115,13 +112,12 @@ function measureOf(
     const alias = field.alias ? 1 : 0;
     if (name.startsWith('__')) {
       const cost = field.selectionSet ? introspection.cost + below.cost : 1;
-      return { depth: 1, aliases: alias + below.aliases * introspection.alias, cost, ofBooks };
+      return { aliases: alias + below.aliases * introspection.alias, cost, ofBooks };
     }
     const items = name === 'guestCart' ? linesOf(field, variables) : itemsOf(type, parent);
     const call = parent === schema.getQueryType() ? callCost : parent === schema.getMutationType() ? changeCost : 0;
     const own = parent?.name === 'RichText' && name === 'excerpt' ? excerptCost : 1;
     return {
-      depth: 1 + below.depth,
       aliases: alias + below.aliases * Math.min(items, assumedItems),
       cost: own + call + (below.cost + callsOf(name, parent, below.ofBooks)) * items,
       ofBooks,
@@ -142,7 +138,6 @@ function measureOf(
 }
 
 const together = (one: Measure, other: Measure): Measure => ({
-  depth: Math.max(one.depth, other.depth),
   aliases: one.aliases + other.aliases,
   cost: one.cost + other.cost,
   ofBooks: one.ofBooks.union(other.ofBooks),

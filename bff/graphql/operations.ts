@@ -1,5 +1,5 @@
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql';
-import { maxTokens } from './limits.ts';
+import { maxTokens } from './documents.ts';
 
 export type Operations = ReturnType<typeof knownOperations>;
 

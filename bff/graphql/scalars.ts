@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLScalarType, Kind } from 'graphql';
 function stringScalar(name: string, form: (value: string) => boolean): GraphQLScalarType<string, string> {
   const checked = (value: unknown): string => {
     if (typeof value === 'string' && form(value)) return value;
-    throw new GraphQLError(`${name} cannot represent ${JSON.stringify(value)}`);
+    throw new GraphQLError(`${name} cannot represent this value`);
   };
   const functions: Pick<GraphQLScalarType<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'> = {
     serialize: checked,

@@ -4,10 +4,13 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { Log } from '../log.ts';
+import { answerSize } from './answer-size.ts';
 import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
+import { documents, documentsPlugin } from './documents.ts';
 import { errorFormatter } from './errors.ts';
-import { limitsPlugin, maxTokens } from './limits.ts';
+import { limitsPlugin } from './limits.ts';
+import { completeListsInSlices } from './long-lists.ts';
 import { resolvers } from './resolvers.ts';
 
 /** The contract. */
@@ -49,11 +52,11 @@ export function graphqlServer({
   readonly introspection: boolean;
   readonly log: Log;
 }): ApolloServer<Context> {
+  const schema = completeListsInSlices(makeExecutableSchema({ typeDefs, resolvers }));
   return new ApolloServer<Context>({
-    schema: makeExecutableSchema({ typeDefs, resolvers }),
+    schema,
     introspection,
-    hideSchemaDetailsFromClientErrors: !introspection,
-    parseOptions: { maxTokens },
+    documentStore: null, // `documents` remembers them
     csrfPrevention: false, // POST is JSON or refused, and GET changes nothing: see http/media-type.ts
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -64,8 +67,10 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
+      documentsPlugin(documents(schema, { introspection })),
       limitsPlugin,
       crossSite,
+      answerSize(log),
       requestIds,
       answers,
     ],

@@ -1,0 +1,59 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Log } from '../log.ts';
+import type { Context } from './context.ts';
+
+/** More bytes than any answer may have. */
+export const mostBytes = 1_000_000;
+
+/**
+ * Refuses answers that are larger as JSON, before they are written as such: until then long texts are shared, and cost
+ * an answer nothing.
+ */
+export const answerSize = (log: Log): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response, operationName }) => {
+      if (response.body.kind !== 'single' || bytesIn(response.body.singleResult, mostBytes) <= mostBytes) return;
+      const message = `This operation’s answer has more than ${mostBytes} bytes: ask for less at once.`;
+      response.body.singleResult = { errors: [{ message, extensions: { code: 'ANSWER_TOO_LARGE' } }] };
+      response.http.status = 400;
+      response.http.headers.set('cache-control', 'no-store');
+      // What clients ask for is their own affair; a page of the shop is the operator's.
+      if (!request.http) log.warn({ operation: operationName }, 'a page asked for an answer that is too large');
+    },
+  }),
+});
+
+/** How many bytes a value takes as JSON in UTF-8. Beyond `most` it is not counted on, but is more than `most`. */
+export function bytesIn(value: unknown, most: number): number {
+  if (typeof value === 'string') return bytesOfString(value, most);
+  if (typeof value !== 'object' || value === null) return String(value).length; // numbers, booleans and null
+  let bytes = 2;
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      bytes += 1 + bytesIn(item, most - bytes);
+      if (bytes > most) break;
+    }
+    return bytes;
+  }
+  for (const key of Object.keys(value)) {
+    const item = (value as Readonly<Record<string, unknown>>)[key];
+    if (item === undefined) continue;
+    bytes += 4 + key.length + bytesIn(item, most - bytes);
+    if (bytes > most) break;
+  }
+  return bytes;
+}
+
+function bytesOfString(text: string, most: number): number {
+  if (text.length > most) return text.length;
+  let bytes = 2;
+  for (let index = 0; index < text.length; index++) bytes += bytesOfUnit(text.charCodeAt(index));
+  return bytes;
+}
+
+/** Each half of a surrogate pair is two of the four bytes of a character. */
+const bytesOfUnit = (unit: number): number => {
+  if (unit < 0x20) return unit === 0x0a || unit === 0x0d || unit === 0x09 ? 2 : 6;
+  if (unit < 0x80) return unit === 0x22 || unit === 0x5c ? 2 : 1;
+  return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
+};

@@ -1,0 +1,123 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type SourceLocation,
+  specifiedRules,
+  validate,
+  ValuesOfCorrectTypeRule,
+  type ValidationRule,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Context } from './context.ts';
+import { excessOf } from './document-limits.ts';
+import { shortened, withoutValues } from './mistakes.ts';
+
+/**
+ * Parses, bounds and validates the text of each operation once, before anything of it runs. What came of it, a document
+ * or the reason why it is refused, is memoized by the text's hash, so that a text sent again costs a lookup.
+ */
+
+/** A text has at most so many tokens, so that parsing it takes a millisecond or two. */
+export const maxTokens = 2_000;
+
+/** Documents are kept in memory up to so many tokens together, some 30 MB. */
+const keptTokens = 50_000;
+
+/** Refusals are small, and have no reference to the text: some 3 MB. */
+const keptRefusals = 5_000;
+
+export type Documents = {
+  /** The document of a text, to be run as it is, or the error that answers it. `hash` identifies the text. */
+  readonly read: (text: string, hash: string) => DocumentNode | GraphQLError;
+};
+
+export function documents(schema: GraphQLSchema, { introspection }: { readonly introspection: boolean }): Documents {
+  const valid = new LRUCache<string, DocumentNode>({
+    maxSize: keptTokens,
+    sizeCalculation: ({ tokenCount }) => tokenCount ?? maxTokens,
+  });
+  const refused = new LRUCache<string, GraphQLError>({ max: keptRefusals });
+  const rules = introspection ? checks : [...checks, NoSchemaIntrospectionCustomRule];
+
+  /** Its mistakes are counted to one: a text can have thousands, and each costs a search for what was meant. */
+  const mistakeOf = (document: DocumentNode): GraphQLError | undefined =>
+    excessOf(document) ?? validate(schema, document, rules, { maxErrors: 1, hideSuggestions: !introspection })[0];
+
+  const checked = (text: string): DocumentNode | GraphQLError => {
+    const document = parsed(text);
+    if (document instanceof GraphQLError) return new Refusal('GRAPHQL_PARSE_FAILED', document.toJSON());
+    const mistake = mistakeOf(document);
+    return mistake ? new Refusal('GRAPHQL_VALIDATION_FAILED', mistake.toJSON()) : document;
+  };
+
+  return {
+    read: (text, hash) => {
+      const known = valid.get(hash) ?? refused.get(hash);
+      if (known) return known;
+      const outcome = checked(text);
+      if (outcome instanceof GraphQLError) refused.set(hash, outcome);
+      else valid.set(hash, outcome);
+      return outcome;
+    },
+  };
+}
+
+/** Values in the text are checked without being repeated in the error. */
+const ValuesFit: ValidationRule = (context) =>
+  ValuesOfCorrectTypeRule(
+    Object.create(context, {
+      reportError: {
+        value: (error: GraphQLError) => context.reportError(withoutValues(error, context.getInputType())),
+      },
+    }) as typeof context,
+  );
+
+const checks = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? ValuesFit : rule));
+
+function parsed(text: string): DocumentNode | GraphQLError {
+  try {
+    return parse(text, { maxTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return withoutValues(error);
+    throw error;
+  }
+}
+
+/** An error that is kept: it has where the mistake is, but no reference to the document or its text. */
+class Refusal extends GraphQLError {
+  override readonly locations: readonly SourceLocation[] | undefined;
+
+  constructor(code: string, { message, locations }: GraphQLFormattedError) {
+    super(shortened(message), { extensions: { code, http: { status: 400 } } });
+    this.locations = locations;
+  }
+}
+
+/** Takes the place of a document that is refused, since Apollo Server parses and validates where it finds none. */
+const placeholder = parse('{ __typename }');
+
+/**
+ * Has Apollo Server run what `documents` has read, instead of parsing and validating by itself: its own hooks come too
+ * late to bound a document before it is validated. Needs `documentStore: null`.
+ */
+export const documentsPlugin = ({ read }: Documents): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => {
+    let refusal: GraphQLError | undefined;
+    return {
+      didResolveSource: async (request) => {
+        const outcome = read(request.source, request.queryHash);
+        refusal = outcome instanceof GraphQLError ? outcome : undefined;
+        // Apollo Server runs the document that it finds here, though its type calls the property read-only.
+        Object.assign(request, { document: outcome instanceof GraphQLError ? placeholder : outcome });
+      },
+      didResolveOperation: async () => {
+        if (refusal) throw refusal;
+      },
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  getNullableType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isCompositeType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { turn } from './turns.ts';
+
+/** As many items as limits.ts counts a list for are completed at once. */
+const atOnce = 20;
+
+/** Further items of a list are completed by so many together. */
+const atATime = 10;
+
+/** Has the executor complete the long lists of a schema in slices: by itself it completes all items of a list at once. */
+export function completeListsInSlices(schema: GraphQLSchema): GraphQLSchema {
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const fields = types
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) => Object.values(type.getFields()))
+    .filter(({ type }) => isListOfObjects(type));
+  for (const field of fields) {
+    const resolve = field.resolve ?? defaultFieldResolver;
+    field.resolve = (source, args, context: object, info) => {
+      const items: unknown = resolve(source, args, context, info);
+      return items instanceof Promise
+        ? items.then((list: unknown) => inSlices(list, context))
+        : inSlices(items, context);
+    };
+  }
+  return schema;
+}
+
+const isListOfObjects = (type: GraphQLOutputType): boolean =>
+  isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
+
+/** The same items, the further ones as promises, which the executor waits for one by one. */
+function inSlices(items: unknown, request: object): unknown {
+  if (!Array.isArray(items) || items.length <= atOnce) return items;
+  let next: Promise<void> | undefined;
+  return items.map((item: unknown, index) => {
+    if (index < atOnce) return item;
+    if (index % atATime === 0 || !next) next = turn(request);
+    return next.then(() => item);
+  });
+}
