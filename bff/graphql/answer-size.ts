@@ -1,9 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError } from 'graphql';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 
 /** More bytes than any answer may have. */
-export const mostBytes = 1_000_000;
+const mostBytes = 1_000_000;
+
+const code = 'ANSWER_TOO_LARGE';
+const message = `This operation’s answer has more than ${mostBytes} bytes: ask for less at once.`;
+
+/** For what finds out during execution that an answer will be too large. */
+export const tooLarge = (): GraphQLError => new GraphQLError(message, { extensions: { code } });
 
 /**
  * Refuses answers that are larger as JSON, before they are written as such: until then long texts are shared, and cost
@@ -12,9 +19,11 @@ export const mostBytes = 1_000_000;
 export const answerSize = (log: Log): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     willSendResponse: async ({ request, response, operationName }) => {
-      if (response.body.kind !== 'single' || bytesIn(response.body.singleResult, mostBytes) <= mostBytes) return;
-      const message = `This operation’s answer has more than ${mostBytes} bytes: ask for less at once.`;
-      response.body.singleResult = { errors: [{ message, extensions: { code: 'ANSWER_TOO_LARGE' } }] };
+      if (response.body.kind !== 'single') return;
+      const { singleResult } = response.body;
+      const isKnown = singleResult.errors?.some(({ extensions }) => extensions?.['code'] === code) ?? false;
+      if (!isKnown && bytesIn(singleResult, mostBytes) <= mostBytes) return;
+      response.body.singleResult = { errors: [{ message, extensions: { code } }] };
       response.http.status = 400;
       response.http.headers.set('cache-control', 'no-store');
       // What clients ask for is their own affair; a page of the shop is the operator's.
@@ -38,7 +47,7 @@ export function bytesIn(value: unknown, most: number): number {
   for (const key of Object.keys(value)) {
     const item = (value as Readonly<Record<string, unknown>>)[key];
     if (item === undefined) continue;
-    bytes += 4 + key.length + bytesIn(item, most - bytes);
+    bytes += 2 + bytesOfString(key, most) + bytesIn(item, most - bytes);
     if (bytes > most) break;
   }
   return bytes;
@@ -53,7 +62,7 @@ function bytesOfString(text: string, most: number): number {
 
 /** Each half of a surrogate pair is two of the four bytes of a character. */
 const bytesOfUnit = (unit: number): number => {
-  if (unit < 0x20) return unit === 0x0a || unit === 0x0d || unit === 0x09 ? 2 : 6;
+  if (unit < 0x20) return unit >= 0x08 && unit <= 0x0d && unit !== 0x0b ? 2 : 6;
   if (unit < 0x80) return unit === 0x22 || unit === 0x5c ? 2 : 1;
   return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
 };

@@ -8,6 +8,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
+import { tooLarge } from './answer-size.ts';
 import { turn } from './turns.ts';
 
 /** As many items as limits.ts counts a list for are completed at once. */
@@ -15,6 +16,12 @@ const atOnce = 20;
 
 /** Further items of a list are completed by so many together. */
 const atATime = 10;
+
+/** An answer with more items in its lists is too large, even if each has an id alone: its execution ends early. */
+const mostItems = 20_000;
+
+/** How many items the lists of each request have had so far. */
+const itemsOf = new WeakMap<object, number>();
 
 /** Has the executor complete the long lists of a schema in slices: by itself it completes all items of a list at once. */
 export function completeListsInSlices(schema: GraphQLSchema): GraphQLSchema {
@@ -40,7 +47,11 @@ const isListOfObjects = (type: GraphQLOutputType): boolean =>
 
 /** The same items, the further ones as promises, which the executor waits for one by one. */
 function inSlices(items: unknown, request: object): unknown {
-  if (!Array.isArray(items) || items.length <= atOnce) return items;
+  if (!Array.isArray(items)) return items;
+  const count = (itemsOf.get(request) ?? 0) + items.length;
+  itemsOf.set(request, count);
+  if (count > mostItems) throw tooLarge();
+  if (items.length <= atOnce) return items;
   let next: Promise<void> | undefined;
   return items.map((item: unknown, index) => {
     if (index < atOnce) return item;

@@ -13,12 +13,18 @@ export type PagesOptions = {
   readonly contextFor: (request: Request, response: Response, language: Language) => Context;
 };
 
+/** Longer than any address of the shop, in characters. Each link of a page parses what the page's address asks for. */
+const longestAddress = 4_000;
+
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
 export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return void response.status(405).type('text').send('Only GET\n');
+    }
+    if (request.originalUrl.length > longestAddress) {
+      return void response.status(414).type('text').send('This address is too long\n');
     }
     const language = pageLanguage(request);
     const contextValue = contextFor(request, response, language);

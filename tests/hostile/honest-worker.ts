@@ -20,7 +20,7 @@ async function asking(base: string, path: string): Promise<{ readonly ms: number
   let answered = true;
   while (!done) {
     const began = performance.now();
-    answered = (await http.send({ path })) === 200 && answered;
+    answered = (await http.send({ path })).status === 200 && answered;
     ms = Math.max(ms, performance.now() - began);
     await setTimeout(2);
   }

@@ -21,7 +21,8 @@ const list = [...hostileDocuments, ...hostileRequests, ...hostileAnswers].filter
 
 type Row = {
   readonly name: string;
-  readonly status: string;
+  /** Statuses and codes of errors. */
+  readonly answer: string;
   /** All in milliseconds. */
   readonly own: number;
   readonly alone: number;
@@ -40,14 +41,14 @@ await using readers = honest({ url, adminUrl: `http://127.0.0.1:${adminPort}` })
 await readers.beside(() => setTimeout(2_000)); // until the shop's code is compiled
 
 const width = Math.max(...list.map(({ name }) => name.length));
-process.stdout.write(`${'request'.padEnd(width)}  status    own  alone beside health  (longest, ms)\n`);
+process.stdout.write(`${'request'.padEnd(width)}     own  alone beside health  (longest, ms)\n`);
 let failed = 0;
 for (const [index, hostile] of list.entries()) {
   let row = await measured(hostile, `${index}-0`);
   for (let again = 1; again <= 2 && !row.passed; again++) row = await measured(hostile, `${index}-${again}`);
   if (!row.passed) failed++;
   const times = [row.own, row.alone, row.beside, row.health].map((ms) => ms.toFixed(0).padStart(6)).join(' ');
-  process.stdout.write(`${row.name.padEnd(width)}  ${row.status.padEnd(6)} ${times}  ${row.passed ? '' : 'FAILED'}\n`);
+  process.stdout.write(`${row.name.padEnd(width)}  ${times}  ${row.passed ? '' : 'FAILED '}${row.answer}\n`);
 }
 process.stdout.write(`${list.length - failed} of ${list.length} hostile requests hold up nothing else\n`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -68,7 +69,7 @@ async function measured(hostile: Hostile, word: string): Promise<Row> {
   const [aloneMs, besideMs, healthMs] = [best(alone, 'read'), best(together, 'read'), best(together, 'health')];
   return {
     name: hostile.name,
-    status: [...new Set(together.map(({ outcome }) => outcome.status))].join('/'),
+    answer: [...new Set(together.map(({ outcome }) => outcome.answer))].join(', '),
     own: Math.min(...together.map(({ outcome }) => outcome.longest)),
     alone: aloneMs,
     beside: besideMs,
@@ -78,19 +79,20 @@ async function measured(hostile: Hostile, word: string): Promise<Row> {
   };
 }
 
-type Sent = { readonly status: number; readonly longest: number };
+type Sent = { readonly answer: string; readonly longest: number };
 
 /** Each time the request is a little different, so that nothing remembers it. */
 async function sending({ request }: Hostile, word: string): Promise<Sent> {
   using http = client(url);
-  let status = 0;
+  let answer = '';
   let longest = 0;
   for (const time of [1, 2]) {
     const began = performance.now();
-    status = await http.send(request(`${word}-${time}`));
+    const { status, code } = await http.send(request(`${word}-${time}`));
+    answer = [status, code].filter(Boolean).join(' ');
     longest = Math.max(longest, performance.now() - began);
   }
-  return { status, longest };
+  return { answer, longest };
 }
 
 function answering({ path, body, type = 'json' }: NonNullable<Hostile['upstream']>): Disposable {

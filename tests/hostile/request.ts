@@ -16,9 +16,15 @@ export type Hostile = {
   readonly upstream?: { readonly path: string; readonly body: Buffer; readonly type?: string };
 };
 
+export type WireAnswer = {
+  /** 0 where the connection is closed without an answer. */
+  readonly status: number;
+  /** Of the first error in it; null where there is none. */
+  readonly code: string | null;
+};
+
 export type Client = Disposable & {
-  /** The status of the answer, once all of it is there; 0 where the connection is closed without one. */
-  readonly send: (request: WireRequest) => Promise<number>;
+  readonly send: (request: WireRequest) => Promise<WireAnswer>;
 };
 
 export function client(base: string): Client {
@@ -28,9 +34,13 @@ export function client(base: string): Client {
     send: ({ method = 'GET', path, headers, body }) =>
       new Promise((resolve) => {
         httpRequest({ hostname, port, path, method, headers: { ...headers }, agent }, (response) => {
-          response.resume().on('close', () => resolve(response.statusCode ?? 0));
+          let code: string | null = null;
+          response.setEncoding('utf8').on('data', (text: string) => {
+            code ??= /"code":"(\w+)"/.exec(text)?.[1] ?? null;
+          });
+          response.on('close', () => resolve({ status: response.statusCode ?? 0, code }));
         })
-          .on('error', () => resolve(0))
+          .on('error', () => resolve({ status: 0, code: null }))
           .end(body);
       }),
     [Symbol.dispose]: () => agent.destroy(),

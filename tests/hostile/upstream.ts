@@ -1,4 +1,4 @@
-import { type Hostile, posted } from './request.ts';
+import { type Hostile, many, posted } from './request.ts';
 
 /** Answers of the legacy API that cost more to read than they look, asked for anew each time. */
 
@@ -18,7 +18,75 @@ const news = (fields: object) => ({ id: 1, title: { en: 'News' }, ...fields });
 const rows = (count: number, row: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => row(index));
 
+const book = (text: string) => (index: number) => ({
+  id: index + 1,
+  sku: `978${index}`,
+  name: { en: `Title ${index}`, ar: 'عنوان' },
+  description: { en: `<p>${index} ${text}</p>` },
+  return_policy: { en: `<p>${text} ${index}</p>` },
+  new_price: '12.00',
+  old_price: '15.00',
+  qty: 4,
+  thumb_img: '/covers/101.svg',
+  images: rows(40, (image) => `/${image}.svg`),
+});
+
+const page = rows(500, book('word <b>and</b> '.repeat(15)));
+const longPage = rows(500, book('word <b>and</b> '.repeat(150)));
+
+/** What is asked of 500 books, which the shop has read and cached. */
+const asked = (name: string, books: unknown, fields: string): Hostile => ({
+  name: `500 books: ${name}`,
+  request: (word) => posted(`#${word}\n{ ${fields} }`),
+  upstream: { path: '/books/getexplorebook', body: Buffer.from(JSON.stringify(books)) },
+});
+
+const longTexts = rows(50, book('word <b>and</b> '.repeat(2_900)));
+
+const inFull = `id isbn title { value language } publisher { value } publishingYear description { language } tags
+  returnPolicy { language } thumbnail { url alt } price { amount currencyCode } oldPrice { amount } discount stock inStock`;
+
 export const hostileAnswers: readonly Hostile[] = [
+  asked('their ids', page, 'exploreBooks { items { id } }'),
+  asked(
+    'all their fields, eight times',
+    page,
+    many(8, (n) => `a${n}: exploreBooks { items { ${inFull} } }`),
+  ),
+  asked(
+    'their pictures',
+    page,
+    many(8, (n) => `a${n}: exploreBooks { items { images { url alt } } }`),
+  ),
+  asked(
+    'their ids, 90 times',
+    page,
+    many(90, (n) => `a${n}: exploreBooks { items { id } }`),
+  ),
+  asked('their authors, which all fail', page, 'exploreBooks { items { author { id } abstract { html } createdAt } }'),
+  asked('their texts', page, 'exploreBooks { items { description { html } returnPolicy { html } } }'),
+  asked(
+    'excerpts of other texts',
+    longPage,
+    `exploreBooks { items { description { ${many(9, (n) => `e${n}: excerpt(words: ${500 - n})`)} } } }`,
+  ),
+  asked(
+    'excerpts of two texts',
+    longPage,
+    many(
+      8,
+      (n) => `a${n}: exploreBooks { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
+    ),
+  ),
+  asked(
+    'excerpts of 600 texts of 46 kB',
+    longTexts,
+    many(
+      6,
+      (n) =>
+        `a${n}: exploreBooks(page: ${n + 2}) { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
+    ),
+  ),
   listed('4.6 MB of HTML', [news({ description: '<p>word <b>and</b> <a href="/x">more</a></p>'.repeat(105_000) })]),
   listed('1 MB of tags that never end', [news({ description: '<p><b '.repeat(160_000) })]),
   listed('100,000 levels of HTML', [news({ description: '<div>'.repeat(100_000) })]),

@@ -1,0 +1,217 @@
+import { parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { startKillableShop } from '../support/killable-shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** A shop in a process of its own, whose event loop nothing of the test shares, before a stand-in. */
+async function startShopBeside() {
+  const legacy = await startLegacyApi({ port: 0 });
+  const shop = await startKillableShop({
+    LEGACY_API_URL: legacy.url,
+    SESSION_SECRET: 'of every shop under test '.repeat(2),
+    RATE_LIMIT: 'off',
+  });
+  const post = async (query: string, variables: Record<string, unknown> = {}) => {
+    const response = await fetch(`${shop.listening}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
+  };
+  return {
+    legacy,
+    post,
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]();
+      await legacy.close();
+    },
+  };
+}
+
+/** How many honest reads are answered, one after the other, until `hostile` is, and the longest of them in milliseconds. */
+async function readsBeside(post: (query: string) => Promise<unknown>, hostile: Promise<unknown>) {
+  let done = false;
+  const ended = hostile.finally(() => {
+    done = true;
+  });
+  let count = 0;
+  let longest = 0;
+  while (!done) {
+    const began = performance.now();
+    await post('{ newBooks { id } }');
+    longest = Math.max(longest, performance.now() - began);
+    count++;
+  }
+  await ended;
+  return { count, longest };
+}
+
+const cart = 'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lineCount } }';
+const unknownKeys = Object.fromEntries(Array.from({ length: 3_800 }, (_, key) => [`k${key}`, 1]));
+
+test('variables that don’t fit hold up nobody else', async () => {
+  await using shop = await startShopBeside();
+  await shop.post('{ newBooks { id } }');
+
+  const keys = await readsBeside(shop.post, shop.post(cart, { lines: [unknownKeys] }));
+  const items = await readsBeside(shop.post, shop.post(cart, { lines: Array.from({ length: 12_000 }, () => 1) }));
+
+  expect(Math.max(keys.longest, items.longest)).toBeLessThan(1_000); // it was 8 s
+});
+
+test('while long lists are answered others are, too', async () => {
+  await using shop = await startShopBeside();
+  const books = Array.from({ length: 500 }, (_, index) => ({
+    id: index + 1,
+    name: { en: `Title ${index}` },
+    images: [],
+  }));
+  using _books = shop.legacy.intercept('/books/getexplorebook', (_request, response) => void response.json(books));
+  const fields =
+    'id isbn title { value language } publishingYear tags thumbnail { url } price { amount } stock inStock';
+  const lists = Array.from({ length: 8 }, (_, index) => `a${index}: exploreBooks { items { ${fields} } }`);
+  await shop.post('{ newBooks { id } exploreBooks { items { id } } }');
+
+  const { count } = await readsBeside(shop.post, shop.post(`{ ${lists.join(' ')} }`));
+
+  expect(count).toBeGreaterThan(3); // executed at once, it left room for one or two
+});
+
+test.each([
+  [
+    'a number that is none',
+    { lines: [{ bookId: '1', quantity: 'geheim' }] },
+    '"lines[0].quantity": Expected type "Int!".',
+  ],
+  [
+    'a line that is none',
+    { lines: [{ bookId: '1', quantity: 1 }, 'geheim'] },
+    '"lines[1]": Expected type "CartLineInput!".',
+  ],
+  [
+    'a field that is missing',
+    { lines: [{ bookId: 'geheim' }] },
+    '"lines[0]": Field "quantity" of required type "Int!" was not provided.',
+  ],
+  [
+    'a field that there is not',
+    { lines: [{ bookId: '1', quantity: 1, copies: 'geheim' }] },
+    '"lines[0]": Field "copies" is not defined by type "CartLineInput".',
+  ],
+])(
+  'a variable that doesn’t fit is named with its place, and its value is not repeated: %s',
+  async (_what, variables, words) => {
+    await using shop = await startTestShop();
+
+    const { status, errors } = await shop.graphql(cart, variables);
+
+    expect(status).toBe(200);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors[0]?.message).toBe(`Variable "$lines" got an invalid value at ${words}`);
+  },
+);
+
+test.each([
+  ['none', {}, 'Variable "$lines" of required type "[CartLineInput!]!" was not provided.'],
+  ['null', { lines: null }, 'Variable "$lines" got an invalid value: Expected type "[CartLineInput!]!".'],
+])('a variable that has to be there is asked for: %s', async (_what, variables, message) => {
+  await using shop = await startTestShop();
+
+  const { errors } = await shop.graphql(cart, variables);
+
+  expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+test.each([
+  ['a number', '{ news(page: "geheim") { page } }', 'Expected a value of type "Int".'],
+  ['a date', '{ events(from: "geheim", to: "2026-01-01") { id } }', 'Expected a value of type "Date!".'],
+  ['an enum', '{ book(id: "1") { title(language: GEHEIM) { value } } }', 'Expected a value of type "Language".'],
+  ['an object', '{ guestCart(lines: ["geheim"]) { id } }', 'Expected a value of type "CartLineInput!".'],
+  ['what is out of place', '{ news(page: 1) "geheim" }', 'Syntax Error: Expected Name, found String.'],
+])('a value in the text of an operation is not repeated in the error, either: %s', async (_what, query, message) => {
+  await using shop = await startTestShop();
+
+  const { errors } = await shop.graphql(query);
+
+  expect(errors).toMatchObject([{ message }]);
+});
+
+test('an operation beyond the limits is refused before it is validated, by POST and by GET', async () => {
+  await using shop = await startTestShop();
+  const query = `{ newBooks { ${'title { valeu } '.repeat(31)} } }`;
+
+  const posted = await shop.graphql(query);
+  const got = await shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`);
+
+  const errors = [{ message: expect.stringContaining('30 times'), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }];
+  expect(posted.errors).toMatchObject(errors);
+  expect(await got.json()).toMatchObject({ errors });
+});
+
+const withLongTexts = (shop: TestShop) =>
+  shop.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
+    response.json(
+      Array.from({ length: 30 }, (_, id) => ({ id, description: { en: `<p>${'خبز '.repeat(5_000)}</p>` } })),
+    );
+  });
+const longTexts = '{ newBooks { id description { html } } }';
+
+test('an answer of more than a million bytes is refused as a whole, and may not be kept', async () => {
+  await using shop = await startTestShop();
+  using _texts = withLongTexts(shop);
+
+  const posted = await shop.graphql(longTexts);
+  const got = await shop.get(`/graphql?${new URLSearchParams({ query: longTexts }).toString()}`, {
+    headers: { accept: 'application/graphql-response+json' },
+  });
+  const fewer = await shop.graphql('{ newBooks { id description { excerpt(words: 30) } } }');
+
+  expect(posted).toMatchObject({
+    status: 200,
+    data: undefined,
+    errors: [{ extensions: { code: 'ANSWER_TOO_LARGE' } }],
+  });
+  expect(got.status).toBe(400);
+  expect(got.headers.get('cache-control')).toBe('no-store');
+  expect(await got.json()).not.toHaveProperty('data');
+  expect(fewer.errors).toEqual([]);
+});
+
+test('lists of more items than an answer can hold end its execution', async () => {
+  await using shop = await startTestShop();
+  const images = Array.from({ length: 100 }, (_, index) => `/${index}.svg`);
+  using _books = shop.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
+    response.json(Array.from({ length: 300 }, (_, id) => ({ id, images })));
+  });
+
+  const { data, errors } = await shop.graphql('{ newBooks { images { __typename } } }');
+
+  expect(data).toBeUndefined();
+  expect(errors).toMatchObject([{ extensions: { code: 'ANSWER_TOO_LARGE' } }]);
+});
+
+test('a page whose answer is too large is known to the operator', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<unknown>();
+  await using shop = await startTestShop({
+    render: async ({ execute }) => {
+      resolve(await execute({ query: parse(`query LongTexts ${longTexts}`) }));
+      return { kind: 'document', status: 503, html: '' };
+    },
+  });
+  using _texts = withLongTexts(shop);
+
+  await shop.get('/');
+
+  expect(await answered).toMatchObject({ errors: [{ extensions: { code: 'ANSWER_TOO_LARGE' } }] });
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: 40, operation: 'LongTexts', msg: 'a page asked for an answer that is too large' }),
+  );
+});
+
+test('a page’s address that is longer than any of the shop is refused', async () => {
+  await using shop = await startTestShop();
+
+  expect((await shop.get(`/?${'lng=ar&'.repeat(1_000)}`)).status).toBe(414);
+});
