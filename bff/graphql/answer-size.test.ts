@@ -1,10 +1,10 @@
-import fc from 'fast-check';
+import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesIn } from './answer-size.ts';
 
 test('an answer is counted with as many bytes as it has as JSON, or up to two more a list or an object', () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+  assert(
+    property(jsonValue({ stringUnit: 'binary' }), (value) => {
       const written = JSON.stringify(value);
       const counted = bytesIn(value, Infinity);
       const brackets = written.match(/[[\]{}]/g)?.length ?? 0;

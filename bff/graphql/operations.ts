@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { maxTokens } from './documents.ts';
 
 export type Operations = ReturnType<typeof knownOperations>;
@@ -7,15 +9,23 @@ export type Operations = ReturnType<typeof knownOperations>;
 export function knownOperations(manifest: string) {
   const texts = new Map(Object.entries(JSON.parse(manifest) as Record<string, string>)); // we have made it ourselves
   const forms = new Set([...texts.values()].map(formOf));
+  const isKnown = (text: string): boolean => {
+    try {
+      return forms.has(formOf(text));
+    } catch {
+      return false; // no GraphQL is no known operation
+    }
+  };
+  const looked = new LRUCache<string, boolean>({ max: 5_000 });
   return {
     manifest,
-    textOf: (hash: string): string | undefined => texts.get(hash),
+    textOf: (id: string): string | undefined => texts.get(id),
+    /** A text is parsed and printed once: its hash tells it again. */
     includes: (text: string): boolean => {
-      try {
-        return forms.has(formOf(text));
-      } catch {
-        return false; // no GraphQL is no known operation
-      }
+      const key = hash('sha256', text);
+      const known = looked.get(key) ?? isKnown(text);
+      looked.set(key, known);
+      return known;
     },
   };
 }

@@ -32,13 +32,11 @@ async function startShopBeside() {
 
 /** How many honest reads are answered, one after the other, until `hostile` is, and the longest of them in milliseconds. */
 async function readsBeside(post: (query: string) => Promise<unknown>, hostile: Promise<unknown>) {
-  let done = false;
-  const ended = hostile.finally(() => {
-    done = true;
-  });
+  const done = new AbortController();
+  const ended = hostile.finally(() => done.abort());
   let count = 0;
   let longest = 0;
-  while (!done) {
+  while (!done.signal.aborted) {
     const began = performance.now();
     await post('{ newBooks { id } }');
     longest = Math.max(longest, performance.now() - began);

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 
 /** The longest that an honest read and a question for health took, in milliseconds. */
 export type Longest = {
@@ -11,21 +11,22 @@ export type Longest = {
 
 export type Beside<T> = Longest & { readonly outcome: T };
 
-export type Honest = AsyncDisposable & {
+export type Honest = Disposable & {
   /** Reads, and asks for health, again and again until something is done. */
   readonly beside: <T>(work: () => Promise<T>) => Promise<Beside<T>>;
 };
 
-export function honest(shop: { readonly url: string; readonly adminUrl: string }): Honest {
-  const worker = new Worker(new URL('honest-worker.ts', import.meta.url), { workerData: shop });
+export function honest({ url, adminUrl }: { readonly url: string; readonly adminUrl: string }): Honest {
+  const child = fork(new URL('honest-process.ts', import.meta.url), [url, adminUrl]);
   return {
     beside: async (work) => {
-      worker.postMessage('start');
+      child.send('start');
       const outcome = await work();
-      worker.postMessage('stop');
-      const [longest] = (await once(worker, 'message')) as [Longest];
+      const heard = once(child, 'message');
+      child.send('stop');
+      const [longest] = (await heard) as [Longest];
       return { outcome, ...longest };
     },
-    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
+    [Symbol.dispose]: () => child.disconnect(),
   };
 }

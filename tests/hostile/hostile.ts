@@ -37,7 +37,7 @@ await using shop = startProcess({
   RATE_LIMIT: 'off', // one address asks for everything here
 });
 const { url, adminPort } = await shop.open;
-await using readers = honest({ url, adminUrl: `http://127.0.0.1:${adminPort}` });
+using readers = honest({ url, adminUrl: `http://127.0.0.1:${adminPort}` });
 await readers.beside(() => setTimeout(2_000)); // until the shop's code is compiled
 
 const width = Math.max(...list.map(({ name }) => name.length));

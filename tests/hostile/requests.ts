@@ -39,6 +39,10 @@ export const hostileRequests: readonly Hostile[] = [
   got('address: variables 2,400 levels deep', () =>
     inAddress('{ newBooks { id } }', `{"a":${'['.repeat(2_400)}${']'.repeat(2_400)}}`),
   ),
+  got(
+    'address: variables 7,000 levels deep',
+    () => `/graphql?query={newBooks{id}}&variables={"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+  ),
   got('address: 3,000 parameters', () => `/graphql?${'query=a&'.repeat(1_800)}`),
   got('address: 15 kB of a page', (word) => `/product/${word}${'a'.repeat(15_000)}`),
   got('address: 5,000 slashes', (word) => `/${word}${'/'.repeat(5_000)}`),
