@@ -9,5 +9,5 @@ export const Text: TextResolvers = {
 export const RichText: RichTextResolvers = {
   html: (text) => text.value,
   language: (text) => text.language && nameOf(text.language),
-  excerpt: (text, { words }) => excerpt(text.value, words),
+  excerpt: (text, { words }, { turns }) => turns(() => excerpt(text.value, words)),
 };

@@ -220,7 +220,9 @@ test.each(['', '1\\n2', '07', '7'.repeat(65)])(
     await using shop = await startTestShop();
     const records = ['book', 'category', 'author', 'journal', 'post', 'newsItem', 'project'];
 
-    const { data, errors } = await shop.graphql(`{ ${records.map((name) => `${name}(id: "${id}") { id }`).join(' ')} }`);
+    const { data, errors } = await shop.graphql(
+      `{ ${records.map((name) => `${name}(id: "${id}") { id }`).join(' ')} }`,
+    );
 
     expect(errors).toEqual([]);
     expect(data).toEqual(Object.fromEntries(records.map((name) => [name, null])));
