@@ -55,7 +55,9 @@ const environment = z
     legacyApiUrl: env.LEGACY_API_URL,
     /** The port of that stand-in. */
     legacyPort: env.LEGACY_PORT,
+    /** The longest that the upstream calls of one request may take in all. */
     legacyTimeoutMs: env.LEGACY_TIMEOUT_MS,
+    /** How many upstream calls may run at once. */
     legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
     /** Where the press takes what a forgotten password needs. Null: nowhere. */
     passwordReset: { request: env.LEGACY_FORGOT_PASSWORD_PATH, reset: env.LEGACY_RESET_PASSWORD_PATH },

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
+import { backgroundReader } from './background/tasks.ts';
 import { connectRedis } from './cache/connection.ts';
 import { memoryCache } from './cache/memory.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
+import { failureLog } from './failure-log.ts';
 import { knownOperations } from './graphql/operations.ts';
 import { graphqlServer } from './graphql/server.ts';
 import { adminServer, type Purged } from './http/admin.ts';
@@ -71,6 +73,8 @@ export async function startShop({
   now = Date.now,
 }: ShopOptions): Promise<RunningShop> {
   const transport = legacyTransport(legacyApiUrl);
+  const background = backgroundReader();
+  const failed = failureLog(log);
   const shared =
     config.redis &&
     redisStore({
@@ -85,15 +89,16 @@ export async function startShop({
     maxBytes: cacheBytes,
     shared: shared ?? undefined,
     now,
-    onStale: (key, error) => log.warn({ err: error, endpoint: key.split('|', 1)[0] }, 'served an older answer'),
+    onStale: (key, error) => failed('served an older answer', key.split('|', 1)[0] ?? '', error),
   });
   const misunderstood = misunderstandings(log);
   const legacy = legacyClient({
     transport,
-    guards: guards(config.legacyMaxConcurrency),
+    guards: guards({ maxConcurrency: config.legacyMaxConcurrency, sharedByAddress: config.rateLimit }),
     timeoutMs: config.legacyTimeoutMs,
+    readLong: background.answer,
     onMisunderstood: misunderstood,
-    onFailure: (error) => log.warn({ err: error }, 'a legacy call failed'),
+    onFailure: (path, error) => failed('a legacy call failed', path, error),
   });
 
   const agreed =
@@ -127,17 +132,18 @@ export async function startShop({
     feed: config.calendarFeedUrl
       ? { url: config.calendarFeedUrl, dispatcher: pictures, timeoutMs: config.legacyTimeoutMs }
       : null,
+    readCalendar: background.calendar,
     cache,
     now,
     onMisunderstood: (at) => misunderstood('calendar', at),
-    onFailure: (error) => log.warn({ err: error }, 'the calendar feed failed'),
+    onFailure: (error) => failed('the calendar feed failed', 'calendar', error),
   });
   let built: Storefront | undefined;
   const close = async () => {
     ready = false;
     await built?.close?.();
     await drain(server, drainMs);
-    await Promise.all([apollo.stop(), transport.close(), pictures.destroy()]);
+    await Promise.all([apollo.stop(), transport.close(), pictures.destroy(), background.close()]);
     await ended.close();
     shared?.close();
     agreed?.close();
@@ -165,6 +171,7 @@ export async function startShop({
         apollo,
         cache,
         legacy,
+        legacyTimeoutMs: config.legacyTimeoutMs,
         visit: visits({
           sealer: sealer(config.sessionSecrets, now),
           cookies: sessionCookies(publicUrl.startsWith('https:')),

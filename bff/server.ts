@@ -12,6 +12,7 @@ import type { Dispatcher } from 'undici';
 import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
+import { requestDeadline } from './domain/scope.ts';
 import { type Context, createContext, type Shop } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
@@ -39,6 +40,8 @@ export type ServerParts = {
   readonly apollo: ApolloServer<Context>;
   readonly cache: Cache;
   readonly legacy: LegacyClient;
+  /** The longest that the upstream calls of one request may take together. */
+  readonly legacyTimeoutMs: number;
   readonly visit: Visits;
   readonly tries: Tries;
   readonly passwordReset: PasswordResetPaths;
@@ -62,15 +65,16 @@ export function createApp(parts: ServerParts): Express {
   const { shop, apollo, cache, legacy, storefront, log } = parts;
   const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
     const visit = parts.visit(request, response, via);
+    const scope = { language, address: visit.address, deadline: requestDeadline(parts.legacyTimeoutMs) };
     return createContext(shop, {
       id: requestIdOf(response),
-      language,
-      read: requestReader(cache, legacy, language),
+      scope,
+      read: requestReader(cache, legacy, scope),
       own: (books) => ({
         visit,
-        entry: entrySource(legacy, language),
-        customer: signedIn(visit, legacy, language, books, parts.checkout),
-        passwordReset: passwordResetSource(legacy, language, parts.passwordReset),
+        entry: entrySource(legacy, scope),
+        customer: signedIn(visit, legacy, scope, books, parts.checkout),
+        passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
         tries: parts.tries,
         mailbox: parts.mailbox,
       }),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Cache, CachePolicy, CacheRead } from './cache.ts';
 import type { Entry, SharedStore } from './shared.ts';
+import { estimatedBytes } from './size.ts';
 
 export type MemoryCacheOptions = {
   /** The most bytes of values to hold; those read longest ago go first. */
@@ -10,7 +11,7 @@ export type MemoryCacheOptions = {
   readonly shared?: SharedStore | undefined;
   /** Told of each load that failed although an older value could be served in its place. */
   readonly onStale: (key: string, error: unknown) => void;
-  /** The bytes that a value takes; unless said otherwise, about those of its JSON. */
+  /** The bytes that a value takes; unless said otherwise, an estimate. */
   readonly sizeOf?: (value: unknown) => number;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -40,7 +41,7 @@ export function memoryCache({
   maxBytes,
   shared,
   onStale,
-  sizeOf = (value) => 2 * JSON.stringify(value).length,
+  sizeOf = estimatedBytes,
   now = Date.now,
   random = Math.random,
 }: MemoryCacheOptions): Cache {

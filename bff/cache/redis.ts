@@ -1,9 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
+import { turn } from '../domain/turns.ts';
 import { connectRedis, type RedisAddress, type RedisState } from './connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
 import type { Claim, Entry, SharedStore } from './shared.ts';
+import { estimatedBytes } from './size.ts';
 
 export type RedisStoreOptions = {
   readonly address: RedisAddress;
@@ -27,8 +29,14 @@ export type RedisStore = SharedStore & {
 /** Deletes a claim unless it has passed to another process. */
 const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
 
-/** A longer text is not worth its way to and fro in the time that Redis has. */
-const maxTextLength = 2_000_000;
+/**
+ * A longer text is not worth its way to and fro in the time that Redis has, nor the event loop's: writing, summing and
+ * reading one of this length take up to 35 ms each.
+ */
+const maxTextLength = 1_000_000;
+
+/** Several texts longer than this are read one a turn of the event loop. */
+const longText = 100_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
 export function redisStore({ address, version, claimMs, onPurge, onState, now }: RedisStoreOptions): RedisStore {
@@ -57,6 +65,7 @@ export function redisStore({ address, version, claimMs, onPurge, onState, now }:
   };
 
   const store = (key: string, moment: Moment, entry: Entry): void => {
+    if (estimatedBytes(entry.value) > 2 * maxTextLength) return; // to find that out by writing it would take too long
     const text = wrapped(entry, moment);
     const livesMs = Math.ceil(entry.errorUntil - now());
     if (text.length > maxTextLength || livesMs <= 0) return;
@@ -66,7 +75,13 @@ export function redisStore({ address, version, claimMs, onPurge, onState, now }:
   return {
     claimMs,
 
-    find: async (key, tags) => (purges.moment() === null ? null : entryIn(await texts.load(nameOf(key)), tags)),
+    find: async (key, tags) => {
+      if (purges.moment() === null) return null;
+      const text = await texts.load(nameOf(key));
+      // What is asked for in one turn comes back in one turn, too.
+      if (text && text.length > longText) await turn(connection);
+      return entryIn(text, tags);
+    },
 
     claim: async (key, tags): Promise<Claim> => {
       const moment = purges.moment();

@@ -8,9 +8,16 @@ import {
   type VEvent,
 } from 'node-ical';
 import { type CalendarEvent, dayMs } from '../domain/calendar.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import { rfc3339 } from '../domain/moment.ts';
 import { cleaned } from '../domain/text.ts';
+
+/** What a feed comes to, as plain data, so that it can be read on another thread. */
+export type CalendarReading = {
+  readonly result: { readonly events: readonly CalendarEvent[] } | { readonly failure: UpstreamFailure };
+  /** Each kind of thing that could not be understood. */
+  readonly misunderstood: readonly string[];
+};
 
 /** Told of each kind of thing that could not be understood. */
 type Misunderstood = (at: string) => void;
@@ -20,6 +27,18 @@ const mostEvents = 10_000;
 
 /** How long, in milliseconds, reading what can't be read at once, and then working out what recurs, may take. */
 const patience = 2_000;
+
+/** Reads a feed as `eventsAround` does, and gives failures as data too. */
+export async function readCalendar(now: number, feed: string): Promise<CalendarReading> {
+  const misunderstood = new Set<string>();
+  const result = await eventsAround(now, feed, (at) => void misunderstood.add(at)).then(
+    (events) => ({ events }),
+    (error: unknown) => ({ failure: error instanceof LegacyError ? error.failure : unreadable }),
+  );
+  return { result, misunderstood: [...misunderstood] };
+}
+
+const unreadable: UpstreamFailure = { kind: 'malformed', at: 'calendar' };
 
 /**
  * The events of an iCalendar feed around a moment: those of the year before and of the year after, each recurrence by

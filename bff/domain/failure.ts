@@ -10,7 +10,14 @@ export type UpstreamFailure =
   | { readonly kind: 'missing' }
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
   | { readonly kind: 'overloaded' }
-  | { readonly kind: 'timeout'; readonly afterMs: number }
+  | {
+      readonly kind: 'timeout';
+      readonly afterMs: number;
+      /** The request's deadline had passed before the call began: it was never sent. */
+      readonly unsent?: true;
+      /** The request's deadline left the call much less than its full time, so that this says little of the legacy API. */
+      readonly cutShort?: true;
+    }
   /** A well-formed refusal: `message` is the server's own; null where it said nothing that is meant for a customer. */
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
@@ -40,10 +47,11 @@ export const isRefused = (error: unknown): error is Refused =>
 export const isAnswer = (error: unknown): error is LegacyError =>
   isRefused(error) || (error instanceof LegacyError && error.failure.kind === 'unauthorised');
 
-/** Whether the press surely has not done what it was asked: it could not be reached, or says itself that it has failed. */
+/** Whether the press surely has not done what it was asked: it was not sent, could not be reached, or says itself that it has failed. */
 export const isUndone = (error: unknown): boolean =>
   error instanceof LegacyError &&
   (['overloaded', 'missing'].includes(error.failure.kind) ||
+    (error.failure.kind === 'timeout' && error.failure.unsent === true) ||
     (error.failure.kind === 'unreachable' && error.failure.inDoubt !== true));
 
 /**
@@ -51,4 +59,5 @@ export const isUndone = (error: unknown): boolean =>
  * look too early.
  */
 export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
-  failure.kind === 'timeout' || (failure.kind === 'unreachable' && failure.inDoubt === true);
+  (failure.kind === 'timeout' && failure.unsent !== true) ||
+  (failure.kind === 'unreachable' && failure.inDoubt === true);

@@ -28,6 +28,10 @@ export function recordId(id: string): string {
   return id;
 }
 
+/** The record of an id; null, without a call, for an id that the legacy API can't have given out: there is no such record. */
+export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | null>): Promise<T | null> =>
+  isRecordId(id) ? load(id) : null;
+
 /** Words to look for, without the spaces around them; null where there are none. */
 function keyword(words: string | null | undefined): string | null {
   const trimmed = words?.trim() || null;

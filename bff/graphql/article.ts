@@ -1,6 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
-import { articleQuery, recordId } from './arguments.ts';
+import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -17,9 +17,9 @@ export const Project: ProjectResolvers = fields;
 
 export const articleQueries: Pick<QueryResolvers, 'posts' | 'post' | 'news' | 'newsItem' | 'projects' | 'project'> = {
   posts: (_root, args, { sources }) => sources.articles.posts(articleQuery(args)),
-  post: (_root, { id }, { sources }) => sources.articles.post(recordId(id)),
+  post: (_root, { id }, { sources }) => recordOf(id, sources.articles.post),
   news: (_root, args, { sources }) => sources.articles.news(articleQuery(args)),
-  newsItem: (_root, { id }, { sources }) => sources.articles.newsItem(recordId(id)),
+  newsItem: (_root, { id }, { sources }) => recordOf(id, sources.articles.newsItem),
   projects: (_root, args, { sources }) => sources.articles.projects(articleQuery(args)),
-  project: (_root, { id }, { sources }) => sources.articles.project(recordId(id)),
+  project: (_root, { id }, { sources }) => recordOf(id, sources.articles.project),
 };

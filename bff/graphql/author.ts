@@ -1,6 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
-import { authorQuery, recordId } from './arguments.ts';
+import { authorQuery, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -12,5 +12,5 @@ export const Author: AuthorResolvers = {
 
 export const authorQueries: Pick<QueryResolvers, 'authors' | 'author'> = {
   authors: (_root, { filter }, { sources }) => sources.authors.all(authorQuery(filter)),
-  author: (_root, { id }, { sources }) => sources.authors.detail(recordId(id)),
+  author: (_root, { id }, { sources }) => recordOf(id, sources.authors.detail),
 };

@@ -1,7 +1,7 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { imageOf } from '../domain/image.ts';
 import { textIn, valueIn } from '../domain/text.ts';
-import { bookFilter, catalogueFilter, pageNumber, recordId, searchKeyword } from './arguments.ts';
+import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
 import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -52,7 +52,7 @@ export const bookQueries: Pick<
   QueryResolvers,
   'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'searchBooks'
 > = {
-  book: (_root, { id }, { loaders }) => loaders.book.load(recordId(id)),
+  book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
   books: (_root, { filter, sort, page }, { sources }) =>
     sources.books.published({ ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { sources }) => sources.books.explore(pageNumber(page)),

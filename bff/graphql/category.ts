@@ -1,6 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
-import { recordId } from './arguments.ts';
+import { recordOf } from './arguments.ts';
 import type { CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -11,5 +11,5 @@ export const Category: CategoryResolvers = {
 
 export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
   categories: (_root, _args, { sources }) => sources.categories.all(),
-  category: (_root, { id }, { loaders }) => loaders.category.load(recordId(id)),
+  category: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.category.load(known)),
 };

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
 import { bookLoader } from '../loaders/book.ts';
 import { categoryLoader } from '../loaders/category.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -53,7 +53,7 @@ export function createContext(
   shop: Shop,
   request: {
     readonly id: string;
-    readonly language: Language;
+    readonly scope: Scope;
     readonly read: Reader;
     readonly own: (books: BookSource) => Own;
   },
@@ -74,7 +74,8 @@ export function createContext(
   return {
     shop,
     requestId: request.id,
-    language: request.language,
+    language: request.scope.language,
+    scope: request.scope,
     sources,
     ...request.own(sources.books),
     loaders: { book: bookLoader(sources.books), category: categoryLoader(sources.categories) },

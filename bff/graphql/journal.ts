@@ -1,7 +1,7 @@
 import { imageOf } from '../domain/image.ts';
 import { absoluteLink } from '../domain/link.ts';
 import { textIn } from '../domain/text.ts';
-import { recordId } from './arguments.ts';
+import { recordOf } from './arguments.ts';
 import type { JournalResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
 
@@ -16,5 +16,5 @@ export const Journal: JournalResolvers = {
 
 export const journalQueries: Pick<QueryResolvers, 'journals' | 'journal'> = {
   journals: (_root, _args, { sources }) => sources.journals.all(),
-  journal: (_root, { id }, { sources }) => sources.journals.detail(recordId(id)),
+  journal: (_root, { id }, { sources }) => recordOf(id, sources.journals.detail),
 };

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { tooLarge } from './answer-size.ts';
-import { turn } from './turns.ts';
+import { turn } from '../domain/turns.ts';
 
 /** As many items as limits.ts counts a list for are completed at once. */
 const atOnce = 20;

@@ -1,7 +1,7 @@
 import { excerpt } from '../domain/excerpt.ts';
 import type { RichTextResolvers, TextResolvers } from './generated/resolvers.ts';
 import { nameOf } from './language.ts';
-import { turn } from './turns.ts';
+import { turn } from '../domain/turns.ts';
 
 /** A text with more characters takes long enough to read through that it waits for its turn. */
 const shortText = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turn } from './turns.ts';
+import { turn } from '../domain/turns.ts';
 
 test('a request with little to do does not wait for all of one with much', async () => {
   const [large, small] = [{}, {}];

@@ -2,11 +2,42 @@ import type { Request } from 'express';
 import { isLanguage, type Language, languages } from '../domain/language.ts';
 import { cookieOf } from './cookies.ts';
 
-/** The language a client asks for by Accept-Language, quality values respected; English otherwise (i18n-4). */
-export function acceptedLanguage(request: Request): Language {
-  const accepted = request.acceptsLanguages([...languages]);
-  return isLanguage(accepted) ? accepted : languages[0];
+/**
+ * The language a client asks for by Accept-Language, quality values respected; English otherwise (i18n-4). Any English is
+ * English and any Arabic is Arabic: `en-US,ar` prefers English, where an exact match would find Arabic alone.
+ */
+export function acceptedLanguage(request: Pick<Request, 'headers'>): Language {
+  const ranges = rangesIn(request.headers['accept-language'] ?? '');
+  const choices = languages.flatMap((language) => choiceOf(language, ranges) ?? []);
+  const [first] = choices.toSorted((one, other) => other.quality - one.quality || one.order - other.order);
+  return first && first.quality > 0 ? first.language : languages[0];
 }
+
+/** Longer than the header of any browser: what lies beyond would only cost time. */
+const longestHeader = 500;
+
+/** One entry of the header: `*`, or the first part of a language tag, with its quality and its place. */
+type Range = { readonly primary: string; readonly quality: number; readonly order: number };
+
+const rangesIn = (header: string): readonly Range[] =>
+  header
+    .slice(0, longestHeader)
+    .toLowerCase()
+    .split(',')
+    .map((entry, order) => {
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      const quality = weight === undefined ? 1 : Number(weight.slice('q='.length)) || 0;
+      return { primary: tag.split('-', 1)[0] ?? '', quality, order };
+    });
+
+/** What the header says of a language, by its own name or else by `*`. */
+const choiceOf = (language: Language, ranges: readonly Range[]) => {
+  const named = ranges.filter(({ primary }) => primary === language);
+  const meant = named.length > 0 ? named : ranges.filter(({ primary }) => primary === '*');
+  const [best] = meant.toSorted((one, other) => other.quality - one.quality || one.order - other.order);
+  return best && { language, quality: best.quality, order: best.order };
+};
 
 /** The reader's choice that the shop remembers, by the name that its pages use. */
 const languageCookie = 'i18nextLng';

@@ -1,50 +1,49 @@
 import { once } from 'node:events';
 import { isAnswer, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
-import type { Language } from '../domain/language.ts';
-import type { Reading } from './answer.ts';
-import type { Misunderstood } from './decode.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './endpoint.ts';
-import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
+import { type Outcome, outcomeOf, type RawAnswer, type Readable } from './reading.ts';
 import type { Guard } from './resilience.ts';
 import type { LegacyRequest, LegacyResponse, Transport } from './transport.ts';
-import { meantForCustomers } from './words.ts';
 
 export type LegacyClientOptions = {
   readonly transport: Transport;
   readonly guards: { readonly reads: Guard; readonly writes: Guard };
-  /** The deadline of a call with its retry, in milliseconds. */
+  /** The deadline of a call with its retry and with reading its answer, in milliseconds. */
   readonly timeoutMs: number;
+  /** Reads an answer that is too long for the event loop, elsewhere. Rejects with LegacyError. */
+  readonly readLong: (raw: RawAnswer, signal: AbortSignal) => Promise<Outcome<unknown>>;
   /** Told of each place of an answer that could not be understood, as `path.to.field`. */
   readonly onMisunderstood: (endpoint: string, at: string) => void;
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (endpoint: string, error: unknown) => void;
 };
 
 /** Calls endpoints of the legacy API and gives domain records. Rejects with LegacyError, and with nothing else. */
 export type LegacyClient = {
   readonly read: <Args extends readonly unknown[], T>(
     endpoint: Read<Args, T>,
-    language: Language,
+    scope: Scope,
     ...args: Args
   ) => Promise<T>;
   /** Reads in a customer's name; `unauthorised` where the token is no longer good. */
   readonly readFor: <Args extends readonly unknown[], T>(
     endpoint: CustomerRead<Args, T>,
     credentials: Credentials,
-    language: Language,
+    scope: Scope,
     ...args: Args
   ) => Promise<T>;
   /** Writes in a customer's name; `unauthorised` where the token is no longer good. */
   readonly write: <Args extends readonly unknown[], T>(
     endpoint: Write<Args, T>,
     credentials: Credentials,
-    language: Language,
+    scope: Scope,
     ...args: Args
   ) => Promise<T>;
   /** Lets a guest in. */
   readonly enter: <Args extends readonly unknown[], T>(
     endpoint: Entry<Args, T>,
-    language: Language,
+    scope: Scope,
     ...args: Args
   ) => Promise<T>;
 };
@@ -54,115 +53,114 @@ type Call<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query?: Fields;
   readonly form: Fields;
-  readonly language: Language;
+  readonly scope: Scope;
   readonly token?: string;
   /** Whether it may change something upstream: then it is never sent twice. */
   readonly changes: boolean;
   readonly args: Args;
-  readonly answer: Reading<Args, T>;
-  readonly absence?: Read<Args, T>['absence'];
-  readonly refusal?: (body: unknown) => string | null;
+  readonly endpoint: Readable<Args, T>;
 };
+
+/** The longest answer, in characters, that is read on the event loop: the slowest of that length holds it for about 20 ms. */
+const longestInline = 16_384;
 
 export function legacyClient({
   transport,
   guards,
   timeoutMs,
+  readLong,
   onMisunderstood,
   onFailure,
 }: LegacyClientOptions): LegacyClient {
-  /** One call within its deadline. The retry shares the deadline of the first try: a reader waits for both. */
-  const send = async (request: Omit<LegacyRequest, 'signal'>): Promise<LegacyResponse> => {
+  /** One call within its time. The retry shares the time of the first try: a reader waits for both. */
+  const send = async (request: LegacyRequest, address: string, isCutShort: boolean): Promise<LegacyResponse> => {
+    const { path, signal } = request;
     const guard = request.changes ? guards.writes : guards.reads;
-    const signal = AbortSignal.timeout(timeoutMs);
-    const fail = (error: unknown) =>
-      signal.aborted ? new LegacyError(request.path, { kind: 'timeout', afterMs: timeoutMs }, { cause: error }) : error;
     const attempt = async () => {
       // The guard's breaker has to see a time-out as such, so it is told apart in here already.
-      const response = await transport.send({ ...request, signal }).catch((error: unknown) => {
-        throw fail(error);
+      const response = await transport.send(request).catch((error: unknown) => {
+        throw signal.aborted ? timeout(path, { isCutShort }, error) : error;
       });
       const trouble = troubleIn(response.status);
-      if (trouble) throw new LegacyError(request.path, trouble);
+      if (trouble) throw new LegacyError(path, trouble);
       return response;
     };
-    // Waiting for room or for the retry ends with the deadline too.
-    const passed = once(signal, 'abort').then(() => Promise.reject<LegacyResponse>(signal.reason));
-    return Promise.race([guard(request.path, signal, attempt), passed]).catch((error: unknown) => {
-      throw fail(error);
-    });
+    return guard({ path, address }, signal, attempt);
   };
 
-  const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
-    const {
-      path,
-      query = {},
-      form,
-      language,
-      token = null,
-      changes,
-      args,
-      absence,
-      refusal: refusalOf = refusalIn,
-    } = call;
-    const { status, body } = await send({ path, language, query, form, token, changes });
-    const { answer, refusal } = understood(path, status, body, refusalOf, token !== null);
-    if (absence && (refusal !== null || absence.isIn(payloadOf(answer)))) return absence.value;
-    const misunderstood: Misunderstood = (at) => onMisunderstood(path, at.map(String).join('.') || 'answer');
-    if (refusal !== null) {
-      const message = meantForCustomers(refusal);
-      if (message === null) misunderstood(['msg']);
-      throw new LegacyError(path, { kind: 'refused', message });
-    }
-    const result = await call.answer.read(answer, misunderstood, args);
-    if (!result) throw new LegacyError(path, { kind: 'malformed', at: 'data' });
+  const timeout = (path: string, { isCutShort }: { readonly isCutShort: boolean }, cause?: unknown) =>
+    new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...(isCutShort && { cutShort: true }) }, { cause });
+
+  const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
+    const { path, query = {}, form, scope, token = null, changes, args } = call;
+    if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
+    const signal = AbortSignal.timeout(Math.ceil(ms));
+    const isCutShort = ms < timeoutMs / 2;
+    const answered = async (): Promise<Outcome<T>> => {
+      const request = { path, language: scope.language, query, form, token, changes, signal };
+      const { status, body } = await send(request, scope.address, isCutShort);
+      const raw = { path, status, body, args, signedIn: token !== null };
+      if (body.length <= longestInline) return outcomeOf(call.endpoint, raw);
+      return (await readLong(raw, signal)) as Outcome<T>; // the same endpoint reads it there
+    };
+    // Waiting for room, for the retry or for the answer to be read ends with the deadline too.
+    const passed = once(signal, 'abort').then(() => Promise.reject<Outcome<T>>(signal.reason));
+    const { result, misunderstood } = await Promise.race([answered(), passed]).catch((error: unknown) => {
+      throw signal.aborted ? timeout(path, { isCutShort }, error) : error;
+    });
+    for (const at of misunderstood) onMisunderstood(path, at);
+    if ('failure' in result) throw new LegacyError(path, result.failure);
     return result.value;
   };
 
-  const tell = (error: unknown): never => {
-    onFailure(error);
-    throw error;
+  /** What the request's deadline leaves to one call. */
+  const timeLeft = ({ deadline }: Scope): number => Math.min(timeoutMs, deadline?.left() ?? timeoutMs);
+
+  /** A change has its full time, or is not sent: one that is cut short might be done although it is reported as failed. */
+  const timeToChange = ({ deadline }: Scope): number => (deadline?.beginsChange() === false ? 0 : timeoutMs);
+
+  /** A guest who is let in changes little that a repeat does not: the second call of a sign-up takes what is left. */
+  const timeToEnter = (scope: Scope): number => {
+    scope.deadline?.beginsChange();
+    return timeLeft(scope);
   };
+
+  const tell =
+    (path: string) =>
+    (error: unknown): never => {
+      onFailure(path, error);
+      throw error;
+    };
   /** A no to a customer, or to one who is no longer signed in, is an answer like any other. */
-  const tellTrouble = (error: unknown): never => {
-    if (isAnswer(error)) throw error;
-    return tell(error);
-  };
+  const tellTrouble =
+    (path: string) =>
+    (error: unknown): never => {
+      if (isAnswer(error)) throw error;
+      return tell(path)(error);
+    };
   return {
-    read: ({ path, query, form, answer, absence }, language, ...args) =>
-      ask({
-        path,
-        language,
-        args,
-        answer,
-        absence,
-        changes: false,
-        query: query(...args),
-        form: form(...args),
-      }).catch(tell),
-    readFor: ({ path, query, form, answer }, credentials, language, ...args) =>
-      ask({
-        path,
-        language,
-        args,
-        answer,
-        token: credentials.token,
-        changes: false,
-        query: query(...args),
-        form: form(credentials, ...args),
-      }).catch(tellTrouble),
-    write: ({ path, form, answer }, credentials, language, ...args) =>
-      ask({
-        path,
-        language,
-        args,
-        answer,
-        token: credentials.token,
-        changes: true,
-        form: form(credentials, ...args),
-      }).catch(tellTrouble),
-    enter: ({ path, form, answer, refusal }, language, ...args) =>
-      ask({ path, language, args, answer, refusal, changes: true, form: form(...args) }).catch(tellTrouble),
+    read: (endpoint, scope, ...args) => {
+      const { path, query, form } = endpoint;
+      const call = { path, scope, args, endpoint, changes: false, query: query(...args), form: form(...args) };
+      return ask(call, timeLeft(scope)).catch(tell(path));
+    },
+    readFor: (endpoint, credentials, scope, ...args) => {
+      const { path, query, form } = endpoint;
+      const fields = { query: query(...args), form: form(credentials, ...args) };
+      const call = { path, scope, args, endpoint, token: credentials.token, changes: false, ...fields };
+      return ask(call, timeLeft(scope)).catch(tellTrouble(path));
+    },
+    write: (endpoint, credentials, scope, ...args) => {
+      const { path } = endpoint;
+      const form = endpoint.form(credentials, ...args);
+      const call = { path, scope, args, endpoint, token: credentials.token, changes: true, form };
+      return ask(call, timeToChange(scope)).catch(tellTrouble(path));
+    },
+    enter: (endpoint, scope, ...args) => {
+      const { path } = endpoint;
+      const call = { path, scope, args, endpoint, changes: true, form: endpoint.form(...args) };
+      return ask(call, timeToEnter(scope)).catch(tellTrouble(path));
+    },
   };
 }
 
@@ -175,36 +173,3 @@ const troubleIn = (status: number): UpstreamFailure | null => {
   if (gatewaysDoubt.has(status)) return { kind: 'unreachable', inDoubt: true };
   return status >= 500 ? { kind: 'unreachable' } : null;
 };
-
-/** What an answer says, and the server's message where it refuses. */
-function understood(
-  path: string,
-  status: number,
-  body: string,
-  refusalOf: (body: unknown) => string | null,
-  signedIn: boolean,
-): { readonly answer: unknown; readonly refusal: string | null } {
-  const answer = parsed(body);
-  const refusal = refusalOf(answer);
-  // Whether by its status or in its words (spec 8 has no codes): the token that went along is good no longer.
-  if (signedIn && (status === 401 || (refusal !== null && isSignInWanted(refusal)))) {
-    throw new LegacyError(path, { kind: 'unauthorised' });
-  }
-  if (refusal !== null) return { answer, refusal };
-  // Without the API's own word it may be a proxy that answers, in the place of an API that is away.
-  if (status === 404) throw new LegacyError(path, { kind: 'missing' });
-  if (status === 401 || status === 403) throw new LegacyError(path, { kind: 'unreachable' });
-  if (status >= 400 || typeof answer !== 'object' || answer === null) {
-    throw new LegacyError(path, { kind: 'malformed', at: `HTTP ${status}` });
-  }
-  return { answer, refusal: null };
-}
-
-/** The JSON of a body, which some servers begin with a byte order mark; undefined when it is none. */
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined; // whatever it is, it is told as malformed
-  }
-}

@@ -11,29 +11,48 @@ import {
   wrap,
 } from 'cockatiel';
 import { LegacyError } from '../domain/failure.ts';
+import { addressShares } from './address-shares.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): boolean =>
-  error instanceof LegacyError && ['unreachable', 'overloaded', 'timeout'].includes(error.failure.kind);
+  error instanceof LegacyError &&
+  (error.failure.kind === 'timeout'
+    ? error.failure.cutShort !== true
+    : ['unreachable', 'overloaded'].includes(error.failure.kind));
 
 /** Failures that asking once more may mend: not a time-out, after which no time is left, nor being told to wait. */
 const isPassing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'unreachable';
 
 /** Lets a call through, or rejects with LegacyError. */
-export type Guard = <T>(path: string, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
+export type Guard = <T>(
+  of: { readonly path: string; readonly address: string },
+  signal: AbortSignal,
+  call: () => Promise<T>,
+) => Promise<T>;
 
 /** How many endpoints that hang it takes to take all the room. */
-const share = 4;
+const hangingEndpoints = 4;
+
+export type GuardOptions = {
+  /** How many calls may run at once. */
+  readonly maxConcurrency: number;
+  /** Whether one client address has only a share of the room; not where one address stands for many readers. */
+  readonly sharedByAddress: boolean;
+};
 
 /**
  * Guards all calls: at most `maxConcurrency` at once, while as many again wait, and a quarter of that room for one path.
+ * One client address has half of the room, and three quarters of a path's; what it asks for beyond waits in a queue of its own.
  * Calls that read have besides one retry after a short random pause, and a breaker for each path. So one endpoint that
  * hangs or fails leaves room and time to the others. A call that writes is sent once: who asked for it decides what
  * follows.
  */
-export function guards(maxConcurrency: number): { readonly reads: Guard; readonly writes: Guard } {
+export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
+  readonly reads: Guard;
+  readonly writes: Guard;
+} {
   const allRoom = bulkhead(maxConcurrency, maxConcurrency);
-  const ownRoom = Math.ceil(maxConcurrency / share);
+  const ownRoom = Math.ceil(maxConcurrency / hangingEndpoints);
   const ofReads = forEachPath(() =>
     wrap(
       retry(handleWhen(isPassing), { maxAttempts: 1, backoff: new DelegateBackoff(() => 50 + Math.random() * 100) }),
@@ -44,7 +63,8 @@ export function guards(maxConcurrency: number): { readonly reads: Guard; readonl
   );
   const ofWrites = forEachPath(() => wrap(bulkhead(ownRoom, maxConcurrency), allRoom));
 
-  return { reads: guardedBy(ofReads), writes: guardedBy(ofWrites) };
+  const share = sharedByAddress ? addressShares(maxConcurrency, ownRoom) : unshared;
+  return { reads: guardedBy(ofReads, share), writes: guardedBy(ofWrites, share) };
 }
 
 /** A policy of its own for each path, made when it is first asked for. */
@@ -57,11 +77,14 @@ function forEachPath(make: () => IPolicy): (path: string) => IPolicy {
   };
 }
 
+const unshared: Guard = (_of, _signal, call) => call();
+
 const guardedBy =
-  (policyOf: (path: string) => IPolicy): Guard =>
-  async (path, signal, call) => {
+  (policyOf: (path: string) => IPolicy, share: Guard): Guard =>
+  async (of, signal, call) => {
+    const { path } = of;
     try {
-      return await policyOf(path).execute(call, signal);
+      return await share(of, signal, () => policyOf(path).execute(call, signal));
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new LegacyError(path, { kind: 'unreachable' }, { cause: error });
       if (error instanceof BulkheadRejectedError) throw new LegacyError(path, { kind: 'overloaded' }, { cause: error });

@@ -1,19 +1,24 @@
-import { eventsAround } from '../calendar/events.ts';
+import type { CalendarReading } from '../calendar/events.ts';
 import { type FeedOptions, readFeed } from '../calendar/feed.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
+import { LegacyError } from '../domain/failure.ts';
+import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import { standing } from '../legacy/policies.ts';
 
 export type CalendarSource = {
   /** The events of some days, the earliest first. */
-  readonly events: (days: Days, language: Language) => Promise<readonly CalendarEvent[]>;
+  readonly events: (days: Days, scope: Scope) => Promise<readonly CalendarEvent[]>;
 };
 
 export type CalendarOptions = {
   /** Null where the press has no calendar: then there is a sample of one (calendar-1). */
   readonly feed: FeedOptions | null;
+  /** Reads a feed elsewhere than on the event loop. */
+  readonly readCalendar: (now: number, feed: string) => Promise<CalendarReading>;
   readonly cache: Cache;
   readonly now: () => number;
   /** Told of each kind of thing that could not be understood. */
@@ -23,19 +28,31 @@ export type CalendarOptions = {
 };
 
 /** The press's calendar, from its feed through the cache: for all requests of a process. */
-export function calendarSource({ feed, cache, now, onMisunderstood, onFailure }: CalendarOptions): CalendarSource {
-  if (!feed) return { events: async (days, language) => eventsIn(days, [sample(now(), language)]) };
+export function calendarSource({
+  feed,
+  readCalendar,
+  cache,
+  now,
+  onMisunderstood,
+  onFailure,
+}: CalendarOptions): CalendarSource {
+  if (!feed) return { events: async (days, scope) => eventsIn(days, [sample(now(), scope.language)]) };
   const load = async () => {
     try {
-      return await eventsAround(now(), await readFeed(feed), onMisunderstood);
+      const { result, misunderstood } = await readCalendar(now(), await readFeed(feed));
+      for (const at of misunderstood) onMisunderstood(at);
+      if ('failure' in result) throw new LegacyError('calendar', result.failure);
+      return result.events;
     } catch (error) {
       onFailure(error);
       throw error;
     }
   };
   return {
-    events: async (days) =>
-      eventsIn(days, await cache.read({ key: 'calendar', tags: ['calendar'], holds, policy: () => standing, load })),
+    events: async (days, { deadline }) => {
+      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => standing, load };
+      return eventsIn(days, await inTime('calendar', deadline, cache.read(wanted)));
+    },
   };
 }
 

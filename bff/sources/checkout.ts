@@ -74,6 +74,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
         if (['preparing', 'sent'].includes(progress.phase) && now() < known.since + patienceMs) {
           if (!isSame) throw uncertain();
           await pause(lookMs);
+          // What this request has waited for is another one: once that is given up, there has to be time to go on from it.
+          caller.restartDeadline();
           continue;
         }
         switch (progress.phase) {
@@ -161,6 +163,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       );
       if (noted === false) {
         // Another try has found out more; where that can't be read any more, nobody knows.
+        caller.restartDeadline();
         return follow().catch((error: unknown) => {
           throw error instanceof StateUnreachable ? uncertain() : error;
         });

@@ -1,5 +1,5 @@
 import { LegacyError } from '../domain/failure.ts';
-import type { Language } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
 import { once } from './once.ts';
@@ -11,6 +11,8 @@ export type CustomerCaller = {
   readonly read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args) => Promise<T>;
   /** What is read from now on is asked anew. */
   readonly forget: () => void;
+  /** The time for upstream calls begins anew. */
+  readonly restartDeadline: () => void;
   /** Sent once, whatever becomes of it. */
   readonly write: <Args extends readonly unknown[], T>(endpoint: Write<Args, T>, ...args: Args) => Promise<T>;
 };
@@ -22,7 +24,7 @@ const mostReads = 20;
 export function customerCaller(
   legacy: LegacyClient,
   credentials: Credentials,
-  language: Language,
+  scope: Scope,
   onUnauthorised: () => Promise<void>,
 ): CustomerCaller {
   const { ask, forget } = once(mostReads);
@@ -35,12 +37,13 @@ export function customerCaller(
     customerId: credentials.customerId,
     read: (endpoint, ...args) =>
       ask(endpoint.path, JSON.stringify([endpoint.path, args]), () =>
-        legacy.readFor(endpoint, credentials, language, ...args).catch(told),
+        legacy.readFor(endpoint, credentials, scope, ...args).catch(told),
       ),
     forget,
+    restartDeadline: () => scope.deadline?.restart(),
     write: async (endpoint, ...args) => {
       try {
-        return await legacy.write(endpoint, credentials, language, ...args).catch(told);
+        return await legacy.write(endpoint, credentials, scope, ...args).catch(told);
       } finally {
         forget(); // even where it failed, it may have been done
       }

@@ -1,6 +1,6 @@
-import type { Language } from '../domain/language.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { PasswordReset } from '../domain/password-reset.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { resetAt, resetRequestAt } from '../legacy/password-reset.ts';
 
@@ -17,12 +17,12 @@ export type PasswordResetSource = {
 /** A forgotten password, as far as the operator has set it up. */
 export const passwordResetSource = (
   legacy: LegacyClient,
-  language: Language,
+  scope: Scope,
   paths: PasswordResetPaths,
 ): PasswordResetSource => {
   const { request, reset } = paths;
   return {
-    request: request === null ? null : (email) => legacy.enter(resetRequestAt(request), language, email),
-    reset: reset === null ? null : (wanted) => legacy.enter(resetAt(reset), language, wanted),
+    request: request === null ? null : (email) => legacy.enter(resetRequestAt(request), scope, email),
+    reset: reset === null ? null : (wanted) => legacy.enter(resetAt(reset), scope, wanted),
   };
 };

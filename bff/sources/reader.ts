@@ -1,6 +1,8 @@
 import type { Cache, CacheRead } from '../cache/cache.ts';
 import { LegacyError } from '../domain/failure.ts';
+import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
@@ -13,15 +15,19 @@ export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T
 /** More different reads than any page makes: one request must not take the room of all others. */
 const mostReads = 60;
 
-/** A reader for one request. It remembers failures too: what failed for one field is not tried again for the next. */
-export function requestReader(cache: Cache, legacy: LegacyClient, language: Language): Reader {
+/**
+ * A reader for one request, which waits as long as the request's deadline allows. It remembers failures too: what failed for
+ * one field is not tried again for the next.
+ */
+export function requestReader(cache: Cache, legacy: LegacyClient, scope: Scope): Reader {
   const { ask } = once(mostReads);
   return <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args): Promise<T> => {
-    const key = keyOf(endpoint, language, args);
-    const load = () => legacy.read(endpoint, language, ...args);
-    return ask(endpoint.path, key, () =>
-      endpoint.kind === 'private' ? load() : cache.read(cached(endpoint, args, key, load)),
-    );
+    const { path } = endpoint;
+    const key = keyOf(endpoint, scope.language, args);
+    if (endpoint.kind === 'private') return ask(path, key, () => legacy.read(endpoint, scope, ...args));
+    // Others may wait for the same load, and the cache wants its answer: it has its full time.
+    const load = () => legacy.read(endpoint, { ...scope, deadline: null }, ...args);
+    return ask(path, key, () => inTime(path, scope.deadline, cache.read(cached(endpoint, args, key, load))));
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
 import { accountSource } from './account.ts';
@@ -21,7 +21,7 @@ type Sessions = {
 export function signedIn(
   sessions: Sessions,
   legacy: LegacyClient,
-  language: Language,
+  scope: Scope,
   books: Pick<BookSource, 'detail'>,
   checkout: CheckoutParts,
 ): () => Promise<SignedIn | null> {
@@ -30,8 +30,8 @@ export function signedIn(
     const session = await sessions.session();
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
-      const caller = customerCaller(legacy, session, language, sessions.end);
-      known = { sessionId: session.id, sources: sourcesOf(caller, language, books, checkout) };
+      const caller = customerCaller(legacy, session, scope, sessions.end);
+      known = { sessionId: session.id, sources: sourcesOf(caller, scope, books, checkout) };
     }
     return known.sources;
   };
@@ -39,7 +39,7 @@ export function signedIn(
 
 const sourcesOf = (
   caller: CustomerCaller,
-  language: Language,
+  scope: Scope,
   books: Pick<BookSource, 'detail'>,
   checkout: CheckoutParts,
 ) => ({
@@ -47,5 +47,5 @@ const sourcesOf = (
   cart: customerCartSource(caller, books),
   wishlist: wishlistSource(caller, books),
   account: accountSource(caller),
-  checkout: checkoutSource(caller, language, checkout),
+  checkout: checkoutSource(caller, scope.language, checkout),
 });

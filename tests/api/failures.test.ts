@@ -139,7 +139,7 @@ test('who is told to wait does not ask again at once', async () => {
 });
 
 test('an endpoint that hangs leaves room for the others, however many ask for it', async () => {
-  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000' } });
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', RATE_LIMIT: 'off' } });
   const release = Promise.withResolvers<void>();
   const full = Promise.withResolvers<void>();
   let hanging = 0;
@@ -226,4 +226,21 @@ test('redirects within the press’s own address are followed', async () => {
   const { data } = await shop.graphql('{ newBooks { id } }');
 
   expect(data).toMatchObject({ newBooks: expect.arrayContaining([{ id: expect.any(String) }]) });
+});
+
+test('failures of an endpoint are one line a second in the log, without a stack, and the others are counted', async () => {
+  await using shop = await startTestShop();
+  using _fault = shop.legacy.intercept('/books/view/detail', send(200, 'json', '{"data":{"detail":"none"}}'));
+  const lines = () => shop.logged.filter(({ msg }) => msg === 'a legacy call failed');
+  const began = performance.now();
+
+  const books = Array.from({ length: 40 }, (_, id) => `b${id}: book(id: "9${id}") { id }`);
+  await shop.graphql(`{ ${books.join(' ')} }`);
+  await expect
+    .poll(() => lines().reduce((sum, { suppressed }) => sum + 1 + Number(suppressed ?? 0), 0))
+    .toBe(books.length);
+
+  expect(lines().length).toBeLessThan(2 + (performance.now() - began) / 1_000);
+  expect(lines()[0]).toMatchObject({ endpoint: '/books/view/detail', kind: 'malformed', at: 'data' });
+  expect(JSON.stringify(shop.logged)).not.toContain('stack');
 });

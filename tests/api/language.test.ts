@@ -12,6 +12,13 @@ test.each([
   ['*', 'en'],
   ['ar;q=0', 'en'],
   [',;;q=', 'en'],
+  ['en-US,ar', 'en'],
+  ['en-US,en;q=0.9,ar;q=0.8', 'en'],
+  ['ar-QA,en-US;q=0.9', 'ar'],
+  ['en-GB;q=0.5,ar-EG;q=0.6', 'ar'],
+  ['EN-us,AR', 'en'],
+  ['fr,*;q=0.5,ar;q=0.1', 'en'],
+  ['en;q=0,*', 'ar'],
 ])('i18n-4: Accept-Language %j is answered in %s, and says so', async (accepted, language) => {
   await using shop = await startTestShop();
 
@@ -20,6 +27,14 @@ test.each([
   expect(data).toMatchObject({ categories: expect.arrayContaining([{ name: { language: language.toUpperCase() } }]) });
   expect(headers.get('content-language')).toBe(language);
   expect(headers.get('vary')).toMatch(/accept-language/i);
+});
+
+test('an Accept-Language header longer than any browser sends is read as far as a browser’s goes', async () => {
+  await using shop = await startTestShop();
+
+  const { headers } = await shop.graphql('{ __typename }', {}, `${'fr,'.repeat(4_500)}ar`);
+
+  expect(headers.get('content-language')).toBe('en');
 });
 
 test('api-2: every upstream call is a POST with a form, and says which language is wanted', async () => {

@@ -11,6 +11,7 @@ const forbidden = [
   ['bff/cache/a.ts', '../legacy/endpoints.ts'],
   ['bff/calendar/a.ts', '../legacy/endpoints.ts'],
   ['bff/legacy/a.ts', '../sources/book.ts'],
+  ['bff/background/a.ts', '../sources/book.ts'],
   ['bff/sources/a.ts', '../loaders/book.ts'],
   ['bff/loaders/a.ts', '../legacy/client.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],

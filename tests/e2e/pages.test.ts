@@ -146,6 +146,18 @@ test.each([
   expect(html).toContain('Back To Home');
 });
 
+test.each(['07', '7'.repeat(65)])('nav-6: the book %s can’t exist, and is not found in either language', async (id) => {
+  await using shop = await startPair();
+
+  const english = await shop.get(`/product/${id}`, { 'accept-language': 'en' });
+  const arabic = await shop.get(`/product/${id}`, { 'accept-language': 'ar' });
+
+  expect([english.status, arabic.status]).toEqual([404, 404]);
+  expect(await english.text()).toContain('Page not found');
+  expect(await arabic.text()).toContain('lang="ar"');
+  expect(shop.legacy.calls('/books/view/detail')).toBe(0);
+});
+
 test.each<[string, Record<string, string>, string]>([
   ['/', { 'accept-language': 'fr' }, 'en'],
   ['/', { 'accept-language': 'en;q=0.2, ar' }, 'ar'],

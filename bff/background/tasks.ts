@@ -1,0 +1,41 @@
+import type { CalendarReading } from '../calendar/events.ts';
+import { LegacyError } from '../domain/failure.ts';
+import type { Outcome, RawAnswer } from '../legacy/reading.ts';
+import { backgroundThread, TaskFailed } from './thread.ts';
+
+/** What can be read beside the event loop. */
+export type Task =
+  | { readonly kind: 'answer'; readonly raw: RawAnswer }
+  | { readonly kind: 'calendar'; readonly now: number; readonly feed: string };
+
+export type BackgroundReader = {
+  /** Reads an answer of an endpoint of the table. */
+  readonly answer: (raw: RawAnswer, signal: AbortSignal) => Promise<Outcome<unknown>>;
+  readonly calendar: (now: number, feed: string) => Promise<CalendarReading>;
+  readonly close: () => Promise<void>;
+};
+
+/** Reads what is too large for the event loop, on a thread of its own. Rejects with LegacyError. */
+export function backgroundReader(): BackgroundReader {
+  const { run, close } = backgroundThread({
+    module: new URL('./worker.ts', import.meta.url),
+    taskMs: 30_000, // 4.6 MB of HTML take 1.5 to 5 s on an idle machine
+    mostWaiting: 32,
+    memoryMb: 256,
+  });
+  const read = async (path: string, task: Task, signal?: AbortSignal): Promise<unknown> => {
+    try {
+      return await run(task, signal);
+    } catch (error) {
+      const isBusy = error instanceof TaskFailed && error.reason === 'queue full';
+      throw new LegacyError(path, isBusy ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' }, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    answer: (raw, signal) => read(raw.path, { kind: 'answer', raw }, signal) as Promise<Outcome<unknown>>,
+    calendar: (now, feed) => read('calendar', { kind: 'calendar', now, feed }) as Promise<CalendarReading>,
+    close,
+  };
+}

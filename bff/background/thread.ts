@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+
+export type ThreadOptions = {
+  /** The module that the thread runs: it answers each message by one message, in order. */
+  readonly module: URL;
+  /** The longest that one task may take, in milliseconds. */
+  readonly taskMs: number;
+  /** How many tasks may wait. */
+  readonly mostWaiting: number;
+  /** The most memory that tasks may use, in megabytes. */
+  readonly memoryMb: number;
+};
+
+/** Why a task has no result: it took too long, ended the thread, or there were too many before it. */
+export class TaskFailed extends Error {
+  readonly reason: 'timeout' | 'crashed' | 'queue full' | 'closed';
+
+  constructor(reason: TaskFailed['reason'], options?: ErrorOptions) {
+    super(`background task: ${reason}`, options);
+    this.name = 'TaskFailed';
+    this.reason = reason;
+  }
+}
+
+export type Thread = {
+  /** Gives what the thread answers, or rejects with TaskFailed. What has not begun when the signal aborts never does. */
+  readonly run: (message: unknown, signal?: AbortSignal) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+type Task = {
+  readonly message: unknown;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: TaskFailed) => void;
+};
+
+/**
+ * Runs tasks on a thread beside the event loop, one at a time. The thread starts with the first task; one that takes too
+ * long, or runs out of memory, is terminated, and the next task starts another.
+ */
+export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
+  const waiting: Task[] = [];
+  let running: (Task & { readonly timer: NodeJS.Timeout }) | null = null;
+  let worker: Worker | null = null;
+  let isClosed = false;
+
+  const start = (): Worker => {
+    const started = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    started.unref(); // it keeps no process alive
+    started.on('message', (result: unknown) => {
+      if (started === worker) end((task) => task.resolve(result));
+    });
+    started.on('error', (cause: unknown) => lose(started, new TaskFailed('crashed', { cause })));
+    started.on('exit', () => lose(started, new TaskFailed('crashed')));
+    return started;
+  };
+
+  const end = (settle: (task: Task) => void): void => {
+    if (!running) return;
+    clearTimeout(running.timer);
+    const task = running;
+    running = null;
+    settle(task);
+    next();
+  };
+
+  /** The thread is gone, and with it what it was at. */
+  const lose = (lost: Worker, reason: TaskFailed): void => {
+    if (lost !== worker) return;
+    worker = null;
+    void lost.terminate();
+    end((task) => task.reject(reason));
+  };
+
+  const next = (): void => {
+    if (running) return;
+    const task = waiting.shift();
+    if (!task) return;
+    if (task.signal?.aborted) {
+      task.reject(new TaskFailed('timeout'));
+      return next();
+    }
+    const thread = (worker ??= start());
+    running = { ...task, timer: setTimeout(() => lose(thread, new TaskFailed('timeout')), taskMs) };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(task.message);
+  };
+
+  return {
+    run: (message, signal) => {
+      if (isClosed) return Promise.reject(new TaskFailed('closed'));
+      if (waiting.length >= mostWaiting) return Promise.reject(new TaskFailed('queue full'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ message, signal, resolve, reject });
+        next();
+      });
+    },
+    close: async () => {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new TaskFailed('closed'));
+      const last = worker;
+      if (last) lose(last, new TaskFailed('closed'));
+      await last?.terminate();
+    },
+  };
+}

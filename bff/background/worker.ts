@@ -1,0 +1,26 @@
+/** The background thread: reads one large answer after another, and gives each back as plain data. */
+import { parentPort } from 'node:worker_threads';
+import { readCalendar } from '../calendar/events.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { type Outcome, outcomeOf, type RawAnswer, type Readable } from '../legacy/reading.ts';
+import type { Task } from './tasks.ts';
+
+const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint as unknown] as const));
+
+/** An answer is read by the same endpoint as on the main thread: functions can't be handed over, its path can. */
+const answered = async (raw: RawAnswer): Promise<Outcome<unknown>> => {
+  const endpoint = byPath.get(raw.path);
+  if (endpoint === undefined) {
+    return { result: { failure: { kind: 'malformed', at: 'too long' } }, misunderstood: [] };
+  }
+  return outcomeOf(endpoint as Readable<readonly unknown[], unknown>, raw); // the args came from a call of that endpoint
+};
+
+const resultOf = (task: Task): Promise<unknown> =>
+  task.kind === 'answer' ? answered(task.raw) : readCalendar(task.now, task.feed);
+
+parentPort?.on('message', (task: Task) => {
+  // A rejection is a defect: it ends the thread, and with it the task.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  void resultOf(task).then((result) => parentPort?.postMessage(result));
+});

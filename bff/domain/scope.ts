@@ -1,0 +1,41 @@
+import type { Language } from './language.ts';
+
+/** What all upstream calls of one request have in common. */
+export type Scope = {
+  readonly language: Language;
+  /** The client's address, which has only a share of the room for upstream calls. */
+  readonly address: string;
+  /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
+  readonly deadline: Deadline | null;
+};
+
+/** The time that one request may spend on upstream calls, however many it makes one after another. */
+export type Deadline = {
+  /** Milliseconds that are left, never below 0. */
+  readonly left: () => number;
+  /**
+   * Whether a change may still begin: it needs its full time within twice the limit. From the first change on the request
+   * has that long as a whole, so that what follows the change can be read.
+   */
+  readonly beginsChange: () => boolean;
+  /** Begins anew: for a request that has waited for another one rather than for the legacy API. */
+  readonly restart: () => void;
+};
+
+/** Begins now. What a request reads may take `limitMs` in all; with a change among it, twice as long. */
+export function requestDeadline(limitMs: number): Deadline {
+  let began = performance.now();
+  let totalMs = limitMs;
+  const elapsed = () => performance.now() - began;
+  return {
+    left: () => Math.max(0, totalMs - elapsed()),
+    beginsChange: () => {
+      if (elapsed() > limitMs) return false;
+      totalMs = 2 * limitMs;
+      return true;
+    },
+    restart: () => {
+      began = performance.now();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { LegacyError } from './domain/failure.ts';
+import type { Log } from './log.ts';
+
+/** How long, in milliseconds, one line speaks for all failures of an endpoint. */
+const lineMs = 1_000;
+
+export type FailureLog = (message: string, endpoint: string, error: unknown) => void;
+
+/**
+ * Logs calls that failed: one line a second for each message and endpoint, without a stack, and with the number of failures
+ * since the line before that have none. What is no failure of the legacy API or the calendar is a defect, and keeps its stack.
+ */
+export function failureLog(log: Log): FailureLog {
+  const quiet = new Map<string, { suppressed: number; last: LegacyError }>();
+
+  const write = (message: string, endpoint: string, error: LegacyError, suppressed: number): void => {
+    const key = `${message} ${endpoint}`;
+    log.warn({ endpoint, ...factsOf(error), ...(suppressed > 0 && { suppressed }) }, message);
+    quiet.set(key, { suppressed: 0, last: error });
+    setTimeout(() => {
+      const state = quiet.get(key);
+      quiet.delete(key);
+      // The last one has a line of its own.
+      if (state && state.suppressed > 0) write(message, endpoint, state.last, state.suppressed - 1);
+    }, lineMs).unref();
+  };
+
+  return (message, endpoint, error) => {
+    if (!(error instanceof LegacyError)) return log.warn({ err: error, endpoint }, message);
+    const state = quiet.get(`${message} ${endpoint}`);
+    if (!state) return write(message, endpoint, error, 0);
+    state.suppressed += 1;
+    state.last = error;
+  };
+}
+
+const factsOf = ({ failure, cause }: LegacyError) => ({
+  kind: failure.kind,
+  ...('at' in failure && { at: failure.at }),
+  ...(cause instanceof Error && { cause: cause.message }),
+});

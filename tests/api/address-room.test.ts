@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const details = {
+  book: '/books/view/detail',
+  post: '/getpost/detail',
+  newsItem: '/get/news/detail',
+  author: '/getauthor/detail',
+  journal: '/getjournal/detail',
+};
+
+/** Runs an operation as a client of that address does, behind a proxy. */
+const askFrom = async (shop: TestShop, address: string, query: string): Promise<unknown> => {
+  const response = await shop.get('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ query }),
+  });
+  return response.json();
+};
+
+test('one address with many slow reads leaves room for others, of each endpoint and in all', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', TRUST_PROXY: '1' } });
+  const release = Promise.withResolvers<void>();
+  let hanging = 0;
+  using hung = new DisposableStack();
+  for (const path of Object.values(details)) {
+    hung.use(
+      shop.legacy.intercept(path, async (request, _response, next) => {
+        const isHonest = JSON.stringify(request.body ?? null).includes('101');
+        if (!isHonest) {
+          hanging += 1;
+          await release.promise;
+        }
+        next();
+      }),
+    );
+  }
+  const many = (field: string) =>
+    `{ ${Array.from({ length: 20 }, (_, at) => `f${at}: ${field}(id: "9${at}") { id }`).join(' ')} }`;
+  const crowd = Object.keys(details).map((field) => askFrom(shop, '203.0.113.7', many(field)));
+  await expect.poll(() => hanging).toBe(32);
+
+  const honest = await askFrom(shop, '203.0.113.8', '{ book(id: "101") { id } contact { phone } }');
+  const hangingThen = hanging;
+  release.resolve();
+  await Promise.all(crowd);
+
+  expect(honest).toMatchObject({ data: { book: { id: '101' }, contact: { phone: expect.any(String) } } });
+  expect(hangingThen).toBe(32);
+});
+
+test('one address asks for three quarters of an endpoint’s room at most', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', TRUST_PROXY: '1' } });
+  const release = Promise.withResolvers<void>();
+  let hanging = 0;
+  using _hung = shop.legacy.intercept('/books/view/detail', async (_request, _response, next) => {
+    hanging += 1;
+    await release.promise;
+    next();
+  });
+  const books = Array.from({ length: 20 }, (_, at) => `b${at}: book(id: "9${at}") { id }`).join(' ');
+  const crowd = askFrom(shop, '2001:db8::1', `{ ${books} }`);
+  await expect.poll(() => hanging).toBe(12);
+
+  const other = askFrom(shop, '2001:db8:0:1::1', '{ book(id: "101") { id } }');
+  await expect.poll(() => hanging).toBe(13);
+  release.resolve();
+  await crowd;
+
+  expect(await other).toEqual(expect.objectContaining({ data: { book: { id: '101' } } }));
+});
