@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
-import { connectRedis, type RedisAddress, type RedisState } from './connection.ts';
+import type { RedisCondition } from '../redis/condition.ts';
+import { connectRedis, type RedisAddress } from '../redis/connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
 import type { Claim, Entry, SharedStore } from './shared.ts';
 
@@ -13,8 +14,8 @@ export type RedisStoreOptions = {
   readonly claimMs: number;
   /** Told of each purge, whichever process it came from. */
   readonly onPurge: (tag: string) => void;
-  /** Told when Redis comes, goes, or can't keep up. */
-  readonly onState: (state: RedisState, error?: unknown) => void;
+  /** Told of each change of Redis. */
+  readonly onCondition: (condition: RedisCondition, error?: unknown) => void;
   readonly now: () => number;
 };
 
@@ -31,8 +32,8 @@ const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.cal
 const maxTextLength = 2_000_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
-export function redisStore({ address, version, claimMs, onPurge, onState, now }: RedisStoreOptions): RedisStore {
-  const connection = connectRedis(address, onState);
+export function redisStore({ address, version, claimMs, onPurge, onCondition, now }: RedisStoreOptions): RedisStore {
+  const connection = connectRedis(address, { onCondition, probeKey: 'press:probe' });
   const purges = purgeLog(connection, onPurge);
   // Braces let the two live on one node of a cluster.
   const nameOf = (key: string) => `press:${version}:{${key}}`;

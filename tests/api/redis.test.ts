@@ -4,9 +4,9 @@ import { environment, publicReads } from '../support/public-reads.ts';
 import { logs, startBlackHole, startRedis } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
-const reached = 'Redis is reached';
-const away = 'Redis can’t be reached: the shop goes on without';
-const full = 'Redis has no room: what is read is not shared';
+const reached = 'the cache Redis is reached';
+const away = 'the cache Redis can’t be reached: what is read is not shared';
+const full = 'the cache Redis is full: what is read is not shared';
 
 /** Redis counts as empty when it is slow, as it may be on a machine that is busy with other tests: here it has time. */
 const sharing = ({ url }: { readonly url: string }) => ({ REDIS_URL: url, REDIS_TIMEOUT_MS: '5000' });
@@ -364,7 +364,7 @@ test('Redis may go, come back empty and be full: the answers stay the same, and 
   await staysTheSame(reached, 3);
 
   expect(purged.status).toBe(503);
-  const changes = shop.logged.map(({ msg }) => String(msg)).filter((msg) => msg.includes('Redis'));
+  const changes = shop.logged.map(({ msg }) => String(msg)).filter((msg) => msg.includes('the cache Redis'));
   expect(changes.filter((change, index) => change === changes[index - 1])).toEqual([]);
 });
 
@@ -378,7 +378,7 @@ test('where there is no Redis at its address, the shop opens, answers, says so o
   await logs(shop, reached);
 
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-  expect(shop.logged.filter(({ msg }) => String(msg).includes('Redis'))).toHaveLength(2);
+  expect(shop.logged.filter(({ msg }) => String(msg).includes('the cache Redis'))).toHaveLength(2);
 });
 
 /** Milliseconds that a reader waits. */
@@ -429,7 +429,7 @@ test('a Redis that falls silent while it is used costs readers next to nothing, 
   shop.pass(2 * 3_600);
   const waits = await fiftyWaits(shop);
   const wait = await p99(shop);
-  await logs(shop, 'Redis does not answer in time'); // it is left alone from here on, not waited for again and again
+  await logs(shop, 'the cache Redis does not answer in time'); // it is left alone from here on, not waited for again and again
   redis.thaw();
 
   expect(Math.max(...waits)).toBeLessThan(fair);
