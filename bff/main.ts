@@ -21,6 +21,7 @@ import { connectState } from './redis/state-connection.ts';
 import { createApp } from './server.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { revocations } from './session/revocations.ts';
+import { endlessReads, readLimits } from './session/read-limits.ts';
 import { sealer } from './session/seal.ts';
 import { sharedCounter } from './session/shared-counter.ts';
 import { endlessTries, tries } from './session/tries.ts';
@@ -167,6 +168,7 @@ export async function startShop({
         }),
         passwordReset: config.passwordReset,
         tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed.connection) : undefined) : endlessTries,
+        readLimits: config.rateLimit ? readLimits(agreed?.connection) : endlessReads,
         mailbox: post,
         checkout: { state, onUnreachable: () => agreed?.logRefusal(), timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
