@@ -95,7 +95,9 @@ test('what anybody may make up does not stay in Redis, nor that something does n
 
   const shared = ['/books/getnewpublishedbook', '/common/getallbookcategory'];
   await expect
-    .poll(async () => (await redis.client.keys('press:*:{*}')).map((key) => /\{([^|]*)/.exec(key)?.[1]).toSorted())
+    .poll(async () =>
+      (await redis.client.keys('press:*:{*}')).map((key) => String(/\{([^|]*)/.exec(key)?.[1])).toSorted(),
+    )
     .toEqual(shared);
   shop.legacy.forget();
   shop.pass(25);
