@@ -75,7 +75,7 @@ const environment = z
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */
     sessionSecrets: env.SESSION_SECRET,
-    /** Whether sign-ins, new accounts, resets and messages are counted; not where one address stands for many readers. */
+    /** Whether sign-ins, new accounts, resets, messages and reads upstream are counted; not where one address stands for many readers. */
     rateLimit: env.RATE_LIMIT,
     /** How many proxies stand before the shop, whose word on where a request comes from is taken. */
     trustedProxies: env.TRUST_PROXY,

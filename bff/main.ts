@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { backgroundReader } from './background/tasks.ts';
-import { connectRedis } from './cache/connection.ts';
 import { memoryCache } from './cache/memory.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
@@ -19,10 +18,12 @@ import { legacyTransport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { redisLog } from './redis-log.ts';
+import { redisLog } from './redis/log.ts';
+import { connectState } from './redis/state-connection.ts';
 import { createApp } from './server.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { revocations } from './session/revocations.ts';
+import { endlessReads, readLimits } from './session/read-limits.ts';
 import { sealer } from './session/seal.ts';
 import { sharedCounter } from './session/shared-counter.ts';
 import { endlessTries, tries } from './session/tries.ts';
@@ -58,9 +59,6 @@ export type RunningShop = AsyncDisposable & {
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 const cacheBytes = 128_000_000;
-/** What processes have to agree on is waited for longer than what can be read elsewhere, in milliseconds. */
-const agreementMs = 1_000;
-
 const drainMs = 8_000; // of the 10 s that a process manager usually gives
 
 /** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
@@ -82,7 +80,7 @@ export async function startShop({
       version: formVersion([legacyApiUrl, config.calendarFeedUrl ?? '']),
       claimMs: config.legacyTimeoutMs + 1_000, // the longest that asking the source takes
       onPurge: (tag) => cache.purge(tag),
-      onState: redisLog(log),
+      onCondition: redisLog(log, 'cache'),
       now,
     });
   const cache = memoryCache({
@@ -101,12 +99,8 @@ export async function startShop({
     onFailure: (path, error) => failed('a legacy call failed', path, error),
   });
 
-  const agreed =
-    config.stateRedis &&
-    connectRedis({ ...config.stateRedis, timeoutMs: agreementMs }, (state) =>
-      log.debug({ state }, 'the connection for what is agreed on'),
-    );
-  const state = agreed ? redisState(agreed) : memoryState(now);
+  const agreed = config.stateRedis && connectState(config.stateRedis, config.redis, log);
+  const state = agreed ? redisState(agreed.connection) : memoryState(now);
   const ended = revocations(state, memoryState(now));
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
@@ -126,7 +120,7 @@ export async function startShop({
     });
   let ready = false;
   const server = createServer(patience);
-  const admin = adminServer({ isReady: () => ready, purge });
+  const admin = adminServer({ isReady: () => ready, impairment: () => agreed?.impairment() ?? null, purge });
   const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
   const calendar = calendarSource({
     feed: config.calendarFeedUrl
@@ -146,7 +140,7 @@ export async function startShop({
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy(), background.close()]);
     await ended.close();
     shared?.close();
-    agreed?.close();
+    agreed?.connection.close();
     post?.close();
     await drain(admin, 0); // last, so that it tells to the end that nothing more is wanted
   };
@@ -180,9 +174,10 @@ export async function startShop({
           now,
         }),
         passwordReset: config.passwordReset,
-        tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed) : undefined) : endlessTries,
+        tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed.connection) : undefined) : endlessTries,
+        readLimits: config.rateLimit ? readLimits(agreed?.connection) : endlessReads,
         mailbox: post,
-        checkout: { state, timeoutMs: config.legacyTimeoutMs, now },
+        checkout: { state, onUnreachable: () => agreed?.logRefusal(), timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
         introspection,
         trustedProxies: config.trustedProxies,

@@ -13,6 +13,7 @@ import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
+import { TooManyReads } from './domain/too-many-reads.ts';
 import { type Context, createContext, type Shop } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
@@ -27,7 +28,8 @@ import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { requestReader } from './sources/reader.ts';
+import { type AdmitRead, requestReader } from './sources/reader.ts';
+import type { ReadLimits } from './session/read-limits.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
 import type { CheckoutParts } from './sources/checkout.ts';
@@ -44,6 +46,7 @@ export type ServerParts = {
   readonly legacyTimeoutMs: number;
   readonly visit: Visits;
   readonly tries: Tries;
+  readonly readLimits: ReadLimits;
   readonly passwordReset: PasswordResetPaths;
   readonly mailbox: Mailbox | null;
   readonly checkout: CheckoutParts;
@@ -69,7 +72,7 @@ export function createApp(parts: ServerParts): Express {
     return createContext(shop, {
       id: requestIdOf(response),
       scope,
-      read: requestReader(cache, legacy, scope),
+      read: requestReader(cache, legacy, scope, admitBy(parts.readLimits, visit.address)),
       own: (books) => ({
         visit,
         entry: entrySource(legacy, scope),
@@ -116,6 +119,14 @@ export function createApp(parts: ServerParts): Express {
   app.use(onError(log));
   return app;
 }
+
+/** Lets through what is within the limits of an address. */
+const admitBy =
+  (limits: ReadLimits, address: string): AdmitRead =>
+  async (isTransient) => {
+    const admission = await limits(address, isTransient);
+    if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
+  };
 
 /** What client developers need: asked for seldom, and new with each release alone. */
 const published =

@@ -6,6 +6,11 @@ export type CachePolicy = {
   readonly revalidate: number;
   /** It is served only where asking anew fails. */
   readonly ifError: number;
+  /**
+   * Set for what anybody can ask for in as many ways as they like, such as searches: it stays in this process's memory, in
+   * little room of its own, so that it evicts nothing else and does not fill what processes share.
+   */
+  readonly transient?: true;
 };
 
 /** What is wanted from the cache, and where to get it when the cache has none. */
@@ -16,8 +21,12 @@ export type CacheRead<T> = {
   readonly tags: readonly string[];
   /** Whether what is stored under the key can be such a value: a shared store may hold anything. Left out: it always can. */
   readonly holds?: (value: unknown) => value is T;
+  /** Whether the value is transient whatever it is: then other processes are neither asked nor told. */
+  readonly isTransient?: boolean;
   /** How long a value just loaded lives. */
   readonly policy: (value: T) => CachePolicy;
+  /** Asked before a reader has the source asked for what is not at hand. A rejection is for that reader alone. */
+  readonly admit?: () => Promise<void>;
   /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
   readonly load: () => Promise<T>;
   /** What a failure comes to where there is no older value to serve; stored like a value. Left out: the failure. */

@@ -113,6 +113,58 @@ test('api-5: after a failure the source is left alone for a second, then tried b
   expect(await read()).toBe('third');
 });
 
+test('api-5: after a failure the older value is served at once for as long as it lives, by a source that hangs too', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  pass(61);
+  await read();
+  calls[1]?.reject(new Error('down'));
+  await settle();
+
+  const served: string[] = [];
+  for (let minute = 0; minute < 60; minute += 1) {
+    pass(60);
+    served.push(await read()); // the next call is never answered
+  }
+
+  expect(new Set(served)).toEqual(new Set(['first']));
+  expect(calls).toHaveLength(3);
+});
+
+test('api-5: a value that was not read for long is served at once where another of its endpoint has failed', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  const other = read('book|8');
+  calls[1]?.resolve('other');
+  await other;
+  pass(661);
+  const failing = read('book|8');
+  calls[2]?.reject(new Error('down'));
+  await failing;
+
+  const served = await read('book|7');
+  const waited = read('book|9');
+  calls[4]?.resolve('it is back');
+  await waited;
+  calls[3]?.resolve('second');
+  await settle();
+
+  expect(served).toBe('first');
+  expect(await read('book|7')).toBe('second');
+});
+
+test('api-5: a value that was not read for long is served after a second where the source hangs, and then at once', async () => {
+  const { read, calls, pass } = await warmBench();
+  const other = read('book|8');
+  calls[1]?.resolve('other');
+  await other;
+
+  pass(661);
+  const first = await read('book|7');
+  const next = await Promise.all([read('book|7'), read('book|8')]);
+
+  expect([first, next]).toEqual(['first', ['first', 'other']]);
+  expect(calls).toHaveLength(4);
+});
+
 test('api-5: a value older than all of its spans is not served in place of a failure', async () => {
   const { read, calls, pass } = await warmBench();
 
@@ -124,12 +176,13 @@ test('api-5: a value older than all of its spans is not served in place of a fai
 });
 
 test('api-5: trying again and again while the source is down does not make a value live longer', async () => {
-  const { read, calls, pass } = await warmBench();
+  const { read, calls, pass, settle } = await warmBench();
   for (let elapsed = 700; elapsed < 60 + 600 + 3600; elapsed += 700) {
     pass(700);
     const reading = read();
     calls.at(-1)?.reject(new Error('down'));
     await reading;
+    await settle();
   }
 
   pass(700);
@@ -218,6 +271,49 @@ test('the cache holds no more than it may, and forgets first what was read longe
   await evicted;
 
   expect(calls.length).toBe(before + 1);
+});
+
+test('transient values evict each other, and nothing else', async () => {
+  let loads = 0;
+  const cache = memoryCache({ maxBytes: 64_000, onStale: () => {}, now: () => 0, random: () => 0 });
+  const read = (key: string, isTransient: boolean) =>
+    cache.read({
+      key,
+      tags: [],
+      policy: () => (isTransient ? { ...policy, transient: true } : policy),
+      load: async () => `${(loads += 1)}${'x'.repeat(1_000)}`,
+    });
+  await read('lasting', false);
+
+  for (let made = 0; made < 100; made += 1) await read(`made up ${made}`, true);
+  const before = loads;
+  await read('lasting', false);
+  await read('made up 99', true);
+  const kept = loads;
+  await read('made up 0', true);
+
+  expect([before, kept, loads]).toEqual([101, 101, 102]);
+});
+
+test('where a reader is not admitted the source is not asked; what is at hand needs no admission', async () => {
+  const { cache, read, calls, pass } = await warmBench();
+  const refused = (key: string) =>
+    cache.read({
+      key,
+      tags: [],
+      policy: () => policy,
+      load: () => Promise.resolve('asked'),
+      admit: () => Promise.reject(new Error('too many')),
+    });
+
+  await expect(refused('book|8')).rejects.toThrow('too many');
+  expect(await refused('book|7')).toBe('first');
+  const waiting = read('book|9');
+  const joining = refused('book|9');
+  calls[1]?.resolve('ninth');
+  expect(await Promise.all([waiting, joining])).toEqual(['ninth', 'ninth']);
+  pass(61);
+  expect(await refused('book|7')).toBe('first');
 });
 
 test('spans are shortened by at most a tenth, so that what was stored together expires apart', async () => {

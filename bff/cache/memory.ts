@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Cache, CachePolicy, CacheRead } from './cache.ts';
+import { outages } from './outages.ts';
 import type { Entry, SharedStore } from './shared.ts';
+import { type Held, shelves } from './shelves.ts';
 import { estimatedBytes } from './size.ts';
 
 export type MemoryCacheOptions = {
@@ -17,22 +18,20 @@ export type MemoryCacheOptions = {
   readonly random?: () => number;
 };
 
-type Held = Entry & { readonly tags: readonly string[] };
-
-/** What an entry takes besides its key and value, about. */
-const entryBytes = 500;
-
-/** Once a source has failed, how long, in milliseconds, an older value is served before it is asked again at all … */
+/** Once a source has failed, how long, in milliseconds, an older value is served before it is asked again. */
 const rest = 1_000;
 
-/** … and how long before anybody waits for it again. */
-const patience = 10_000;
+/** A source that takes longer, in milliseconds, counts as one that fails to whoever has an older value. */
+const patience = 1_000;
 
 /** How often, in milliseconds, another process is asked whether it has renewed a value. */
 const othersPause = 40;
 
 /** The clocks of processes differ by less, in milliseconds: one that is further ahead is wrong. */
 const skew = 5_000;
+
+/** A value that is being asked for, and since when, in milliseconds. */
+type Renewal<T> = { readonly renewing: Promise<T>; readonly tags: readonly string[]; readonly since: number };
 
 const within = (from: number, to: number, seconds: number): boolean => from <= to && to - from <= seconds * 1000 + 1;
 
@@ -45,15 +44,18 @@ export function memoryCache({
   now = Date.now,
   random = Math.random,
 }: MemoryCacheOptions): Cache {
-  const entries = new LRUCache<string, Held>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + sizeOf(value),
-  });
-  const renewals = new Map<string, { readonly renewing: Promise<unknown>; readonly tags: readonly string[] }>();
+  const entries = shelves(maxBytes, sizeOf);
+  const known = outages(now);
+  const renewals = new Map<string, Renewal<unknown>>();
   const finds = new Map<string, Promise<Held | undefined>>();
 
-  const hold = <T>({ key, tags }: CacheRead<T>, entry: Entry): Held => {
-    const held = { ...entry, tags };
+  const unlessTooOld = (held: Held | undefined): Held | undefined =>
+    held && now() < held.staleUntil ? held : undefined;
+  const stillUsable = (held: Held | undefined): Held | undefined =>
+    held && now() < held.errorUntil ? held : undefined;
+
+  const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: Entry): Held => {
+    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true };
     entries.set(key, held);
     return held;
   };
@@ -84,14 +86,17 @@ export function memoryCache({
     return { value, loadedAt, freshUntil, staleUntil, errorUntil: staleUntil + policy.ifError * second };
   };
 
-  /** What is served in the place of a failure: the older value, which then has a rest; else what the failure comes to. */
+  /**
+   * What is served in the place of a failure: the older value, at once from now on for as long as it lives, while the source
+   * is asked behind it; else what the failure comes to.
+   */
   const afterFailure = <T>(wanted: CacheRead<T>, isCurrent: boolean, error: unknown): T => {
     const { key, policy, instead } = wanted;
-    const older = entries.get(key);
-    if (older && now() < older.errorUntil) {
+    const older = stillUsable(entries.get(key));
+    if (older) {
       onStale(key, error);
-      const until = (span: number) => Math.min(now() + span, older.errorUntil);
-      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(patience) });
+      const { errorUntil } = older;
+      entries.set(key, { ...older, freshUntil: Math.min(now() + rest, errorUntil), staleUntil: errorUntil });
       return older.value as T;
     }
     const substitute = instead?.(error);
@@ -108,13 +113,16 @@ export function memoryCache({
   ): Promise<T> =>
     wanted.load().then(
       (value) => {
-        const loaded = entryOf(value, wanted.policy(value));
+        known.answered(wanted.key);
+        const policy = wanted.policy(value);
+        const loaded = entryOf(value, policy);
         if (isCurrent()) hold(wanted, loaded);
-        end(isCurrent() ? loaded : null);
+        end(isCurrent() && !policy.transient ? loaded : null);
         return value;
       },
       (error: unknown) => {
         end(null);
+        known.failed(wanted.key, error);
         return afterFailure(wanted, isCurrent(), error);
       },
     );
@@ -135,18 +143,40 @@ export function memoryCache({
   };
 
   /** The value anew, or what is served in its place; every caller of the same key shares it. */
-  const renew = <T>(wanted: CacheRead<T>): Promise<T> => {
+  const renew = <T>(wanted: CacheRead<T>): Renewal<T> => {
     const { key, tags } = wanted;
     const running = renewals.get(key);
-    if (running) return running.renewing as Promise<T>;
+    if (running) return running as Renewal<T>;
     // What a purge has overtaken may carry what the purge was about: it is not stored.
     const isCurrent = (): boolean => renewals.get(key)?.renewing === renewing;
-    const asking = shared ? askOnce(shared, wanted, isCurrent) : ask(wanted, isCurrent);
+    const asking = shared && !wanted.isTransient ? askOnce(shared, wanted, isCurrent) : ask(wanted, isCurrent);
     const renewing: Promise<T> = asking.finally(() => {
       if (isCurrent()) renewals.delete(key);
     });
-    renewals.set(key, { renewing, tags });
-    return renewing;
+    const renewal = { renewing, tags, since: now() };
+    renewals.set(key, renewal);
+    return renewal;
+  };
+
+  /**
+   * The value anew for a reader who has none to be served at once. An older one is served where asking anew fails, and so it
+   * is where that is known to fail or takes long: nobody waits for a deadline who has something to read.
+   */
+  const anew = async <T>(wanted: CacheRead<T>): Promise<T> => {
+    const { key, admit } = wanted;
+    const older = stillUsable(entries.get(key));
+    const isDown = older !== undefined && known.isKnown(key);
+    if (admit && !isDown && !renewals.has(key)) await admit();
+    const { renewing, since } = renew(wanted);
+    if (!older) return renewing;
+    const left = isDown ? 0 : patience - (now() - since);
+    return soon(renewing, left, () => {
+      if (left > 0) {
+        known.failed(key);
+        onStale(key, new Error(`the source takes longer than ${patience} ms`));
+      }
+      return older.value as T;
+    });
   };
 
   /** What other processes have, held from now on. */
@@ -162,22 +192,30 @@ export function memoryCache({
     return finding;
   };
 
-  const unlessTooOld = (held: Held | undefined): Held | undefined =>
-    held && now() < held.staleUntil ? held : undefined;
-
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
       let held = unlessTooOld(entries.get(wanted.key));
-      if (!held && shared && !renewals.has(wanted.key)) held = unlessTooOld(await find(shared, wanted));
-      if (!held) return renew(wanted);
+      const mayBeShared = shared && !wanted.isTransient && !renewals.has(wanted.key);
+      if (!held && mayBeShared) held = unlessTooOld(await find(shared, wanted));
+      if (!held) return anew(wanted);
       // It fails for those alone who wait for it, and this reader does not.
-      if (now() >= held.freshUntil) renew(wanted).catch(() => {});
+      if (now() >= held.freshUntil) renew(wanted).renewing.catch(() => {});
       return held.value as T;
     },
 
     purge(tag) {
-      for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
+      entries.purge(tag);
       for (const [key, { tags }] of renewals) if (tags.includes(tag)) renewals.delete(key);
     },
   };
+}
+
+/** What is awaited if it comes within `ms`, else the other. */
+async function soon<T>(awaited: Promise<T>, ms: number, other: () => T): Promise<T> {
+  awaited.catch(() => {}); // it may fail after nobody waits for it any more
+  if (ms <= 0) return other();
+  const late = new AbortController();
+  const passed = pause(ms, undefined, { ref: false, signal: late.signal }).then(other);
+  passed.catch(() => {}); // it is stopped where the awaited comes first
+  return Promise.race([awaited, passed]).finally(() => late.abort());
 }

@@ -1,4 +1,4 @@
-import type { RedisConnection } from './connection.ts';
+import type { RedisConnection } from '../redis/connection.ts';
 
 /** A moment in the history of purges. */
 export type Moment = number;
@@ -69,7 +69,7 @@ export function purgeLog(connection: RedisConnection, onPurge: (tag: string) => 
     isPurged: (tags, moment) => moment < trustedSince || tags.some((tag) => (purged.get(tag) ?? -1) > moment),
     add: async (tag) => {
       const id = await connection.write((client) => client.xadd(key, 'MAXLEN', remembered, '*', 'tag', tag));
-      if (id === undefined || id === 'full') return false;
+      if (id === undefined) return false;
       await sync();
       return true;
     },

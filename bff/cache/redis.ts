@@ -2,7 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
 import { turn } from '../domain/turns.ts';
-import { connectRedis, type RedisAddress, type RedisState } from './connection.ts';
+import type { RedisCondition } from '../redis/condition.ts';
+import { connectRedis, type RedisAddress } from '../redis/connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
 import type { Claim, Entry, SharedStore } from './shared.ts';
 import { estimatedBytes } from './size.ts';
@@ -15,8 +16,8 @@ export type RedisStoreOptions = {
   readonly claimMs: number;
   /** Told of each purge, whichever process it came from. */
   readonly onPurge: (tag: string) => void;
-  /** Told when Redis comes, goes, or can't keep up. */
-  readonly onState: (state: RedisState, error?: unknown) => void;
+  /** Told of each change of Redis. */
+  readonly onCondition: (condition: RedisCondition, error?: unknown) => void;
   readonly now: () => number;
 };
 
@@ -39,8 +40,8 @@ const maxTextLength = 1_000_000;
 const longText = 100_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
-export function redisStore({ address, version, claimMs, onPurge, onState, now }: RedisStoreOptions): RedisStore {
-  const connection = connectRedis(address, onState);
+export function redisStore({ address, version, claimMs, onPurge, onCondition, now }: RedisStoreOptions): RedisStore {
+  const connection = connectRedis(address, { onCondition, probeKey: 'press:probe' });
   const purges = purgeLog(connection, onPurge);
   // Braces let the two live on one node of a cluster.
   const nameOf = (key: string) => `press:${version}:{${key}}`;

@@ -9,4 +9,9 @@ export type Author = {
 };
 
 /** What narrows a list of authors. */
-export type AuthorQuery = { readonly name: string | null; readonly categoryId: string | null };
+export type AuthorQuery = {
+  readonly name: string | null;
+  readonly categoryId: string | null;
+  /** Set where it could not be told whether there is such a category: anybody may have made it up. */
+  readonly unverified?: true;
+};

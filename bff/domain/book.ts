@@ -38,8 +38,11 @@ export type BookDetail = Omit<BookFacts, 'ebook'> & Partial<Pick<BookFacts, 'ebo
 
 export type BookPage = Page<Book>;
 
+/** Set where it could not be told which of the categories asked for there are: anybody may have made them up. */
+type Unverified = { readonly unverified?: true };
+
 /** What narrows and orders a list of books. */
-export type BookQuery = {
+export type BookQuery = Unverified & {
   readonly keyword: string | null;
   readonly categoryIds: readonly string[];
   readonly sort: 'latest' | 'oldest' | 'name' | 'price' | null;
@@ -47,7 +50,7 @@ export type BookQuery = {
 };
 
 /** What narrows the catalogue. */
-export type CatalogueQuery = {
+export type CatalogueQuery = Unverified & {
   readonly keyword: string | null;
   readonly categoryId: string | null;
   readonly page: number;

@@ -58,13 +58,14 @@ export function createContext(
     readonly own: (books: BookSource) => Own;
   },
 ) {
+  const categories = categorySource(request.read);
   const sources = {
     articles: articleSource(request.read),
-    authors: authorSource(request.read),
+    authors: authorSource(request.read, categories),
     banners: bannerSource(request.read),
-    books: bookSource(request.read),
+    books: bookSource(request.read, categories),
     carts: cartSource(request.read),
-    categories: categorySource(request.read),
+    categories,
     contact: contactSource(request.read),
     gallery: gallerySource(request.read),
     infoPages: infoPageSource(request.read),

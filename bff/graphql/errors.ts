@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import { TooManyReads } from '../domain/too-many-reads.ts';
 import type { Log } from '../log.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
@@ -27,6 +28,10 @@ export const errorFormatter =
       const [code, message] = faces[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
       return { ...formatted, message: words ?? message, extensions: { code } };
+    }
+    if (error instanceof TooManyReads) {
+      const { message, afterSeconds } = error;
+      return { ...formatted, message, extensions: { code: 'RATE_LIMITED', retryAfterSeconds: afterSeconds } };
     }
     // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.
     if (thrown instanceof GraphQLError && !thrown.originalError && !thrown.path && isUncoded(thrown)) {

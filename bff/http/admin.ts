@@ -6,6 +6,8 @@ export type Purged = 'everywhere' | 'here' | 'unknown' | 'whole';
 export type Admin = {
   /** Whether new requests should come here. */
   readonly isReady: () => boolean;
+  /** What does not work although requests are wanted, in words; null where everything does. */
+  readonly impairment: () => string | null;
   /** Forgets what an endpoint has answered, or what it has said of one record. */
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
 };
@@ -13,14 +15,14 @@ export type Admin = {
 type Answer = readonly [status: number, words: string];
 
 /**
- * The admin port: /health/live while the process runs, /health/ready while it wants requests, and, for whoever has
+ * The admin port: /health/live while the process runs, /health/ready while it wants requests, with what does not work, and, for whoever has
  * changed something at the press, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
  * endpoint has answered.
  */
-export function adminServer({ isReady, purge }: Admin): Server {
+export function adminServer({ isReady, impairment, purge }: Admin): Server {
   const answerTo = async (method: string, { pathname, searchParams }: URL, isOfPage: boolean): Promise<Answer> => {
     if (pathname === '/health/live') return [200, 'live'];
-    if (pathname === '/health/ready') return isReady() ? [200, 'ready'] : [503, 'leaving'];
+    if (pathname === '/health/ready') return isReady() ? [200, readyWords(impairment())] : [503, 'leaving'];
     if (pathname !== '/purge') return [404, 'not here'];
     if (method !== 'POST') return [405, 'only POST'];
     if (isOfPage) return [403, 'not from a page'];
@@ -42,6 +44,8 @@ export function adminServer({ isReady, purge }: Admin): Server {
     );
   });
 }
+
+const readyWords = (impairment: string | null): string => (impairment === null ? 'ready' : `ready; ${impairment}`);
 
 const purged: Readonly<Record<Purged, Answer>> = {
   everywhere: [200, 'purged'],

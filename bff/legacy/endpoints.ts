@@ -75,9 +75,9 @@ export const endpoints = {
   }),
   cities: publicRead({
     path: '/common/getcity',
-    form: (countryId: string) => ({ country_id: countryId }),
+    form: (countryId: string, _isKnown: boolean) => ({ country_id: countryId }),
     answer: list(place),
-    cache: places,
+    cache: (_countryId, isKnown) => (isKnown ? places : searches),
   }),
 
   exploreBooks: publicRead({
@@ -97,7 +97,10 @@ export const endpoints = {
     }),
     answer: page(book),
     localised: ({ sort }) => sort === 'name',
-    cache: seldomAs(lists, ({ keyword, categoryIds }) => keyword !== null || categoryIds.length > 1),
+    cache: seldomAs(
+      lists,
+      ({ keyword, categoryIds, unverified }) => keyword !== null || categoryIds.length > 1 || unverified === true,
+    ),
   }),
   mostSoldBooks: publicRead({
     path: '/books/getmostsoldbook',
@@ -110,7 +113,7 @@ export const endpoints = {
     query: pageNumber,
     form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
     answer: page(cataloguedBook),
-    cache: seldomAs(lists, ({ keyword, categoryId }) => keyword !== null || categoryId !== null),
+    cache: seldomAs(lists, ({ keyword, unverified }) => keyword !== null || unverified === true),
   }),
   searchBooks: publicRead({
     path: '/books/search',
@@ -145,7 +148,7 @@ export const endpoints = {
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author),
     localised: () => true, // their order is that of the language asked in
-    cache: ({ name, categoryId }) => (name === null && categoryId === null ? standing : searches),
+    cache: ({ name, unverified }) => (name === null && !unverified ? standing : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),
   journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),

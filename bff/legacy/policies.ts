@@ -15,11 +15,15 @@ export const places: CachePolicy = { fresh: day, revalidate: 7 * day, ifError: 3
 /** Lists of books; posts, news, projects. */
 export const lists: CachePolicy = { fresh: minute, revalidate: 10 * minute, ifError: day };
 
-/** A search by keyword: many different ones, each asked for seldom. */
-export const searches: CachePolicy = { fresh: minute, revalidate: 5 * minute, ifError: hour };
+/**
+ * What anybody may make up: searches by keyword, several categories at once, pages that readers never get to. Many different
+ * ones are asked for, each seldom, so they live for seconds, in little room of this process's memory. Only while the source
+ * fails is one of them served for longer, as long as there is room for it.
+ */
+export const searches: CachePolicy = { fresh: minute, revalidate: 30, ifError: hour, transient: true };
 
 /** A book's details; short, since they carry the stock. */
 export const details: CachePolicy = { fresh: 30, revalidate: 5 * minute, ifError: day };
 
 /** That something does not exist: soon asked again, and never a reason to serve an older copy. */
-export const absence: CachePolicy = { fresh: 30, revalidate: 0, ifError: 0 };
+export const absence: CachePolicy = { fresh: 30, revalidate: 0, ifError: 0, transient: true };

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RedisConnection } from '../cache/connection.ts';
+import type { RedisConnection } from '../redis/connection.ts';
 import type { CounterOf } from './tries.ts';
 
 /** Counts for all processes together; while Redis is away, slow or full, each for itself. */

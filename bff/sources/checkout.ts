@@ -24,6 +24,8 @@ import { inputSum, recordName, recordOf, type Snapshot, snapshotOf, whatBecame }
 export type CheckoutParts = {
   /** What all processes have to agree on. */
   readonly state: State;
+  /** Told of each checkout that is refused because the processes can't agree. */
+  readonly onUnreachable: () => void;
   /** The longest that one call upstream takes. */
   readonly timeoutMs: number;
   readonly now: () => number;
@@ -39,7 +41,8 @@ const lookMs = 50;
  * Buys what is in a customer's cart: with one key once, however often it is asked, from however many processes, and
  * whatever is lost on the way (check-7). Rejects with a Refusal for all that is not bought.
  */
-export function checkoutSource(caller: CustomerCaller, language: Language, { state, timeoutMs, now }: CheckoutParts) {
+export function checkoutSource(caller: CustomerCaller, language: Language, parts: CheckoutParts) {
+  const { state, timeoutMs, now } = parts;
   /** A try that has not got on for so long never will: reading and sending are a call each, and so is looking after it. */
   const patienceMs = 2 * timeoutMs + 2_000;
 
@@ -170,7 +173,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
       }
       if (!isNone) throw uncertain();
       // Whoever can't write it down can't send it anew either.
-      if (noted === undefined) throw unavailable();
+      if (noted === undefined) throw new StateUnreachable();
       return 'none';
     };
 
@@ -208,8 +211,9 @@ export function checkoutSource(caller: CustomerCaller, language: Language, { sta
     place: (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Purchased> =>
       place(key, billing, expectedTotal).catch((error: unknown) => {
         // Where nobody can say whether another process has sent it, nothing is sent.
-        if (error instanceof StateUnreachable) throw unavailable();
-        throw error;
+        if (!(error instanceof StateUnreachable)) throw error;
+        parts.onUnreachable();
+        throw unavailable();
       }),
   };
 }

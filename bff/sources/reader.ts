@@ -6,7 +6,7 @@ import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
-import { absence } from '../legacy/policies.ts';
+import { absence, searches } from '../legacy/policies.ts';
 import { once } from './once.ts';
 
 /** Reads an endpoint for one request: never the same call twice (api-4), and what is public through the cache. */
@@ -15,19 +15,25 @@ export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T
 /** More different reads than any page makes: one request must not take the room of all others. */
 const mostReads = 60;
 
+/** Resolves where a read may go upstream, and rejects with TooManyReads; `isTransient` where anybody may make it up. */
+export type AdmitRead = (isTransient: boolean) => Promise<void>;
+
 /**
  * A reader for one request, which waits as long as the request's deadline allows. It remembers failures too: what failed for
  * one field is not tried again for the next.
  */
-export function requestReader(cache: Cache, legacy: LegacyClient, scope: Scope): Reader {
+export function requestReader(cache: Cache, legacy: LegacyClient, scope: Scope, admit: AdmitRead): Reader {
   const { ask } = once(mostReads);
   return <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args): Promise<T> => {
     const { path } = endpoint;
     const key = keyOf(endpoint, scope.language, args);
-    if (endpoint.kind === 'private') return ask(path, key, () => legacy.read(endpoint, scope, ...args));
+    if (endpoint.kind === 'private') {
+      return ask(path, key, () => admit(false).then(() => legacy.read(endpoint, scope, ...args)));
+    }
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = () => legacy.read(endpoint, { ...scope, deadline: null }, ...args);
-    return ask(path, key, () => inTime(path, scope.deadline, cache.read(cached(endpoint, args, key, load))));
+    const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
+    return ask(path, key, () => inTime(path, scope.deadline, cache.read(wanted)));
   };
 }
 
@@ -43,12 +49,26 @@ const cached = <Args extends readonly unknown[], T>(
     key,
     tags: tagsOf(endpoint, args),
     holds: (value): value is T => (none !== null && value === none.value) || endpoint.answer.holds(value),
-    policy: (value) => (value === null || (args.length > 0 && isEmpty(value)) ? absence : endpoint.cache(...args)),
+    isTransient: isTransient(endpoint, args),
+    policy: (value) => {
+      if (value === null || (args.length > 0 && isEmpty(value))) return absence;
+      return isUnderOtherId(endpoint, args, value) ? searches : endpoint.cache(...args);
+    },
     load,
     // There is no older copy to speak for it, so it counts as what it says.
     ...(none && { instead: (error) => (isMissing(error) ? { value: none.value } : null) }),
   };
 };
+
+const isTransient = <Args extends readonly unknown[], T>(endpoint: PublicRead<Args, T>, args: Args): boolean =>
+  endpoint.cache(...args).transient === true;
+
+/** Some databases find `7` for `7-made-up` too, in as many ways as anybody likes. */
+const isUnderOtherId = <Args extends readonly unknown[], T>(
+  { absence: none }: PublicRead<Args, T>,
+  [id]: Args,
+  value: unknown,
+): boolean => none !== null && isRecord(value) && value['id'] !== id;
 
 /** What is asked about something that anybody may make up, and says nothing of it, is as good as absent. */
 const isEmpty = (value: unknown): boolean => {

@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../cache/connection.ts';
+import type { RedisConnection } from '../redis/connection.ts';
 import { type State, StateUnreachable } from './state.ts';
 
 /** Replaces a value that is still the same, and leaves its end where it was. */
@@ -26,8 +26,8 @@ export function redisState(connection: RedisConnection): State {
 
 const nameOf = (key: string): string => `press:state:${key}`;
 
-/** Where Redis has no answer, or no room for what all have to know, there is no agreement. */
-const asked = <T>(answer: T | 'full' | undefined): T => {
-  if (answer === undefined || answer === 'full') throw new StateUnreachable();
+/** Where Redis has no answer, or takes no writes, there is no agreement. */
+const asked = <T>(answer: T | undefined): T => {
+  if (answer === undefined) throw new StateUnreachable();
   return answer;
 };

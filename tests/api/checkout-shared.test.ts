@@ -15,7 +15,7 @@ async function shopWith(redis: Pick<TestRedis, 'url'>, beside?: TestShop): Promi
     env: { REDIS_URL: redis.url },
     ...(beside && { beside }),
   });
-  await logs(shop, 'the connection for what is agreed on');
+  await logs(shop, 'the state Redis is reached');
   return shop;
 }
 
@@ -191,8 +191,8 @@ test('check-7: what customers rely on may stand in a Redis of its own, apart fro
   await using cache = await startRedis();
   await using agreed = await startRedis();
   await using shop = await startTestShop({ env: { REDIS_URL: cache.url, STATE_REDIS_URL: agreed.url } });
-  await logs(shop, 'Redis is reached');
-  await logs(shop, 'the connection for what is agreed on');
+  await logs(shop, 'the cache Redis is reached');
+  await logs(shop, 'the state Redis is reached');
   const customer = await buyerOf(shop);
   const input = delivery();
 

@@ -57,8 +57,8 @@ test('api-5 api-6: neither Redis nor the memory of what was read holds anything 
   await using redis = await startRedis();
   const set = vi.spyOn(LRUCache.prototype, 'set');
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url } });
-  await logs(shop, 'the connection for what is agreed on');
-  await logs(shop, 'Redis is reached');
+  await logs(shop, 'the state Redis is reached');
+  await logs(shop, 'the cache Redis is reached');
   const customer = await customerOf(shop);
   const { email, password, name } = customer.account;
   const page = browser(shop);

@@ -4,9 +4,9 @@ import { environment, publicReads } from '../support/public-reads.ts';
 import { logs, startBlackHole, startRedis } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
-const reached = 'Redis is reached';
-const away = 'Redis can’t be reached: the shop goes on without';
-const full = 'Redis has no room: what is read is not shared';
+const reached = 'the cache Redis is reached';
+const away = 'the cache Redis can’t be reached: what is read is not shared';
+const full = 'the cache Redis is full: what is read is not shared';
 
 /** Redis counts as empty when it is slow, as it may be on a machine that is busy with other tests: here it has time. */
 const sharing = ({ url }: { readonly url: string }) => ({ REDIS_URL: url, REDIS_TIMEOUT_MS: '5000' });
@@ -16,6 +16,9 @@ const paths = ['/books/getnewpublishedbook', '/books/view/detail', '/common/geta
 
 /** What is the same for everybody. */
 const operations = publicReads.map((read) => read.query).filter((operation) => !operation.includes('guestCart'));
+
+/** Those that processes share: not what anybody may make up. */
+const shared = operations.filter((operation) => !/keyword|search|name: "/.test(operation));
 
 const calledPaths = ({ legacy }: TestShop) => legacy.received.map(({ path }) => path).toSorted();
 const purge = (shop: TestShop, query: string) => fetch(`${shop.adminUrl}/purge?${query}`, { method: 'POST' });
@@ -71,13 +74,31 @@ test('what anybody may make up does not stay in Redis, nor that something does n
     '{ books(page: 900) { items { id } } }',
     '{ gallery(page: 900) { items { image { url } } } }',
     '{ searchBooks(keyword: "made-up") { id } }',
+    '{ searchBooks(keyword: "muqaddimah") { id } }',
+    '{ books(filter: { keyword: "history" }) { items { id } } }',
+    '{ books(filter: { categoryIds: ["1", "2", "made-up"] }) { items { id } } }',
+    '{ catalogue(filter: { keyword: "history" }) { items { id } } }',
+    '{ authors(filter: { name: "ibn" }) { id } }',
+    '{ posts(search: "book") { items { id } } }',
     '{ book(id: "made-up") { id } }',
+    '{ author(id: "made-up") { id } }',
   ];
   for (const operation of made) expect((await shop.graphql(operation)).errors).toEqual([]);
+  {
+    // A press that takes what begins with a number for that number.
+    using _lenient = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+      response.json({ status: 'success', data: { detail: { id: 101, sku: '1', name: 'A' } } });
+    });
+    expect((await shop.graphql('{ book(id: "101-made-up") { id } }')).errors).toEqual([]);
+  }
+  await shop.graphql('{ newBooks { id } }'); // what is shared
 
-  await expect.poll(() => redis.client.keys('press:*:{*}')).toHaveLength(made.length);
-  const lives = (await redis.client.keys('press:*:{*}')).map((key) => redis.client.pttl(key));
-  expect(Math.max(...(await Promise.all(lives)))).toBeLessThanOrEqual(30_000);
+  const shared = ['/books/getnewpublishedbook', '/common/getallbookcategory'];
+  await expect
+    .poll(async () =>
+      (await redis.client.keys('press:*:{*}')).map((key) => String(/\{([^|]*)/.exec(key)?.[1])).toSorted(),
+    )
+    .toEqual(shared);
   shop.legacy.forget();
   shop.pass(25);
   await shop.graphql('{ book(id: "made-up") { id } }');
@@ -108,14 +129,14 @@ test('api-5: with the press gone for 20 minutes, a process that has read nothing
   await using first = await startTestShop({ env });
   await logs(first, reached);
   const before = new Map<string, unknown>();
-  for (const operation of operations) before.set(operation, (await first.graphql(operation)).data);
+  for (const operation of shared) before.set(operation, (await first.graphql(operation)).data);
   await first.legacy.close();
   first.pass(20 * 60);
 
   await using later = await startTestShop({ env, beside: first });
   await logs(later, reached);
 
-  for (const operation of operations) {
+  for (const operation of shared) {
     const { data, errors } = await later.graphql(operation);
     expect({ operation, data, errors }).toEqual({ operation, data: before.get(operation), errors: [] });
   }
@@ -364,7 +385,7 @@ test('Redis may go, come back empty and be full: the answers stay the same, and 
   await staysTheSame(reached, 3);
 
   expect(purged.status).toBe(503);
-  const changes = shop.logged.map(({ msg }) => String(msg)).filter((msg) => msg.includes('Redis'));
+  const changes = shop.logged.map(({ msg }) => String(msg)).filter((msg) => msg.includes('the cache Redis'));
   expect(changes.filter((change, index) => change === changes[index - 1])).toEqual([]);
 });
 
@@ -378,7 +399,7 @@ test('where there is no Redis at its address, the shop opens, answers, says so o
   await logs(shop, reached);
 
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-  expect(shop.logged.filter(({ msg }) => String(msg).includes('Redis'))).toHaveLength(2);
+  expect(shop.logged.filter(({ msg }) => String(msg).includes('the cache Redis'))).toHaveLength(2);
 });
 
 /** Milliseconds that a reader waits. */
@@ -429,7 +450,7 @@ test('a Redis that falls silent while it is used costs readers next to nothing, 
   shop.pass(2 * 3_600);
   const waits = await fiftyWaits(shop);
   const wait = await p99(shop);
-  await logs(shop, 'Redis does not answer in time'); // it is left alone from here on, not waited for again and again
+  await logs(shop, 'the cache Redis does not answer in time'); // it is left alone from here on, not waited for again and again
   redis.thaw();
 
   expect(Math.max(...waits)).toBeLessThan(fair);

@@ -16,6 +16,7 @@ const forbidden = [
   ['bff/loaders/a.ts', '../legacy/client.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],
   ['bff/mail/a.ts', '../domain/book.ts'],
+  ['bff/redis/a.ts', '../cache/memory.ts'],
   ['bff/state/a.ts', '../session/session.ts'],
   ['bff/session/a.ts', '../graphql/context.ts'],
   ['bff/http/a.ts', '../graphql/context.ts'],

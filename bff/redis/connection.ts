@@ -1,5 +1,6 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { conditionIn, type RedisCondition } from './condition.ts';
 
 /** Where Redis is, and how fast it has to be. */
 export type RedisAddress = {
@@ -10,10 +11,16 @@ export type RedisAddress = {
   readonly timeoutMs: number;
 };
 
-/** How Redis is, as far as can be told from here. The shop goes on without it in every state. */
-export type RedisState = 'reached' | 'away' | 'slow' | 'full';
-
 type RedisClient = Redis | Cluster;
+
+export type RedisWatch = {
+  /** Told of each change, the first condition included. */
+  readonly onCondition: (condition: RedisCondition, error?: unknown) => void;
+  /** A key that is written on each connection, to see whether writes are taken. */
+  readonly probeKey: string;
+  /** How often, in milliseconds, it is written besides. Left out: other writes show it soon enough. */
+  readonly probeEveryMs?: number;
+};
 
 export type RedisConnection = {
   readonly isCluster: boolean;
@@ -21,8 +28,10 @@ export type RedisConnection = {
   readonly client: RedisClient;
   /** Gives what the command gives; undefined where Redis is away, refuses, or does not answer in time. */
   readonly run: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | undefined>;
-  /** Like `run`, for a command that needs room: `full` where Redis has none. */
-  readonly write: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | 'full' | undefined>;
+  /** Like `run`, for a command that writes: whether it is refused says how Redis is. */
+  readonly write: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | undefined>;
+  /** Null until Redis has answered, or failed to, for the first time. */
+  readonly condition: () => RedisCondition | null;
   readonly onReached: (listener: () => void) => void;
   readonly onAway: (listener: () => void) => void;
   readonly close: () => void;
@@ -32,50 +41,38 @@ export type RedisConnection = {
 const patience = 3;
 const restMs = 2_000;
 
+/** How long, in milliseconds, a probe stays: no longer than it takes to look at it. */
+const probeLivesMs = 10_000;
+
 const options = {
   connectTimeout: 2_000,
   // A connection that has fallen silent is replaced; until it is, the breaker keeps readers from waiting for it.
   socketTimeout: 2_000,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
+  // The probe takes its place: INFO may be forbidden, and says nothing of writes.
+  enableReadyCheck: false,
 } satisfies RedisOptions;
 
 const again = (times: number): number => Math.min(times * 200, 5_000);
 
 /** A connection that is never waited for: not at start, not when it is lost, not when it is slow. */
-export function connectRedis(
-  { urls, cluster, timeoutMs }: RedisAddress,
-  onState: (state: RedisState, error?: unknown) => void,
-): RedisConnection {
+export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: RedisWatch): RedisConnection {
   const client = cluster
     ? clusterOf(urls)
     : new Redis(urls[0], { ...options, enableOfflineQueue: false, retryStrategy: again });
-  let state: RedisState | undefined;
-  const enter = (next: RedisState, error?: unknown): void => {
-    if (next === state) return;
-    state = next;
-    onState(next, error);
+  let condition: RedisCondition | null = null;
+  const enter = (next: RedisCondition, error?: unknown): void => {
+    if (next === condition) return;
+    condition = next;
+    watch.onCondition(next, error);
   };
-  let lastError: unknown;
-  client.on('error', (error: unknown) => {
-    lastError = error;
-    if (client.status !== 'ready') enter('away', error);
-  });
-  client.on('close', () => enter('away', lastError));
-  client.on('ready', () => enter('reached'));
 
   // An answer, even a refusal, shows that Redis is there.
   const breaker = circuitBreaker(
     handleWhen((error) => !isRefusal(error)),
     { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(patience) },
   );
-  breaker.onBreak((reason) => {
-    if (client.status === 'ready') enter('slow', 'error' in reason ? reason.error : undefined);
-  });
-  breaker.onReset(() => {
-    if (state === 'slow') enter('reached');
-  });
-
   const run = async <T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> => {
     if (client.status !== 'ready') return undefined;
     try {
@@ -85,25 +82,54 @@ export function connectRedis(
       return undefined;
     }
   };
+  const write = async <T>(
+    command: (client: RedisClient) => Promise<T>,
+    otherwise?: RedisCondition,
+  ): Promise<T | undefined> => {
+    try {
+      const answer = await run(command);
+      if (answer !== undefined) enter('reached');
+      return answer;
+    } catch (error) {
+      const refusing = conditionIn(error) ?? otherwise;
+      if (refusing !== undefined) enter(refusing, error);
+      return undefined;
+    }
+  };
+  const probe = (): void => {
+    void write((client) => client.set(watch.probeKey, '1', 'PX', probeLivesMs), 'refusing');
+  };
+
+  let lastError: unknown;
+  const lose = (): void => enter(conditionIn(lastError) ?? 'away', lastError);
+  client.on('error', (error: unknown) => {
+    lastError = error;
+    if (client.status !== 'ready') lose();
+  });
+  client.on('close', lose);
+  client.on('ready', () => {
+    lastError = undefined;
+    probe();
+  });
+  breaker.onBreak((reason) => {
+    if (client.status === 'ready') enter('slow', 'error' in reason ? reason.error : undefined);
+  });
+  breaker.onReset(probe);
+  const probing = watch.probeEveryMs === undefined ? undefined : setInterval(probe, watch.probeEveryMs).unref();
 
   return {
     isCluster: cluster,
     client,
     run: (command) => run(command).catch(() => undefined), // what it refuses, such as a key of another type, is not there
-    write: async (command) => {
-      try {
-        const answer = await run(command);
-        if (answer !== undefined && state === 'full') enter('reached');
-        return answer;
-      } catch (error) {
-        if (!isOutOfMemory(error)) return undefined;
-        enter('full', error);
-        return 'full';
-      }
-    },
+    write: (command) => write(command),
+    condition: () => condition,
     onReached: (listener) => void client.on('ready', listener),
     onAway: (listener) => void client.on('close', listener),
-    close: () => client.disconnect(),
+    close: () => {
+      clearInterval(probing);
+      client.off('close', lose); // the shop itself ends the connection
+      client.disconnect();
+    },
   };
 }
 
@@ -130,8 +156,6 @@ function clusterOf(urls: RedisAddress['urls']): Cluster {
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
-
-const isOutOfMemory = (error: unknown): boolean => isRefusal(error) && String(error).includes('OOM ');
 
 /** Rejects when the deadline has passed, though never for an answer that has come while the process was busy. */
 function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {

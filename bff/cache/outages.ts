@@ -1,0 +1,25 @@
+import { isAnswer } from '../domain/failure.ts';
+
+export type Outages = {
+  readonly failed: (key: string, error?: unknown) => void;
+  readonly answered: (key: string) => void;
+  /** Whether the last that is known of the key's endpoint is a failure. */
+  readonly isKnown: (key: string) => boolean;
+};
+
+/** How long, in milliseconds, a failure is remembered of an endpoint that has not been asked since. */
+const rememberedMs = 15 * 60_000;
+
+/** Which endpoints fail, as far as is known: a reader with an older copy need not find it out by waiting for the deadline. */
+export function outages(now: () => number): Outages {
+  const failures = new Map<string, number>(); // as many as there are endpoints
+  return {
+    failed: (key, error) => {
+      if (!isAnswer(error)) failures.set(endpointOf(key), now()); // a refusal is about one request
+    },
+    answered: (key) => void failures.delete(endpointOf(key)),
+    isKnown: (key) => now() - (failures.get(endpointOf(key)) ?? -Infinity) < rememberedMs,
+  };
+}
+
+const endpointOf = (key: string): string => key.split('|', 1)[0] ?? key;

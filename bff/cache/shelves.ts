@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Entry } from './shared.ts';
+
+export type Held = Entry & { readonly tags: readonly string[]; readonly isTransient: boolean };
+
+export type Shelves = {
+  readonly get: (key: string) => Held | undefined;
+  readonly set: (key: string, held: Held) => void;
+  readonly purge: (tag: string) => void;
+};
+
+/** What an entry takes besides its key and value, about. */
+const entryBytes = 500;
+
+/** So small a part of the room is for transient values, of which anybody can ask for as many as they like. */
+const transientPart = 1 / 8;
+
+/**
+ * The entries in memory, at most `maxBytes` of them: the least recently used are evicted first. Transient ones have room of
+ * their own, so that they evict each other and nothing else.
+ */
+export function shelves(maxBytes: number, sizeOf: (value: unknown) => number): Shelves {
+  const shelf = (maxSize: number) =>
+    new LRUCache<string, Held>({
+      maxSize: Math.floor(maxSize),
+      sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + sizeOf(value),
+    });
+  const lasting = shelf(maxBytes * (1 - transientPart));
+  const transient = shelf(maxBytes * transientPart);
+  return {
+    get: (key) => lasting.get(key) ?? transient.get(key),
+    set: (key, held) => {
+      const [own, other] = held.isTransient ? [transient, lasting] : [lasting, transient];
+      other.delete(key);
+      own.set(key, held);
+    },
+    purge: (tag) => {
+      for (const shelf of [lasting, transient]) {
+        for (const [key, { tags }] of shelf.entries()) if (tags.includes(tag)) shelf.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { buy, buyerOf, delivery } from '../support/checkouts.ts';
+import { logs, startRedis, type TestRedis } from '../support/redis.ts';
+import { type GraphqlAnswer, startTestShop, type TestShop } from '../support/shop.ts';
+
+const booksPath = '/books/getpublishedbook';
+
+/** How many are made up; `npm run test:filters` has as many as somebody with bad intentions sends in a minute. */
+const count = Number(process.env['FILTERS'] ?? 1_500);
+const inOneOperation = 15;
+
+/** The kinds of filter that anybody may make up, each with a number that makes it another one. */
+const kinds: readonly ((made: number) => string)[] = [
+  (made) => `books(filter: { keyword: "a ${made}" }) { items { id } }`,
+  (made) => `books(filter: { keyword: "a", categoryIds: ["${made}"] }) { items { id } }`,
+  (made) => `books(filter: { categoryIds: [${categoriesOf(made)}] }) { items { id } }`,
+  (made) => `books(page: ${51 + (made % 900)}, sort: NAME) { items { id } }`,
+  (made) => `catalogue(filter: { keyword: "e", categoryId: "m${made}" }) { items { id } }`,
+  (made) => `catalogue(filter: { keyword: "e${made % 3} ${made}" }) { items { id } }`,
+  (made) => `authors(filter: { name: "a", categoryId: "m${made}" }) { id }`,
+  (made) => `searchBooks(keyword: "made ${made}") { id }`,
+  (made) => `posts(search: "the ${made}") { items { id } }`,
+  (made) => `book(id: "made-${made}") { id }`,
+];
+
+/** Some of ten categories, by the bits of a number. */
+const categoriesOf = (made: number): string =>
+  Array.from({ length: 10 }, (_, bit) => bit)
+    .filter((bit) => (made >> bit) & 1)
+    .map((bit) => `"${bit + 1}"`)
+    .concat(`"made-${made}"`)
+    .join();
+
+/** Operations that ask for so many filters, no two alike. */
+const operations = Array.from({ length: Math.ceil(count / inOneOperation) }, (_, operation) => {
+  const fields = Array.from({ length: Math.min(inOneOperation, count - operation * inOneOperation) }, (_, field) => {
+    const made = operation * inOneOperation + field;
+    return `f${field}: ${kinds[made % kinds.length]?.(made)}`;
+  });
+  return `{ ${fields.join(' ')} }`;
+});
+
+const usedMemory = async ({ client }: TestRedis): Promise<number> =>
+  Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
+
+/** The answers to all of them, from so many clients at once: more would have to wait for room upstream. */
+async function askAll({ graphql }: TestShop, asked: readonly string[], clients = 1): Promise<readonly GraphqlAnswer[]> {
+  const answers: GraphqlAnswer[] = [];
+  const waiting = asked.values();
+  const client = async () => {
+    for (const operation of waiting) answers.push(await graphql(operation));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
+}
+
+test(
+  `${count} made-up filters: Redis grows by at most 5 MB for 10,000, and orders are placed`,
+  { timeout: 180_000 },
+  async () => {
+    await using redis = await startRedis();
+    await using shop = await startTestShop({
+      env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000', RATE_LIMIT: 'off', LEGACY_TIMEOUT_MS: '60000' },
+    });
+    await logs(shop, 'the cache Redis is reached');
+    await logs(shop, 'the state Redis is reached');
+    const customer = await buyerOf(shop);
+    await shop.graphql('{ categories { id } }');
+    const before = await usedMemory(redis);
+
+    const answers = await askAll(shop, operations, 4);
+    const growth = (await usedMemory(redis)) - before;
+    const { receipt } = await buy(customer, delivery());
+
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(growth).toBeLessThan((5_000_000 * count) / 10_000);
+    expect(receipt?.invoiceNumber).toMatch(/^INV-/);
+  },
+);
+
+test('a category that there is not costs no call: it is left out of several, and alone finds nothing', async () => {
+  await using shop = await startTestShop();
+
+  const { data, errors } = await shop.graphql(`{
+    books(filter: { categoryIds: ["made-up"] }, page: 3) { page items { id } hasMore total }
+    catalogue(filter: { categoryId: "made-up" }) { items { id } hasMore }
+    authors(filter: { categoryId: "made-up" }) { id }
+    some: books(filter: { categoryIds: ["made-up", "3"] }) { items { category { id } } }
+  }`);
+
+  expect(errors).toEqual([]);
+  const { some, ...none } = data as { some: { items: readonly { category: { id: string } }[] } };
+  expect(none).toEqual({
+    books: { page: 3, items: [], hasMore: false, total: 0 },
+    catalogue: { items: [], hasMore: false },
+    authors: [],
+  });
+  expect(new Set(some.items.map(({ category }) => category.id))).toEqual(new Set(['3']));
+  expect(shop.legacy.received.map(({ path }) => path).toSorted()).toEqual([booksPath, '/common/getallbookcategory']);
+  expect(shop.legacy.received.find(({ path }) => path === booksPath)?.form).toMatchObject({ category: '[3]' });
+});
+
+test('while the list of categories can’t be had, a filter goes to the press as it is, and is not shared', async () => {
+  await using redis = await startRedis();
+  await using shop = await startTestShop({ env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' } });
+  await logs(shop, 'the cache Redis is reached');
+  using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/common/getallbookcategory' });
+
+  const { data, errors } = await shop.graphql('{ books(filter: { categoryIds: ["3"] }) { items { id } } }');
+  await shop.graphql('{ newBooks { id } }');
+
+  expect(errors).toEqual([]);
+  expect((data as { books: { items: readonly unknown[] } }).books.items.length).toBeGreaterThan(0);
+  await expect.poll(() => redis.client.keys('press:*{*}')).toEqual([expect.stringContaining('getnewpublishedbook')]);
+});
+
+/** Searches, no two alike, in operations of fifty. */
+const searches = (from: number, most: number): readonly string[] =>
+  Array.from(
+    { length: most / 50 },
+    (_, operation) =>
+      `{ ${Array.from({ length: 50 }, (_, field) => `f${field}: searchBooks(keyword: "made ${from + operation * 50 + field}") { id }`).join(' ')} }`,
+  );
+
+const limited = (answers: readonly GraphqlAnswer[]) =>
+  answers.flatMap(({ errors }) => errors).filter(({ extensions }) => extensions?.['code'] === 'RATE_LIMITED');
+
+const searchFrom = async ({ listening }: TestShop, address: string, keyword: string): Promise<unknown> => {
+  const response = await fetch(`${listening}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ query: `{ searchBooks(keyword: "${keyword}") { id } }` }),
+  });
+  const { errors = [] } = (await response.json()) as Partial<GraphqlAnswer>;
+  return errors[0]?.extensions?.['code'] ?? 'answered';
+};
+
+test('600 searches a minute from one address are answered; more wait, what is at hand and other addresses do not', async () => {
+  await using shop = await startTestShop({ env: { TRUST_PROXY: '1' } });
+  await shop.graphql('{ newBooks { id } searchBooks(keyword: "at hand") { id } }');
+
+  const answers = await askAll(shop, searches(0, 650));
+  const again = await shop.graphql('{ newBooks { id } searchBooks(keyword: "at hand") { id } }');
+  const elsewhere = await searchFrom(shop, '203.0.113.7', 'made up elsewhere');
+
+  const refused = limited(answers);
+  expect(answers.flatMap(({ errors }) => errors)).toEqual(refused);
+  expect(refused).toHaveLength(51);
+  for (const { extensions } of refused) {
+    expect(extensions).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) });
+    expect(extensions?.['retryAfterSeconds']).toBeGreaterThan(0);
+    expect(extensions?.['retryAfterSeconds']).toBeLessThanOrEqual(60);
+  }
+  expect(again.errors).toEqual([]);
+  expect(elsewhere).toBe('answered');
+});
+
+test('searches are counted by all processes together, and by none with RATE_LIMIT=off', async () => {
+  await using redis = await startRedis();
+  await using first = await startTestShop({ env: { REDIS_URL: redis.url } });
+  await using second = await startTestShop({ env: { REDIS_URL: redis.url }, beside: first });
+  await using uncounted = await startTestShop({ env: { REDIS_URL: redis.url, RATE_LIMIT: 'off' }, beside: first });
+  await Promise.all([first, second].map((shop) => logs(shop, 'the state Redis is reached')));
+
+  const answers = await Promise.all([askAll(first, searches(0, 400)), askAll(second, searches(1_000, 400))]);
+  let made = 0;
+  await expect
+    .poll(async () => limited(await askAll(second, searches(2_000 + (made += 50), 50))).length)
+    .toBeGreaterThan(0);
+  const free = await askAll(uncounted, searches(9_000, 700));
+
+  // Each would admit 600 by itself.
+  expect(made).toBeLessThan(150);
+  expect(limited(answers.flat()).length).toBeLessThan(200);
+  expect(limited(free)).toEqual([]);
+});
