@@ -1,13 +1,8 @@
+import type { RequestListener } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Dispatcher } from 'undici';
 import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
@@ -21,6 +16,7 @@ import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { requestIdOf, requestLog } from './http/requests.ts';
+import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -45,6 +41,10 @@ export type ServerParts = {
   readonly mailbox: Mailbox | null;
   readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
+  /** Where a page waits for its turn to be rendered. */
+  readonly queue: WorkQueue;
+  /** Decides before the app does anything whether a request is answered at all. */
+  readonly admit: (app: RequestListener) => RequestListener;
   readonly introspection: boolean;
   /** How many proxies stand before the shop. */
   readonly trustedProxies: number;
@@ -58,7 +58,7 @@ export type ServerParts = {
 };
 
 /** The HTTP edge: which path is answered by whom, in order. */
-export function createApp(parts: ServerParts): Express {
+export function createApp(parts: ServerParts): RequestListener {
   const { shop, apollo, cache, legacy, storefront, log } = parts;
   const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
     const visit = parts.visit(request, response, via);
@@ -97,6 +97,7 @@ export function createApp(parts: ServerParts): Express {
     jsonOnly,
     express.json({ limit: '40kb' }),
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
+    unlessLeft,
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(req, res, acceptedLanguage(req), 'api'),
     }),
@@ -104,13 +105,14 @@ export function createApp(parts: ServerParts): Express {
   app.use(
     pages({
       render: storefront.render,
+      turn: () => parts.queue.resume('page'),
       publicUrl: shop.publicUrl,
       apollo,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
     }),
   );
   app.use(onError(log));
-  return app;
+  return parts.admit(app);
 }
 
 /** What client developers need: asked for seldom, and new with each release alone. */
@@ -124,6 +126,11 @@ const negotiated: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Language', acceptedLanguage(request));
   response.vary('Accept-Language');
   next();
+};
+
+/** Nothing is executed for a client that has left; what has begun is finished, since it may change something. */
+const unlessLeft: RequestHandler = (_request, response, next) => {
+  if (!response.destroyed) next();
 };
 
 const notHere: RequestHandler = (_request, response) => void response.status(404).type('text').send('Not here\n');
