@@ -18,7 +18,7 @@ export type Load = {
 /** So many requests a second, for so long. */
 export type Phase = { readonly rate: number; readonly seconds: number };
 
-export type Outcome = 'answered' | 'refused' | 'failed' | 'gave up';
+type Outcome = 'answered' | 'refused' | 'failed' | 'gave up';
 
 export type Sample = {
   readonly phase: Phase;

@@ -22,7 +22,7 @@ import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { requestReader } from './sources/reader.ts';
+import { type Reader, requestReader } from './sources/reader.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
 import type { CheckoutParts } from './sources/checkout.ts';
@@ -65,7 +65,7 @@ export function createApp(parts: ServerParts): RequestListener {
     return createContext(shop, {
       id: requestIdOf(response),
       language,
-      read: requestReader(cache, legacy, language),
+      read: paced(requestReader(cache, legacy, language), () => parts.queue.resume(via)),
       own: (books) => ({
         visit,
         entry: entrySource(legacy, language),
@@ -127,6 +127,24 @@ const negotiated: RequestHandler = (request, response, next) => {
   response.vary('Accept-Language');
   next();
 };
+
+/**
+ * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and
+ * would hold up everything else if all went on at once.
+ */
+const paced =
+  (read: Reader, turn: () => Promise<void>): Reader =>
+  async (endpoint, ...args) => {
+    const began = performance.now();
+    try {
+      return await read(endpoint, ...args);
+    } finally {
+      if (performance.now() - began > memoryMs) await turn();
+    }
+  };
+
+/** What comes from memory takes less, in milliseconds. */
+const memoryMs = 5;
 
 /** Nothing is executed for a client that has left; what has begun is finished, since it may change something. */
 const unlessLeft: RequestHandler = (_request, response, next) => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
+import type { WorkKind } from './lanes.ts';
 import type { Refusals } from './refusals.ts';
-import type { WorkKind, WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export type AdmissionLimits = {
   /** A request that would wait longer for its turn is refused at once, in milliseconds. */
@@ -18,7 +19,7 @@ export const admissionLimits: AdmissionLimits = {
   maxWaitMs: 400,
   deadlineMs: 1_000,
   maxInFlight: 500, // of pages and of API operations that wait for a slow legacy API, say
-  refusalsPerTenth: 40,
+  refusalsPerTenth: 20,
 };
 
 export type AdmissionOptions = {

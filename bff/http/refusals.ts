@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import type { WorkKind } from './work-queue.ts';
+import type { WorkKind } from './lanes.ts';
 
 /** Says that the shop is overloaded, in the form that the client reads; each answer is made once, and costs almost nothing to send. */
 export type Refusals = (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;

@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
+import { createLanes, type Lanes, type WorkKind } from './lanes.ts';
 
 /**
- * Runs few requests at a time, so that work which is pure CPU never piles up; those that wait, for the legacy API say,
- * do not count: whenever the event loop is idle another one begins.
+ * Runs few requests at a time, so that work which is pure CPU never piles up, and never two in one iteration of the
+ * event loop. Requests that wait, for the legacy API say, do not count: whenever the loop is idle another one begins.
  */
 export type WorkQueue = {
   /** Begins a request in its turn. */
   readonly add: (kind: WorkKind, begin: () => void) => Place;
-  /** Lets others begin, and resolves when a request that has waited may go on: before any new one of its kind. */
+  /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
   readonly resume: (kind: WorkKind) => Promise<void>;
   /** How long a newcomer would wait for its turn, in milliseconds: the length of the queue times the delay of a turn. */
   readonly waitMs: (kind: WorkKind) => number;
@@ -15,131 +16,88 @@ export type WorkQueue = {
   readonly accepted: () => void;
 };
 
-export type Place = {
+type Place = {
   /** To be called once the request is over: gives its place to another, or keeps it from beginning. */
   readonly leave: () => void;
 };
 
-export type WorkKind = 'page' | 'api' | 'file';
-
-/** What a turn of each kind costs, about, relative to the others: each kind gets the same share of the processor. */
-const costs = { page: 10, api: 6, file: 1 } as const satisfies Record<WorkKind, number>;
-const kinds = ['file', 'api', 'page'] as const satisfies readonly WorkKind[];
-
 /** More than one, so that one computes while another's answer is compressed in another thread. */
 const maxRunning = 3;
-
-/** The longest, in milliseconds, that a turn waits for connections to be accepted. */
-const maxAcceptingMs = 10;
 
 /** While so many milliseconds of one pass without work, the event loop counts as idle. */
 const idleShare = 0.3;
 
-/** How much the latest turn counts in the average. */
-const weight = 0.1;
-
-type Lane = {
-  /** Both in the order of arrival. */
-  readonly resumed: Set<() => void>;
-  readonly fresh: Set<() => void>;
-  /** Stride scheduling: the lane that has spent least is next. */
-  spent: number;
-  /** The average time between two turns while the lane was not empty; null before the second turn. */
-  turnMs: number | null;
-  lastTurn: number | null;
-};
+/** The longest, in milliseconds, that a turn waits for connections to be accepted. */
+const maxAcceptingMs = 10;
 
 export function workQueue(): WorkQueue {
-  const lane = (): Lane => ({ resumed: new Set(), fresh: new Set(), spent: 0, turnMs: null, lastTurn: null });
-  const lanes = { page: lane(), api: lane(), file: lane() } as const satisfies Record<WorkKind, Lane>;
-  const pacer = turnPacer(() => {
-    const waiting = kinds.filter((kind) => lengthOf(lanes[kind]) > 0);
-    if (waiting.length === 0) return null;
-    return () => {
-      const next = waiting.reduce((one, other) => (lanes[other].spent < lanes[one].spent ? other : one));
-      for (const kind of waiting) lanes[kind].spent -= lanes[next].spent;
-      lanes[next].spent = costs[next];
-      take(lanes[next])?.();
-    };
-  });
-
-  const enter = (kind: WorkKind, queue: 'resumed' | 'fresh', begin: () => void) => {
-    // A lane that was empty has saved nothing up.
-    if (lengthOf(lanes[kind]) === 0) lanes[kind].spent = 0;
-    lanes[kind][queue].add(begin);
-    pacer.schedule();
-  };
-
+  const lanes = createLanes();
+  const turns = turnsOf(lanes);
   return {
     add: (kind, begin) => {
-      enter(kind, 'fresh', begin);
+      const occupyAndBegin = () => {
+        turns.occupy();
+        begin();
+      };
+      lanes.add(kind, 'fresh', occupyAndBegin);
+      turns.schedule();
       return {
         leave: () => {
-          if (!lanes[kind].fresh.delete(begin)) pacer.release();
+          if (!lanes.remove(kind, occupyAndBegin)) turns.release();
         },
       };
     },
-    resume: (kind) => {
-      pacer.release();
-      return new Promise((resolve) => enter(kind, 'resumed', resolve));
-    },
-    waitMs: (kind) => lengthOf(lanes[kind]) * (lanes[kind].turnMs ?? 0),
-    accepted: pacer.accepted,
+    resume: (kind) =>
+      new Promise((resolve) => {
+        lanes.add(kind, 'resumed', resolve);
+        turns.schedule();
+      }),
+    waitMs: lanes.waitMs,
+    accepted: turns.accepted,
   };
 }
 
-/** Has one turn per iteration of the event loop, while few run or those that run have nothing to do. */
-function turnPacer(next: () => (() => void) | null) {
+/** One turn per iteration of the event loop, as long as there is anything to begin and a place for it. */
+function turnsOf(lanes: Lanes) {
+  const accepting = acceptance();
   let running = 0;
   let oneMore = false;
   let scheduled = false;
-  let accepting = false;
-  let acceptingSince: number | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  /** Whether connections are still being accepted: one comes with each iteration, and those behind it wait unseen. */
-  const isAccepting = () => {
-    if (accepting) acceptingSince ??= performance.now();
-    const goesOn = accepting && performance.now() - (acceptingSince ?? 0) < maxAcceptingMs;
-    accepting = false;
-    if (!goesOn) acceptingSince = null;
-    return goesOn;
-  };
+  const hasPlace = () => running < maxRunning || oneMore;
 
   const turn = () => {
     scheduled = false;
-    if (isAccepting()) return schedule();
-    const begin = next();
-    if (begin === null || (running >= maxRunning && !oneMore)) return schedule();
-    running += 1;
-    oneMore = false;
-    begin();
+    if (accepting.goesOn()) return schedule();
+    lanes.take(hasPlace() ? 'any' : 'resumed')?.();
     schedule();
   };
 
   const schedule = () => {
-    if (scheduled || next() === null) return;
-    if (running < maxRunning || oneMore) {
-      clearTimeout(idleTimer);
-      idleTimer = undefined;
+    if (scheduled) return;
+    if (lanes.has('resumed') || (lanes.has('fresh') && hasPlace())) {
       scheduled = true;
       setImmediate(turn);
-    } else {
+    } else if (lanes.has('fresh')) {
       idleTimer ??= setTimeout(lookForIdleness, 1, performance.eventLoopUtilization().idle);
     }
   };
 
   const lookForIdleness = (before: number) => {
     idleTimer = undefined;
-    // What runs waits for something else: others begin meanwhile.
+    // What runs waits for something else: another one begins meanwhile.
     oneMore ||= performance.eventLoopUtilization().idle - before >= idleShare;
     schedule();
   };
 
   return {
     schedule,
-    accepted: () => {
-      accepting = true;
+    accepted: accepting.accepted,
+    /** A request begins: it takes a place until it is over. */
+    occupy: () => {
+      running += 1;
+      oneMore = false;
     },
     release: () => {
       running -= 1;
@@ -149,21 +107,23 @@ function turnPacer(next: () => (() => void) | null) {
   };
 }
 
-const lengthOf = ({ resumed, fresh }: Lane): number => resumed.size + fresh.size;
-
-/** Takes what is next out of the lane, and measures the time between turns. */
-function take(lane: Lane): (() => void) | undefined {
-  const queue = lane.resumed.size > 0 ? lane.resumed : lane.fresh;
-  const [begin] = queue;
-  if (begin) queue.delete(begin);
-  const now = performance.now();
-  if (lane.lastTurn !== null) {
-    const took = now - lane.lastTurn;
-    lane.turnMs = lane.turnMs === null ? took : lane.turnMs + weight * (took - lane.turnMs);
-  }
-  // What was measured holds for as long as something waits: one slow turn long ago says nothing of the next burst.
-  const isEmpty = lengthOf(lane) === 0;
-  lane.lastTurn = isEmpty ? null : now;
-  if (isEmpty) lane.turnMs = null;
-  return begin;
+/**
+ * Whether connections are still being accepted. Node accepts one per iteration of the event loop: those behind it wait
+ * in the kernel, where nothing knows of them.
+ */
+function acceptance() {
+  let accepted = false;
+  let since: number | null = null;
+  return {
+    accepted: () => {
+      accepted = true;
+    },
+    goesOn: (): boolean => {
+      since = accepted ? (since ?? performance.now()) : null;
+      const goesOn = since !== null && performance.now() - since < maxAcceptingMs;
+      accepted = false;
+      if (!goesOn) since = null;
+      return goesOn;
+    },
+  };
 }
