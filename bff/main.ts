@@ -9,7 +9,11 @@ import { failureLog } from './failure-log.ts';
 import { knownOperations } from './graphql/operations.ts';
 import { graphqlServer } from './graphql/server.ts';
 import { adminServer, type Purged } from './http/admin.ts';
+import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
+import { securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
+import { refusals } from './http/refusals.ts';
+import { workQueue } from './http/work-queue.ts';
 import { legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { misunderstandings } from './legacy/misunderstandings.ts';
@@ -44,6 +48,8 @@ export type ShopOptions = {
   readonly log: Log;
   /** The clock by which answers grow old, in milliseconds. */
   readonly now?: () => number;
+  /** From when on requests are refused as too many. */
+  readonly admission?: AdmissionLimits;
 };
 
 export type RunningShop = AsyncDisposable & {
@@ -69,6 +75,7 @@ export async function startShop({
   operations,
   log,
   now = Date.now,
+  admission: limits = admissionLimits,
 }: ShopOptions): Promise<RunningShop> {
   const transport = legacyTransport(legacyApiUrl);
   const background = backgroundReader();
@@ -120,6 +127,7 @@ export async function startShop({
     });
   let ready = false;
   const server = createServer(patience);
+  const queue = workQueue();
   const admin = adminServer({ isReady: () => ready, impairment: () => agreed?.impairment() ?? null, purge });
   const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
   const calendar = calendarSource({
@@ -151,6 +159,8 @@ export async function startShop({
     const adminPort = await listen(admin, config.adminPort, config.adminHost);
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
+    const admit = admission({ server, queue, refuse: refusals(headers), log, limits });
     // In the same turn in which the port opened, so that no request comes before there is somebody to answer it.
     server.on(
       'request',
@@ -179,6 +189,9 @@ export async function startShop({
         mailbox: post,
         checkout: { state, onUnreachable: () => agreed?.logRefusal(), timeoutMs: config.legacyTimeoutMs, now },
         storefront: built,
+        queue,
+        // In development a page is hundreds of files: a single developer would count as a crowd.
+        admit: built.development ? (app) => app : admit,
         introspection,
         trustedProxies: config.trustedProxies,
         operations: knownOperations(operations),

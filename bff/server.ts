@@ -1,13 +1,8 @@
+import type { RequestListener } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Dispatcher } from 'undici';
 import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
@@ -23,12 +18,13 @@ import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { requestIdOf, requestLog } from './http/requests.ts';
+import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { type AdmitRead, requestReader } from './sources/reader.ts';
+import { type AdmitRead, type Reader, requestReader } from './sources/reader.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
@@ -51,6 +47,10 @@ export type ServerParts = {
   readonly mailbox: Mailbox | null;
   readonly checkout: CheckoutParts;
   readonly storefront: Storefront;
+  /** Where a page waits for its turn to be rendered. */
+  readonly queue: WorkQueue;
+  /** Decides before the app does anything whether a request is answered at all. */
+  readonly admit: (app: RequestListener) => RequestListener;
   readonly introspection: boolean;
   /** How many proxies stand before the shop. */
   readonly trustedProxies: number;
@@ -64,7 +64,7 @@ export type ServerParts = {
 };
 
 /** The HTTP edge: which path is answered by whom, in order. */
-export function createApp(parts: ServerParts): Express {
+export function createApp(parts: ServerParts): RequestListener {
   const { shop, apollo, cache, legacy, storefront, log } = parts;
   const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
     const visit = parts.visit(request, response, via);
@@ -72,7 +72,9 @@ export function createApp(parts: ServerParts): Express {
     return createContext(shop, {
       id: requestIdOf(response),
       scope,
-      read: requestReader(cache, legacy, scope, admitBy(parts.readLimits, visit.address)),
+      read: paced(requestReader(cache, legacy, scope, admitBy(parts.readLimits, visit.address)), () =>
+        parts.queue.resume(via),
+      ),
       own: (books) => ({
         visit,
         entry: entrySource(legacy, scope),
@@ -104,6 +106,7 @@ export function createApp(parts: ServerParts): Express {
     jsonOnly,
     express.json({ limit: '40kb' }),
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
+    unlessLeft,
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(req, res, acceptedLanguage(req), 'api'),
     }),
@@ -111,13 +114,14 @@ export function createApp(parts: ServerParts): Express {
   app.use(
     pages({
       render: storefront.render,
+      turn: () => parts.queue.resume('page'),
       publicUrl: shop.publicUrl,
       apollo,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
     }),
   );
   app.use(onError(log));
-  return app;
+  return parts.admit(app);
 }
 
 /** Lets through what is within the limits of an address. */
@@ -139,6 +143,29 @@ const negotiated: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Language', acceptedLanguage(request));
   response.vary('Accept-Language');
   next();
+};
+
+/**
+ * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and
+ * would hold up everything else if all went on at once.
+ */
+const paced =
+  (read: Reader, turn: () => Promise<void>): Reader =>
+  async (endpoint, ...args) => {
+    const began = performance.now();
+    try {
+      return await read(endpoint, ...args);
+    } finally {
+      if (performance.now() - began > memoryMs) await turn();
+    }
+  };
+
+/** What comes from memory takes less, in milliseconds. */
+const memoryMs = 5;
+
+/** Nothing is executed for a client that has left; what has begun is finished, since it may change something. */
+const unlessLeft: RequestHandler = (_request, response, next) => {
+  if (!response.destroyed) next();
 };
 
 const notHere: RequestHandler = (_request, response) => void response.status(404).type('text').send('Not here\n');

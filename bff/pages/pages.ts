@@ -8,6 +8,8 @@ import type { PageOperation, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
   readonly render: Renderer;
+  /** Resolves when a page that has its data may be rendered. */
+  readonly turn: () => Promise<void>;
   readonly publicUrl: string;
   readonly apollo: ApolloServer<Context>;
   readonly contextFor: (request: Request, response: Response, language: Language) => Context;
@@ -17,7 +19,7 @@ export type PagesOptions = {
 const longestAddress = 4_000;
 
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
-export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): RequestHandler {
+export function pages({ render, turn, publicUrl, apollo, contextFor }: PagesOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -36,13 +38,18 @@ export function pages({ render, publicUrl, apollo, contextFor }: PagesOptions): 
       language,
       publicUrl,
       signal: left.signal,
-      execute: (operation) => execute(apollo, contextValue, operation),
+      execute: async (operation) => {
+        const result = await execute(apollo, contextValue, operation);
+        // What has waited for the same data comes by it all at once, and is rendered one after the other.
+        await turn();
+        return result;
+      },
     }).catch((error: unknown) => {
       // Whoever has left waits for no answer, and is no mistake of ours.
       if (!left.signal.aborted) throw error;
     });
 
-    if (!answer) return;
+    if (!answer || left.signal.aborted) return;
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     const mayBeKept = answer.status === 200 && !contextValue.visit.isPersonal();
     response.set({

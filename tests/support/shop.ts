@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
+import { type AdmissionLimits, admissionLimits } from '../../bff/http/admission.ts';
 import type { Log } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
 import type { Storefront } from '../../bff/pages/renderer.ts';
@@ -41,6 +42,8 @@ export type TestShopOptions = {
   readonly env?: Record<string, string>;
   /** How it renders pages, where a test is about them. */
   readonly render?: Storefront['render'];
+  /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
+  readonly admission?: Partial<AdmissionLimits>;
 };
 
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
@@ -49,6 +52,7 @@ export async function startTestShop({
   legacy: legacyOptions,
   env,
   render,
+  admission,
 }: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
   const { config, mistakes } = readConfig({
@@ -68,6 +72,7 @@ export async function startTestShop({
     storefront: async () => ({ ...noPages, ...(render && { render }) }),
     operations: webOperations(),
     log: logInto(logged),
+    admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
   });
 
   const listening = `http://127.0.0.1:${shop.port}`;

@@ -1,0 +1,129 @@
+import { performance } from 'node:perf_hooks';
+import { createLanes, type Lanes, type WorkKind } from './lanes.ts';
+
+/**
+ * Runs few requests at a time, so that work which is pure CPU never piles up, and never two in one iteration of the
+ * event loop. Requests that wait, for the legacy API say, do not count: whenever the loop is idle another one begins.
+ */
+export type WorkQueue = {
+  /** Begins a request in its turn. */
+  readonly add: (kind: WorkKind, begin: () => void) => Place;
+  /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
+  readonly resume: (kind: WorkKind) => Promise<void>;
+  /** How long a newcomer would wait for its turn, in milliseconds: the length of the queue times the delay of a turn. */
+  readonly waitMs: (kind: WorkKind) => number;
+  /** A connection was opened: the next turn comes once no more of them wait to be accepted. */
+  readonly accepted: () => void;
+};
+
+type Place = {
+  /** To be called once the request is over: gives its place to another, or keeps it from beginning. */
+  readonly leave: () => void;
+};
+
+/** More than one, so that one computes while another's answer is compressed in another thread. */
+const maxRunning = 3;
+
+/** While so many milliseconds of one pass without work, the event loop counts as idle. */
+const idleShare = 0.3;
+
+/** The longest, in milliseconds, that a turn waits for connections to be accepted. */
+const maxAcceptingMs = 10;
+
+export function workQueue(): WorkQueue {
+  const lanes = createLanes();
+  const turns = turnsOf(lanes);
+  return {
+    add: (kind, begin) => {
+      const occupyAndBegin = () => {
+        turns.occupy();
+        begin();
+      };
+      lanes.add(kind, 'fresh', occupyAndBegin);
+      turns.schedule();
+      return {
+        leave: () => {
+          if (!lanes.remove(kind, occupyAndBegin)) turns.release();
+        },
+      };
+    },
+    resume: (kind) =>
+      new Promise((resolve) => {
+        lanes.add(kind, 'resumed', resolve);
+        turns.schedule();
+      }),
+    waitMs: lanes.waitMs,
+    accepted: turns.accepted,
+  };
+}
+
+/** One turn per iteration of the event loop, as long as there is anything to begin and a place for it. */
+function turnsOf(lanes: Lanes) {
+  const accepting = acceptance();
+  let running = 0;
+  let oneMore = false;
+  let scheduled = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const hasPlace = () => running < maxRunning || oneMore;
+
+  const turn = () => {
+    scheduled = false;
+    if (accepting.goesOn()) return schedule();
+    lanes.take(hasPlace() ? 'any' : 'resumed')?.();
+    schedule();
+  };
+
+  const schedule = () => {
+    if (scheduled) return;
+    if (lanes.has('resumed') || (lanes.has('fresh') && hasPlace())) {
+      scheduled = true;
+      setImmediate(turn);
+    } else if (lanes.has('fresh')) {
+      idleTimer ??= setTimeout(lookForIdleness, 1, performance.eventLoopUtilization().idle);
+    }
+  };
+
+  const lookForIdleness = (before: number) => {
+    idleTimer = undefined;
+    // What runs waits for something else: another one begins meanwhile.
+    oneMore ||= performance.eventLoopUtilization().idle - before >= idleShare;
+    schedule();
+  };
+
+  return {
+    schedule,
+    accepted: accepting.accepted,
+    /** A request begins: it takes a place until it is over. */
+    occupy: () => {
+      running += 1;
+      oneMore = false;
+    },
+    release: () => {
+      running -= 1;
+      oneMore = true;
+      schedule();
+    },
+  };
+}
+
+/**
+ * Whether connections are still being accepted. Node accepts one per iteration of the event loop: those behind it wait
+ * in the kernel, where nothing knows of them.
+ */
+function acceptance() {
+  let accepted = false;
+  let since: number | null = null;
+  return {
+    accepted: () => {
+      accepted = true;
+    },
+    goesOn: (): boolean => {
+      since = accepted ? (since ?? performance.now()) : null;
+      const goesOn = since !== null && performance.now() - since < maxAcceptingMs;
+      accepted = false;
+      if (!goesOn) since = null;
+      return goesOn;
+    },
+  };
+}

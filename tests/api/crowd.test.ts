@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { parse } from 'graphql';
+import { Agent, request } from 'undici';
+import { expect, test, vi } from 'vitest';
+import { admissionLimits } from '../../bff/http/admission.ts';
+import type { Renderer } from '../../bff/pages/renderer.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+const document = { kind: 'document', status: 200, html: '<p>A page</p>' } as const;
+
+test('a page that there is no room for is refused with a small page in both languages', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
+  const first = shop.get('/');
+  await held.arrived;
+
+  const refused = await shop.get('/');
+  held.release();
+
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('connection')).toBe('close');
+  expect(refused.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const html = await refused.text();
+  expect(html).toContain('Please try again');
+  expect(html).toMatch(/lang="ar" dir="rtl"[^]*يُرجى إعادة المحاولة/);
+  expect((await first).status).toBe(200);
+});
+
+test.each(['application/json', 'application/graphql-response+json'])(
+  'an operation that there is no room for is refused with OVERLOADED, as %s',
+  async (accept) => {
+    await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
+    const held = holding();
+    using _held = shop.legacy.intercept('/common/getcontact', held.handler);
+    const first = shop.graphql('{ contact { email } }');
+    await held.arrived;
+
+    const refused = await shop.get('/graphql?query={contact{email}}', { headers: { accept } });
+    held.release();
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('content-type')).toContain(accept);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(await refused.json()).toEqual({
+      errors: [{ message: expect.any(String), extensions: { code: 'OVERLOADED', retryAfterSeconds: seconds } }],
+    });
+    expect((await first).status).toBe(200);
+  },
+);
+
+test('pages that wait keep no operation and no picture from being answered', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
+  const first = shop.get('/');
+  await held.arrived;
+
+  expect((await shop.graphql('{ contact { email } }')).status).toBe(200);
+  expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
+  expect((await shop.get('/')).status).toBe(503);
+  held.release();
+  expect((await first).status).toBe(200);
+});
+
+test('a crowd is answered in part and refused in part; health answers meanwhile, and the next reader is answered', async () => {
+  await using shop = await startTestShop({
+    render: busyFor(20),
+    admission: { ...admissionLimits, refusalsPerTenth: Infinity },
+  });
+
+  const crowd = Promise.all(Array.from({ length: 150 }, () => onNewConnection(shop, '/')));
+  await vi.waitFor(() => expect(shop.logged.some(({ msg }) => msg === 'answered')).toBe(true));
+  const health = await request(`${shop.adminUrl}/health/live`);
+  const answeredBefore = shop.logged.filter(({ msg }) => msg === 'answered').length;
+  const statuses = await crowd;
+
+  expect(health.statusCode).toBe(200);
+  expect(answeredBefore).toBeLessThan(statuses.filter((status) => status === 200).length);
+  const refused = statuses.filter((status) => status === 503).length;
+  expect(refused).toBeGreaterThan(50);
+  expect(statuses.filter((status) => status === 200).length).toBe(150 - refused);
+  expect(refused).toBeLessThan(150);
+  expect((await shop.get('/')).status).toBe(200);
+  const lines = () => shop.logged.filter(({ msg }) => msg === 'overloaded: requests are refused');
+  const counted = () => lines().reduce((sum, line) => sum + (line['refused'] as { page: number }).page, 0);
+  await vi.waitFor(() => expect(counted()).toBe(refused), { timeout: 10_000 });
+  expect(lines().length).toBeLessThan(refused / 5);
+});
+
+test('past a number of refusals connections are closed as they open, and accepted again soon after', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1, refusalsPerTenth: 3 } });
+  const first = shop.get('/');
+  await held.arrived;
+
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => onNewConnection(shop, '/')));
+  held.release();
+
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(3);
+  expect(statuses.filter((status) => status === null).length).toBeGreaterThan(10);
+  expect((await first).status).toBe(200);
+  await vi.waitFor(async () => expect(await onNewConnection(shop, '/')).toBe(200), { timeout: 10_000 });
+});
+
+test('readers who wait for a slow legacy API keep nobody from what is known already', async () => {
+  const held = holding();
+  await using shop = await startTestShop();
+  await shop.graphql('{ contact { email } }');
+  using _held = shop.legacy.intercept('/books/view/detail', held.handler);
+  const waiting = Array.from({ length: 200 }, () => shop.graphql('{ book(id: "101") { title { value } } }'));
+  await held.arrived;
+
+  const known = await shop.graphql('{ contact { email } }');
+  held.release();
+
+  expect(known.status).toBe(200);
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('pages that have waited for the same answer are rendered one after the other, and health answers between', async () => {
+  const held = holding();
+  let asked = 0;
+  let rendered = 0;
+  const busy = busyFor(20);
+  await using shop = await startTestShop({
+    render: async (page) => {
+      asked += 1;
+      await page.execute({ query: parse('{ contact { email } }') });
+      rendered += 1;
+      return busy(page);
+    },
+  });
+  using _held = shop.legacy.intercept('/common/getcontact', held.handler);
+  const waiting = Array.from({ length: 60 }, () => shop.get('/'));
+  await vi.waitFor(() => expect(asked).toBe(60), { timeout: 20_000 });
+  await held.arrived;
+
+  held.release();
+  await vi.waitFor(() => expect(rendered).toBeGreaterThan(0), { interval: 1 });
+  const health = await request(`${shop.adminUrl}/health/live`);
+  const before = rendered;
+
+  expect(health.statusCode).toBe(200);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+  expect(before).toBeLessThan(60);
+});
+
+test('readers who do not take their answers keep nobody else from being answered', async () => {
+  const html = 'x'.repeat(20_000_000);
+  await using shop = await startTestShop({
+    render: async ({ url }) => (url.endsWith('/long') ? { ...document, html } : document),
+    admission: { maxInFlight: 3 },
+  });
+  const readers = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const reader = asking(shop, '/long');
+      await once(reader, 'readable'); // and nothing is read
+      return reader;
+    }),
+  );
+
+  const other = await shop.get('/');
+
+  expect(other.status).toBe(200);
+  for (const reader of readers) reader.destroy();
+});
+
+test('for clients that have left before their turn nothing is rendered and nothing is executed', async () => {
+  const clients: Socket[] = [];
+  let rendered = 0;
+  const busy = busyFor(30);
+  await using shop = await startTestShop({
+    render: (page) => {
+      rendered += 1;
+      for (const client of clients) client.destroy();
+      return busy(page);
+    },
+  });
+  for (let id = 1; id <= 30; id += 1) {
+    clients.push(asking(shop, '/'), asking(shop, `/graphql?query={book(id:"${id}"){inStock}}`));
+  }
+  await Promise.all(clients.map((client) => once(client, 'close')));
+  const before = rendered;
+
+  expect((await shop.get('/')).status).toBe(200);
+
+  expect(rendered).toBe(before + 1); // whatever was waiting would have come first
+  expect(rendered).toBeLessThan(10);
+  expect(shop.legacy.calls('/books/view/detail')).toBeLessThan(10);
+});
+
+/** Computes, as rendering does, for so long. */
+const busyFor =
+  (ms: number): Renderer =>
+  async () => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+    return document;
+  };
+
+/** Work of the stand-in or of a page that waits until it is released. */
+type Holding = {
+  /** Resolves when the first has come. */
+  readonly arrived: Promise<void>;
+  readonly release: () => void;
+  readonly handler: RequestHandler;
+  readonly render: Renderer;
+};
+
+function holding(): Holding {
+  const arrival = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const hold = () => {
+    arrival.resolve();
+    return released.promise;
+  };
+  return {
+    arrived: arrival.promise,
+    release: released.resolve,
+    handler: async (_request, _response, next) => {
+      await hold();
+      next();
+    },
+    render: async () => {
+      await hold();
+      return document;
+    },
+  };
+}
+
+/** The status of the answer; null where the connection is closed without one. */
+async function onNewConnection(shop: TestShop, path: string): Promise<number | null> {
+  const dispatcher = new Agent({ pipelining: 0 });
+  try {
+    const { statusCode, body } = await request(shop.listening + path, { dispatcher });
+    await body.dump();
+    return statusCode;
+  } catch {
+    return null;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+function asking(shop: TestShop, path: string): Socket {
+  const socket = connect(Number(new URL(shop.listening).port), '127.0.0.1');
+  socket.on('error', () => {}); // closed by either side
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return socket;
+}
