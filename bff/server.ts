@@ -15,6 +15,7 @@ import type { Language } from './domain/language.ts';
 import { type Context, createContext, type Shop } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
+import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { acceptedLanguage } from './http/language.ts';
 import { media } from './http/media.ts';
@@ -81,6 +82,7 @@ export function createApp(parts: ServerParts): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', parts.trustedProxies);
   app.use(requestLog(log));
+  app.use(untrustedForwardingWarning(parts.trustedProxies, log));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
   app.use(compression());
   const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
