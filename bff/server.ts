@@ -55,6 +55,8 @@ export type ServerParts = {
   /** What pictures are fetched through. */
   readonly pictures: Dispatcher;
   readonly pictureTimeoutMs: number;
+  /** Notes what each answer holds in memory until it is sent. */
+  readonly noteAnswers: RequestHandler;
   readonly log: Log;
 };
 
@@ -84,7 +86,8 @@ export function createApp(parts: ServerParts): Express {
   app.use(requestLog(log));
   app.use(untrustedForwardingWarning(parts.trustedProxies, log));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
-  app.use(compression());
+  app.use(compression({ filter: isWorthCompressing }));
+  app.use(parts.noteAnswers);
   const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
   app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, log }));
   app.use(storefront.assets);
@@ -114,6 +117,12 @@ export function createApp(parts: ServerParts): Express {
   app.use(onError(log));
   return app;
 }
+
+/** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
+const isWorthCompressing = (request: Request, response: Response): boolean =>
+  Number(response.getHeader('Content-Length') ?? 0) <= maxCompressedBytes && compression.filter(request, response);
+
+const maxCompressedBytes = 1_100_000; // all that operations may answer
 
 /** What client developers need: asked for seldom, and new with each release alone. */
 const published =

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
+import type { ConnectionLimits } from '../../bff/http/slow-readers.ts';
 import type { Log } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
 import type { Storefront } from '../../bff/pages/renderer.ts';
@@ -41,6 +42,8 @@ export type TestShopOptions = {
   readonly env?: Record<string, string>;
   /** How it renders pages, where a test is about them. */
   readonly render?: Storefront['render'];
+  /** How its connections are bounded, where a test can't wait as long as usual. */
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
@@ -49,6 +52,7 @@ export async function startTestShop({
   legacy: legacyOptions,
   env,
   render,
+  connections,
 }: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
   const { config, mistakes } = readConfig({
@@ -68,6 +72,7 @@ export async function startTestShop({
     storefront: async () => ({ ...noPages, ...(render && { render }) }),
     operations: webOperations(),
     log: logInto(logged),
+    ...(connections && { connections }),
   });
 
   const listening = `http://127.0.0.1:${shop.port}`;
