@@ -1,9 +1,11 @@
-import type { Log } from '../bff/log.ts';
+import { type Log, logWritten } from '../bff/log.ts';
 
 type Part = { readonly close: (drainMs: number) => Promise<void> };
 
 /** Process managers kill after 10 s: by then the log must have its last line. */
 const longestMs = 9_500;
+/** The longest that a slow reader of the log is waited for. */
+const logMs = 300;
 
 /**
  * SIGTERM takes `drainMs` for clients to go elsewhere and lets what runs finish; SIGINT, of somebody at the keyboard, does
@@ -17,11 +19,16 @@ export function endOnSignal(running: readonly Part[], drainMs: number, log: Log)
     log.info({ signal }, 'closing');
     setTimeout(() => {
       log.error('closing took too long: what still ran is cut off');
-      process.exit(1);
+      void exit(1);
     }, longestMs);
     for (const part of running) await part.close(signal === 'SIGTERM' ? drainMs : 0);
     log.info('closed');
-    process.exit(0);
+    await exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void end(name));
+}
+
+async function exit(status: number): Promise<never> {
+  await logWritten(logMs);
+  process.exit(status);
 }
