@@ -22,6 +22,7 @@ test('without a word the shop runs on its own', () => {
     sessionSecrets: null,
     rateLimit: true,
     trustedProxies: 0,
+    drainMs: 5_000,
     mail: null,
     passwordReset: { request: null, reset: null },
     currency: 'QAR',

@@ -39,6 +39,7 @@ const environment = z
     SESSION_SECRET: secrets,
     RATE_LIMIT: flag(true),
     TRUST_PROXY: whole(0, 10, 0),
+    DRAIN_SECONDS: whole(0, 8, 5),
     SMTP_URL: smtp,
     CONTACT_EMAIL: mailAddress,
     CURRENCY: currency,
@@ -79,6 +80,8 @@ const environment = z
     rateLimit: env.RATE_LIMIT,
     /** How many proxies stand before the shop, whose word on where a request comes from is taken. */
     trustedProxies: env.TRUST_PROXY,
+    /** How long after SIGTERM requests are still taken, while /health/ready and `Connection: close` send clients elsewhere. */
+    drainMs: env.DRAIN_SECONDS * 1_000,
     /** Null: messages to the press can't be sent from the shop. */
     mail:
       env.SMTP_URL === null || env.CONTACT_EMAIL === null

@@ -1,13 +1,56 @@
-import { destination, type LevelWithSilent, type Logger, pino } from 'pino';
+import type { Writable } from 'node:stream';
+import { type LevelWithSilent, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** The process's log: one JSON object a line on standard output, written before the call returns. */
-export const createLog = (level: LevelWithSilent): Log =>
-  pino(
+/** How much of the log may wait in memory for a collector that does not read, in characters. */
+const maxWaiting = 4_000_000;
+
+/**
+ * The process's log: one JSON object a line on standard output. Writing never waits for the collector: while it does not
+ * read a pipe, up to 4 MB are kept for it and further lines are dropped and counted.
+ */
+export function createLog(level: LevelWithSilent): Log {
+  const output = bounded(process.stdout, (dropped) => {
+    log.warn({ dropped }, 'the log was not read in time: lines were dropped');
+  });
+  const log: Log = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: described } },
-    destination({ dest: 1, sync: true }),
+    output,
   );
+  return log;
+}
+
+/** Resolves when all of the log is written, at the latest after `withinMs`. */
+export const logWritten = (withinMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const limit = setTimeout(resolve, withinMs);
+    process.stdout.write('', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+
+/**
+ * Node writes to a pipe at once where it has room, and keeps in memory, without end, what does not fit. Here that has
+ * an end; `onDropped` is given the number of lines once there is room again.
+ */
+function bounded(stream: Writable, onDropped: (lines: number) => void): { write: (line: string) => void } {
+  let dropped = 0;
+  const written = () => {
+    if (dropped === 0 || stream.writableLength > maxWaiting / 2) return;
+    const lines = dropped;
+    dropped = 0;
+    onDropped(lines);
+  };
+  stream.on('error', () => {}); // the collector has gone: the shop goes on without a log
+  return {
+    write: (line) => {
+      if (stream.writableLength + line.length > maxWaiting) dropped += 1;
+      else stream.write(line, written);
+    },
+  };
+}
 
 /** What happened and where, with what caused it; other properties of errors are noise, or might be somebody's data. */
 const described = (error: unknown): unknown =>

@@ -10,9 +10,12 @@ import { knownOperations } from './graphql/operations.ts';
 import { graphqlServer } from './graphql/server.ts';
 import { adminServer, type Purged } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
+import { connectionLimit, openFilesLimit } from './http/connection-limit.ts';
+import { drainGracefully } from './http/drain.ts';
 import { securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
 import { refusals } from './http/refusals.ts';
+import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
 import { workQueue } from './http/work-queue.ts';
 import { legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
@@ -50,6 +53,8 @@ export type ShopOptions = {
   readonly now?: () => number;
   /** From when on requests are refused as too many. */
   readonly admission?: AdmissionLimits;
+  /** Other bounds on connections than the usual ones. */
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 export type RunningShop = AsyncDisposable & {
@@ -57,15 +62,26 @@ export type RunningShop = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
   readonly adminPort: number;
-  /** Takes no more requests, finishes what runs, and lets go of everything, within 10 s. */
-  readonly close: () => Promise<void>;
+  /**
+   * Finishes what runs and lets go of everything, within 10 s. For `drainMs` it is not ready but still takes requests,
+   * whose answers send clients away; then, and at once without, it takes no more.
+   */
+  readonly close: (drainMs?: number) => Promise<void>;
 };
 
 /** How long, in milliseconds, a client may take to say what it wants. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 const cacheBytes = 128_000_000;
-const drainMs = 8_000; // of the 10 s that a process manager usually gives
+const closeMs = 8_500; // of the 10 s that a process manager usually gives
+
+/** Of the admin port: health is asked for by few. */
+const adminConnections = 50;
+/** Redis, mail, the log, files of the storefront and whatever libraries open. */
+const otherHandles = 100;
+const pictureConnections = 16; // pictures must not take the legacy API's whole attention
+/** Fewer connections than this are few enough to warn about. */
+const fewConnections = 1_000;
 
 /** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
 export async function startShop({
@@ -76,6 +92,7 @@ export async function startShop({
   log,
   now = Date.now,
   admission: limits = admissionLimits,
+  connections: otherLimits,
 }: ShopOptions): Promise<RunningShop> {
   const transport = legacyTransport(legacyApiUrl);
   const background = backgroundReader();
@@ -128,8 +145,14 @@ export async function startShop({
   let ready = false;
   const server = createServer(patience);
   const queue = workQueue();
+  const connections = boundConnections(
+    server,
+    { ...usualLimits, connections: roomFor(config, log), ...otherLimits },
+    log,
+  );
   const admin = adminServer({ isReady: () => ready, impairment: () => agreed?.impairment() ?? null, purge });
-  const pictures = new Agent({ connections: 16 }); // pictures must not take the legacy API's whole attention
+  admin.maxConnections = adminConnections;
+  const pictures = new Agent({ connections: pictureConnections });
   const calendar = calendarSource({
     feed: config.calendarFeedUrl
       ? { url: config.calendarFeedUrl, dispatcher: pictures, timeoutMs: config.legacyTimeoutMs }
@@ -141,10 +164,10 @@ export async function startShop({
     onFailure: (error) => failed('the calendar feed failed', 'calendar', error),
   });
   let built: Storefront | undefined;
-  const close = async () => {
+  const close = async (drainMs = 0) => {
     ready = false;
     await built?.close?.();
-    await drain(server, drainMs);
+    await drainGracefully(server, connections, { windowMs: built?.development ? 0 : drainMs, withinMs: closeMs });
     await Promise.all([apollo.stop(), transport.close(), pictures.destroy(), background.close()]);
     await ended.close();
     shared?.close();
@@ -198,15 +221,27 @@ export async function startShop({
         safelist: config.safelist,
         pictures,
         pictureTimeoutMs: config.legacyTimeoutMs,
+        noteAnswers: connections.noteAnswers,
         log,
       }),
     );
     ready = true;
-    return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: close };
+    return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** How many connections the readers' port may hold; where that is little the log says what to raise. */
+function roomFor({ legacyMaxConcurrency }: Config, log: Log): number {
+  const openFiles = openFilesLimit();
+  const reserved = legacyMaxConcurrency + pictureConnections + adminConnections + otherHandles;
+  const connections = connectionLimit(openFiles, reserved);
+  if (connections < fewConnections) {
+    log.warn({ connections, openFiles, reserved }, 'the limit of open files allows few connections: raise it');
+  }
+  return connections;
 }
 
 /** What a purge may name, and whether there it may name one record. */

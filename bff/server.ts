@@ -12,6 +12,7 @@ import { TooManyReads } from './domain/too-many-reads.ts';
 import { type Context, createContext, type Shop } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
+import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { acceptedLanguage } from './http/language.ts';
 import { media } from './http/media.ts';
@@ -60,6 +61,8 @@ export type ServerParts = {
   /** What pictures are fetched through. */
   readonly pictures: Dispatcher;
   readonly pictureTimeoutMs: number;
+  /** Notes what each answer holds in memory until it is sent. */
+  readonly noteAnswers: RequestHandler;
   readonly log: Log;
 };
 
@@ -90,8 +93,10 @@ export function createApp(parts: ServerParts): RequestListener {
   app.disable('x-powered-by');
   app.set('trust proxy', parts.trustedProxies);
   app.use(requestLog(log));
+  app.use(untrustedForwardingWarning(parts.trustedProxies, log));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
-  app.use(compression());
+  app.use(compression({ filter: isWorthCompressing }));
+  app.use(parts.noteAnswers);
   const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
   app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, log }));
   app.use(storefront.assets);
@@ -131,6 +136,12 @@ const admitBy =
     const admission = await limits(address, isTransient);
     if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
   };
+
+/** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
+const isWorthCompressing = (request: Request, response: Response): boolean =>
+  Number(response.getHeader('Content-Length') ?? 0) <= maxCompressedBytes && compression.filter(request, response);
+
+const maxCompressedBytes = 1_100_000; // all that operations may answer
 
 /** What client developers need: asked for seldom, and new with each release alone. */
 const published =

@@ -10,6 +10,7 @@ import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
 import { webOperations } from './operations.ts';
 import { keptSecret } from './session-secret.ts';
+import { endOnSignal } from './signals.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
@@ -36,7 +37,7 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
     log,
   });
   if ('admitShop' in legacy) legacy.admitShop(shop.url);
-  endOnSignal('close' in legacy ? [shop, legacy] : [shop], log);
+  endOnSignal('close' in legacy ? [shop, legacy] : [shop], config.drainMs, log);
   const { url, adminPort } = shop;
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
 }
@@ -130,18 +131,4 @@ async function onFreePort<Opened>(
     }
   }
   throw new Error('No port is left for the stand-in: set LEGACY_PORT to a lower one');
-}
-
-/** The first SIGTERM or SIGINT lets what runs finish; a second one, of either, does not wait. */
-function endOnSignal(running: readonly { readonly close: () => Promise<void> }[], log: Log): void {
-  let ending = false;
-  const end = async (signal: NodeJS.Signals) => {
-    if (ending) process.exit(1);
-    ending = true;
-    log.info({ signal }, 'closing');
-    for (const part of running) await part.close();
-    log.info('closed');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void end(name));
 }

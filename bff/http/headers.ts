@@ -8,8 +8,25 @@ export type HeaderOptions = {
   readonly development: boolean;
 };
 
+/** What pages never use, so that no script that slips in can: fullscreen and sharing stay the shop's own. */
+const denied =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking';
+const permissionsPolicy = [
+  ...denied.split(' ').map((feature) => `${feature}=()`),
+  'fullscreen=(self)',
+  'web-share=(self)',
+].join(', ');
+
 /** The security headers of every answer. The policy allows no inline script and nothing from elsewhere. */
-export const securityHeaders = ({ secure, development }: HeaderOptions): RequestHandler =>
+export function securityHeaders(options: HeaderOptions): RequestHandler {
+  const others = helmetHeaders(options);
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    others(request, response, next);
+  };
+}
+
+const helmetHeaders = ({ secure, development }: HeaderOptions): RequestHandler =>
   helmet({
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'same-site' },

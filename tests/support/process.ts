@@ -34,6 +34,7 @@ export function startProcess(env: Record<string, string> = {}, script: Script = 
       LEGACY_DATA: ':memory:',
       ENV_FILE: '',
       SESSION_SECRET: 'of every shop under test '.repeat(2),
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,13 @@
-/** A process of the shop that can be killed: its API alone, configured by the environment. Writes down its port once it is open. */
+/** A process of the shop that can be killed: its API alone, configured by the environment. Writes down its ports once it is open. */
 import { readConfig } from '../../bff/config.ts';
 import { createLog } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
+import { endOnSignal } from '../../scripts/signals.ts';
 
 const { config, mistakes } = readConfig(process.env);
 const { legacyApiUrl, sessionSecrets } = config;
 if (mistakes.length > 0 || !legacyApiUrl || !sessionSecrets) throw new Error(JSON.stringify(mistakes));
+const log = createLog(config.logLevel);
 const shop = await startShop({
   config: { ...config, sessionSecrets },
   legacyApiUrl,
@@ -15,7 +17,8 @@ const shop = await startShop({
     assets: (_request, _response, next) => next(),
     development: false,
   }),
-  log: createLog(config.logLevel),
+  log,
   now: () => Date.now() + Number(process.env['CLOCK_AHEAD_MS'] ?? 0),
 });
-process.stdout.write(`${shop.port}\n`);
+endOnSignal([shop], config.drainMs, log);
+process.stdout.write(`${shop.port} ${shop.adminPort}\n`);

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
 import { type AdmissionLimits, admissionLimits } from '../../bff/http/admission.ts';
+import type { ConnectionLimits } from '../../bff/http/slow-readers.ts';
 import type { Log } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
 import type { Storefront } from '../../bff/pages/renderer.ts';
@@ -44,6 +45,8 @@ export type TestShopOptions = {
   readonly render?: Storefront['render'];
   /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
   readonly admission?: Partial<AdmissionLimits>;
+  /** How its connections are bounded, where a test can't wait as long as usual. */
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
@@ -53,6 +56,7 @@ export async function startTestShop({
   env,
   render,
   admission,
+  connections,
 }: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
   const { config, mistakes } = readConfig({
@@ -73,6 +77,7 @@ export async function startTestShop({
     operations: webOperations(),
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
+    ...(connections && { connections }),
   });
 
   const listening = `http://127.0.0.1:${shop.port}`;

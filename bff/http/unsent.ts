@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+
+/** Measures the memory that unsent answers hold, and chooses whose connections end where that is too much. */
+
+/** An answer that the kernel has not taken whole yet. */
+export type Answer = {
+  readonly response: ServerResponse;
+  /** The largest piece of its body: answers with a cached picture share one buffer, which counts once. */
+  body: ArrayBufferLike | null;
+  /** Bytes of the compressor at work on it, an estimate; 0 where it is sent as it is. */
+  compressor: number;
+};
+
+/** A connection whose reader has not taken enough for `stalledMs`. */
+export type Unsent = { readonly answers: ReadonlySet<Answer>; readonly stalledMs: number };
+
+/** The memory of compressors as measured: Brotli’s grows with the body. */
+const compressors: Readonly<Record<string, (body: number) => number>> = {
+  br: (body) => 1_000_000 + body,
+  gzip: () => 500_000,
+  deflate: () => 500_000,
+};
+
+type Write = (...args: readonly unknown[]) => unknown;
+
+/** Notes what is written to an answer from now on; `onBody` is given the bytes of each piece. */
+export function noteBody(answer: Answer, onBody: (bytes: number) => void): void {
+  const { response } = answer;
+  const noting =
+    (write: Write): Write =>
+    (...args) => {
+      const [piece] = args;
+      if (!ArrayBuffer.isView(piece)) return write(...args);
+      if (piece.byteLength > (answer.body?.byteLength ?? 0)) answer.body = piece.buffer;
+      const mayBeCompressed = !response.headersSent && !response.hasHeader('Content-Encoding');
+      const result = write(...args); // here the compression middleware decides
+      const encoding = String(response.getHeader('Content-Encoding'));
+      if (mayBeCompressed) answer.compressor = compressors[encoding]?.(piece.byteLength) ?? 0;
+      onBody(piece.byteLength);
+      return result;
+    };
+  // Both are overloaded, and pass on what they are given.
+  response.write = noting(response.write.bind(response) as Write) as typeof response.write;
+  response.end = noting(response.end.bind(response) as Write) as typeof response.end;
+}
+
+/**
+ * Those of `connections` that have to end, so that unsent answers hold at most `limit` bytes: first those whose readers have
+ * stalled for longest. Readers who have moved recently are spared up to twice the limit; then the largest answers go first.
+ */
+export function overLimit<Connection extends Unsent>(
+  connections: readonly Connection[],
+  limit: number,
+  recentMs: number,
+): readonly Connection[] {
+  const holders = new Map<ArrayBufferLike, number>();
+  let bytes = 0;
+  const candidates = connections.map((connection) => {
+    const held = [...connection.answers].map(heldBy);
+    for (const { own, shared } of held) {
+      bytes += own;
+      if (!shared) continue;
+      if (!holders.has(shared)) bytes += shared.byteLength;
+      holders.set(shared, (holders.get(shared) ?? 0) + 1);
+    }
+    return { connection, held };
+  });
+  if (bytes <= limit) return [];
+
+  const stalledFor = ({ connection: { stalledMs } }: { connection: Connection }) =>
+    stalledMs < recentMs ? 0 : stalledMs;
+  const alone = ({ own, shared }: Held) => own + (shared && holders.get(shared) === 1 ? shared.byteLength : 0);
+  const size = ({ held }: { held: readonly Held[] }) => held.reduce((sum, one) => sum + alone(one), 0);
+  const inOrder = candidates.toSorted((one, other) => stalledFor(other) - stalledFor(one) || size(other) - size(one));
+  const ending: Connection[] = [];
+  for (const { connection, held } of inOrder) {
+    if (bytes <= limit || (bytes <= 2 * limit && connection.stalledMs < recentMs)) break;
+    ending.push(connection);
+    for (const { own, shared } of held) {
+      bytes -= own;
+      if (!shared) continue;
+      const others = (holders.get(shared) ?? 0) - 1;
+      if (others === 0) bytes -= shared.byteLength;
+      holders.set(shared, others);
+    }
+  }
+  return ending;
+}
+
+type Held = { readonly own: number; readonly shared: ArrayBufferLike | null };
+
+/** What an answer holds for itself, in bytes, and the buffer that others may hold too. */
+function heldBy({ response, body, compressor }: Answer): Held {
+  const waiting = response.writableLength;
+  if (compressor === 0) return { own: Math.max(0, waiting - (body?.byteLength ?? 0)), shared: body };
+  // The compressor ends the response once it has passed on the last byte, and lets go of body and memory.
+  return response.writableEnded ? { own: waiting, shared: null } : { own: waiting + compressor, shared: body };
+}

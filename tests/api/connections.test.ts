@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { wholeAnswer } from '../support/balancer.ts';
+import { startKillableShop } from '../support/killable-shop.ts';
+import { logs } from '../support/redis.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** More than the kernels of both sides keep for a reader who does not read. */
+const picture = randomBytes(4_900_000);
+
+const withPicture = (shop: TestShop, name = 'large.jpg', bytes = picture): Disposable =>
+  shop.legacy.intercept(`/images/${name}`, (_request, response) => void response.type('jpeg').send(bytes));
+
+/** A connection whose client asks and reads nothing. */
+async function unread(shop: Pick<TestShop, 'listening'>, path: string, times = 1): Promise<Socket> {
+  const { hostname, port } = new URL(shop.listening);
+  const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
+  await once(socket, 'connect');
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+const countOf = (shop: TestShop, reason: string): number =>
+  shop.logged.reduce((sum, line) => sum + (typeof line[reason] === 'number' ? line[reason] : 0), 0);
+
+test('a reader who does not read an answer is sent away, and one who reads it slowly is not', async () => {
+  await using shop = await startTestShop({ connections: { stalledMs: 1_000, minBytes: 10_000 } });
+  using _picture = withPicture(shop);
+  const idle = await unread(shop, '/media/large.jpg');
+  const slow = await unread(shop, '/media/large.jpg');
+  let read = 0;
+  slow.on('data', (piece) => {
+    read += piece.length;
+    slow.pause();
+    void delay(20).then(() => slow.resume());
+  });
+  slow.resume();
+
+  await logs(shop, 'ended connections whose readers do not read their answers');
+  await expect.poll(() => read).toBeGreaterThan(picture.length);
+
+  expect(countOf(shop, 'stalled')).toBe(1);
+  expect(countOf(shop, 'overMemory')).toBe(0);
+  idle.destroy();
+  slow.destroy();
+});
+
+test('what unread answers hold in memory is bounded: whoever has not read for longest is sent away first', async () => {
+  await using shop = await startTestShop({ connections: { unsentBytes: 12_000_000 } });
+  using pictures = new DisposableStack();
+  const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+  for (const name of names) pictures.use(withPicture(shop, name, randomBytes(4_900_000)));
+
+  const sockets: Socket[] = [];
+  for (const name of names) sockets.push(await unread(shop, `/media/${name}`));
+
+  await logs(shop, 'ended connections whose readers do not read their answers');
+  await expect.poll(() => countOf(shop, 'overMemory')).toBe(3);
+  expect(countOf(shop, 'stalled')).toBe(0);
+  expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a picture that many read at once counts once', async () => {
+  await using shop = await startTestShop({ connections: { unsentBytes: 12_000_000, stalledMs: 4_000 } });
+  using _picture = withPicture(shop);
+
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => unread(shop, '/media/large.jpg')));
+
+  await expect.poll(() => countOf(shop, 'stalled')).toBe(20);
+  expect(countOf(shop, 'overMemory')).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a connection with more pipelined requests than any client sends is ended, and others are answered', async () => {
+  await using shop = await startTestShop();
+
+  const socket = await unread(shop, '/graphql', 200);
+  await new Promise((resolve) => void socket.once('close', resolve).resume());
+
+  await logs(shop, 'ended connections with too many pipelined requests');
+  expect((await shop.get('/')).status).toBe(200);
+});
+
+test('connections are bounded below the open files of the process; health has room of its own', async () => {
+  await using legacy = await startLegacyApi({ port: 0 });
+  const warnings: Record<string, unknown>[] = [];
+  await using shop = await startKillableShop(
+    { LEGACY_API_URL: legacy.url, SESSION_SECRET: 'of every shop under test '.repeat(2), LOG_LEVEL: 'warn' },
+    { openFiles: 400, onLine: (line) => warnings.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const { hostname, port } = new URL(shop.listening);
+
+  const sockets = Array.from({ length: 600 }, () =>
+    connect({ host: hostname, port: Number(port) }).on('error', () => {}),
+  );
+  await expect.poll(() => warnings.map(({ msg }) => msg)).toContain('refused connections: too many are open');
+  const health = await wholeAnswer(`${shop.adminUrl}/health/ready`, new Agent());
+  for (const socket of sockets) socket.destroy();
+
+  expect(health.statusCode).toBe(200);
+  expect(warnings[0]).toMatchObject({
+    msg: 'the limit of open files allows few connections: raise it',
+    openFiles: 400,
+    connections: 85,
+  });
+  await expect
+    .poll(() =>
+      fetch(shop.listening).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
