@@ -183,7 +183,7 @@ export async function startShop({
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
-    const admit = admission({ server, queue, refuse: refusals(headers), log, limits });
+    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, isReady: () => ready });
     // In the same turn in which the port opened, so that no request comes before there is somebody to answer it.
     server.on(
       'request',
@@ -221,6 +221,7 @@ export async function startShop({
         safelist: config.safelist,
         pictures,
         pictureTimeoutMs: config.legacyTimeoutMs,
+        onPictureFailure: (message, error) => failed(message, 'pictures', error),
         noteAnswers: connections.noteAnswers,
         log,
       }),

@@ -61,6 +61,7 @@ export type ServerParts = {
   /** What pictures are fetched through. */
   readonly pictures: Dispatcher;
   readonly pictureTimeoutMs: number;
+  readonly onPictureFailure: (message: string, error: unknown) => void;
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
   readonly log: Log;
@@ -98,7 +99,7 @@ export function createApp(parts: ServerParts): RequestListener {
   app.use(compression({ filter: isWorthCompressing }));
   app.use(parts.noteAnswers);
   const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
-  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, log }));
+  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, onFailure: parts.onPictureFailure }));
   app.use(storefront.assets);
   app.use('/assets', notHere);
   if (parts.introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));

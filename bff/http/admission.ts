@@ -5,7 +5,7 @@ import type { Refusals } from './refusals.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type AdmissionLimits = {
-  /** A request that would wait longer for its turn is refused at once, in milliseconds. */
+  /** Where the request that is next has waited longer for its turn, in milliseconds, newcomers are refused at once. */
   readonly maxWaitMs: number;
   /** One that has waited longer after all is refused in its turn: clients give up soon after. */
   readonly deadlineMs: number;
@@ -28,6 +28,8 @@ export type AdmissionOptions = {
   readonly refuse: Refusals;
   readonly log: Log;
   readonly limits: AdmissionLimits;
+  /** False once the process leaves: then whoever still comes gets an answer, if only a refusal. */
+  readonly isReady: () => boolean;
 };
 
 /**
@@ -40,6 +42,7 @@ export function admission({
   refuse,
   log,
   limits,
+  isReady,
 }: AdmissionOptions): (app: RequestListener) => RequestListener {
   const report = overloadReport(log);
   const door = connectionDoor(server, limits.refusalsPerTenth, report.dropped);
@@ -52,7 +55,7 @@ export function admission({
   return (app) => (request, response) => {
     const kind = kindOf(request);
     const refused = () => {
-      door.refused();
+      if (isReady()) door.refused();
       report.refused(kind);
       refuse(kind, request, response);
     };

@@ -8,7 +8,7 @@ export type Lanes = {
   readonly has: (queue: Queue) => boolean;
   /** Takes what is next: of the resumed alone, or of the fresh too. */
   readonly take: (which: 'resumed' | 'any') => (() => void) | undefined;
-  /** How long a newcomer would wait, in milliseconds. */
+  /** How long the next fresh one of a kind has waited, in milliseconds. */
   readonly waitMs: (kind: WorkKind) => number;
 };
 
@@ -19,22 +19,17 @@ type Queue = 'fresh' | 'resumed';
 
 /** What a turn of each kind costs, about, relative to the others. */
 const costs = { page: 10, api: 6, file: 1 } as const satisfies Record<WorkKind, number>;
-/** How many turns a request takes, if it waits for nothing: a page has another one before it is rendered. */
-const turnsOf = { page: 2, api: 1, file: 1 } as const satisfies Record<WorkKind, number>;
 const kinds = ['file', 'api', 'page'] as const satisfies readonly WorkKind[];
 
-/** How much the latest turn counts in the average. */
-const weight = 0.1;
+/** By what begins the work, when it began to wait. */
+type Waiting = Map<() => void, number>;
 
-type Lane = Readonly<Record<Queue, Set<() => void>>> & {
+type Lane = Readonly<Record<Queue, Waiting>> & {
   /** Stride scheduling: the lane that has spent least is next. */
   spent: number;
-  /** The average time between two turns while the lane was not empty; null before the second turn. */
-  turnMs: number | null;
-  lastTurn: number | null;
 };
 
-const emptyLane = (): Lane => ({ resumed: new Set(), fresh: new Set(), spent: 0, turnMs: null, lastTurn: null });
+const emptyLane = (): Lane => ({ resumed: new Map(), fresh: new Map(), spent: 0 });
 
 export function createLanes(): Lanes {
   const lanes = { page: emptyLane(), api: emptyLane(), file: emptyLane() } as const satisfies Record<WorkKind, Lane>;
@@ -42,7 +37,7 @@ export function createLanes(): Lanes {
     add: (kind, queue, begin) => {
       // A lane that was empty has saved nothing up.
       if (lengthOf(lanes[kind]) === 0) lanes[kind].spent = 0;
-      lanes[kind][queue].add(begin);
+      lanes[kind][queue].set(begin, performance.now());
     },
     remove: (kind, begin) => lanes[kind].fresh.delete(begin),
     has: (queue) => kinds.some((kind) => lanes[kind][queue].size > 0),
@@ -58,27 +53,18 @@ export function createLanes(): Lanes {
       return taken(first.lane);
     },
     waitMs: (kind) => {
-      const { fresh, resumed, turnMs } = lanes[kind];
-      return (fresh.size * turnsOf[kind] + resumed.size) * (turnMs ?? 0);
+      const [since = null] = lanes[kind].fresh.values();
+      return since === null ? 0 : performance.now() - since;
     },
   };
 }
 
 const lengthOf = ({ resumed, fresh }: Lane): number => resumed.size + fresh.size;
 
-/** Takes what is next out of the lane, and measures the time between turns. */
-function taken(lane: Lane): (() => void) | undefined {
-  const queue = lane.resumed.size > 0 ? lane.resumed : lane.fresh;
-  const [begin] = queue;
+/** Takes what is next out of the lane. */
+function taken({ resumed, fresh }: Lane): (() => void) | undefined {
+  const queue = resumed.size > 0 ? resumed : fresh;
+  const [begin] = queue.keys();
   if (begin) queue.delete(begin);
-  const now = performance.now();
-  if (lane.lastTurn !== null) {
-    const took = now - lane.lastTurn;
-    lane.turnMs = lane.turnMs === null ? took : lane.turnMs + weight * (took - lane.turnMs);
-  }
-  // Measured only while something waits: a slow turn long ago would say nothing of the next burst.
-  const isEmpty = lengthOf(lane) === 0;
-  lane.lastTurn = isEmpty ? null : now;
-  if (isEmpty) lane.turnMs = null;
   return begin;
 }

@@ -3,14 +3,15 @@ import { type Dispatcher, request as requestFrom } from 'undici';
 import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
-import type { Log } from '../log.ts';
+import { LegacyError } from '../domain/failure.ts';
 
 export type MediaOptions = {
   /** What pictures are fetched from below, without a slash at its end. */
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
-  readonly log: Log;
+  /** Told of each picture that gave nothing usable, though an older copy may have been served. */
+  readonly onFailure: (message: string, error: unknown) => void;
 };
 
 type Picture = { readonly type: string; readonly bytes: Buffer };
@@ -20,11 +21,11 @@ const maxHeldBytes = 64_000_000;
 const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i;
 
 /** Hands on pictures from below one base address: nothing else, nothing large, and held for when upstream is away. */
-export function media({ baseUrl, dispatcher, timeoutMs, log }: MediaOptions): RequestHandler {
+export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOptions): RequestHandler {
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
-    onStale: (name, error) => log.warn({ err: error, name }, 'served an older picture'),
+    onStale: (_name, error) => onFailure('served an older picture', error),
   });
 
   return async (request, response) => {
@@ -39,9 +40,10 @@ export function media({ baseUrl, dispatcher, timeoutMs, log }: MediaOptions): Re
         key: name,
         tags: [],
         policy: spans,
-        load: () => fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs)),
+        load: () =>
+          fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs)).catch(failWith(name)),
       })
-      .catch((error: unknown) => log.warn({ err: error, name }, 'a picture could not be fetched'));
+      .catch((error: unknown) => onFailure('a picture could not be fetched', error));
     if (picture === undefined) return void answer(response, 503, 'Not now\n');
     if (picture === null) return void answer(response, 404, 'No such picture\n');
     response.set({
@@ -73,6 +75,14 @@ function safeName(path: string): string | undefined {
     return undefined; // an encoding that means nothing names no picture
   }
 }
+
+/** Rejects with LegacyError, whose cause names the picture. */
+const failWith =
+  (name: string) =>
+  (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LegacyError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
+  };
 
 /** Null when there is no such picture; rejects when nobody can say, as with a maintenance page in its place. */
 async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Picture | null> {

@@ -133,6 +133,26 @@ test('a picture seen before outlives a maintenance page in its place', async () 
   expect([before.status, after.status]).toEqual([503, 200]);
 });
 
+test('pictures that can’t be fetched are one line a second of the log, without a stack', async () => {
+  await using shop = await startTestShop();
+  const names = Array.from({ length: 20 }, (_, index) => `gone/${index}.png`);
+  using down = new DisposableStack();
+  for (const name of names) {
+    down.use(shop.legacy.intercept(`/images/${name}`, (_request, response) => void response.status(500).send('')));
+  }
+
+  await Promise.all(names.map((name) => shop.get(`/media/${name}`)));
+
+  const lines = shop.logged.filter(({ msg }) => msg === 'a picture could not be fetched');
+  expect(lines.length).toBeLessThan(5);
+  expect(lines[0]).toMatchObject({
+    endpoint: 'pictures',
+    kind: 'unreachable',
+    cause: expect.stringContaining('HTTP 500'),
+  });
+  expect(JSON.stringify(lines)).not.toContain('at ');
+});
+
 test('pages and pictures are read, not written to', async () => {
   await using shop = await startTestShop();
 

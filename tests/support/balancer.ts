@@ -11,11 +11,14 @@ export type BalancedLoad = {
   readonly newConnections: number;
 };
 
-export type Outcome = { readonly answered: number; readonly lost: readonly string[] };
+/** `at`: when the loss was seen, by `performance.now()`. */
+export type Loss = { readonly reason: string; readonly at: number };
+
+export type Outcome = { readonly answered: number; readonly lost: readonly Loss[] };
 
 /** Sends requests from when it is called until the process is not ready any more; a request without a whole answer is lost. */
 export async function balancedLoad(load: BalancedLoad): Promise<Outcome> {
-  const lost: string[] = [];
+  const lost: Loss[] = [];
   let answered = 0;
   const balancer = { sends: true };
   const readers = async (agent: Agent, count: number) => {
@@ -25,7 +28,7 @@ export async function balancedLoad(load: BalancedLoad): Promise<Outcome> {
           await wholeAnswer(load.urls[turn % load.urls.length] ?? '', agent);
           answered += 1;
         } catch (error) {
-          lost.push(String(error));
+          lost.push({ reason: String(error), at: performance.now() });
           await delay(10); // where nothing listens any more, this would never let another turn
         }
       }
