@@ -33,7 +33,7 @@ export const errorFormatter =
       return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
     }
     // Null where a list or an object takes none: only execution finds it out of a variable that has a default.
-    if (error instanceof GraphQLError && isUncoded(error) && /^Argument "/.test(error.message)) {
+    if (error instanceof GraphQLError && isUncoded(error) && error.message.startsWith('Argument "')) {
       const message = error.message.replace(/ has invalid value .*/s, ' has an invalid value.');
       return { ...formatted, message, extensions: { code: 'BAD_USER_INPUT' } };
     }
