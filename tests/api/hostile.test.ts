@@ -136,6 +136,20 @@ test.each([
   expect(errors).toMatchObject([{ message }]);
 });
 
+test('null in the place of a default within a list is the client’s mistake, and the list is not repeated', async () => {
+  await using shop = await startTestShop();
+  const query = `query ($line: CartLineInput = { bookId: "1", quantity: 1 }) {
+    guestCart(lines: [$line, { bookId: "geheim", quantity: 1 }]) { lineCount }
+  }`;
+
+  const { errors } = await shop.graphql(query, { line: null });
+
+  expect(errors).toMatchObject([
+    { message: 'Argument "lines" has an invalid value.', extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+  expect(shop.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
 test('an operation beyond the limits is refused before it is validated, by POST and by GET', async () => {
   await using shop = await startTestShop();
   const query = `{ newBooks { ${'title { valeu } '.repeat(31)} } }`;

@@ -34,7 +34,7 @@ const book = (text: string) => (index: number) => ({
 const page = rows(500, book('word <b>and</b> '.repeat(15)));
 const longPage = rows(500, book('word <b>and</b> '.repeat(150)));
 
-/** What is asked of 500 books, which the shop has read and cached. */
+/** What is asked of 500 books, which the shop has read and cached: each list is a page of its own. */
 const asked = (name: string, books: unknown, fields: string): Hostile => ({
   name: `500 books: ${name}`,
   request: (word) => posted(`#${word}\n{ ${fields} }`),
@@ -47,35 +47,40 @@ const inFull = `id isbn title { value language } publisher { value } publishingY
   returnPolicy { language } thumbnail { url alt } price { amount currencyCode } oldPrice { amount } discount stock inStock`;
 
 export const hostileAnswers: readonly Hostile[] = [
-  asked('their ids', page, 'exploreBooks { items { id } }'),
+  asked('their ids', page, 'exploreBooks(page: 5) { items { id } }'),
   asked(
     'all their fields, eight times',
     page,
-    many(8, (n) => `a${n}: exploreBooks { items { ${inFull} } }`),
+    many(8, (n) => `a${n}: exploreBooks(page: 5) { items { ${inFull} } }`),
   ),
   asked(
     'their pictures',
     page,
-    many(8, (n) => `a${n}: exploreBooks { items { images { url alt } } }`),
+    many(8, (n) => `a${n}: exploreBooks(page: 5) { items { images { url alt } } }`),
   ),
   asked(
     'their ids, 90 times',
     page,
-    many(90, (n) => `a${n}: exploreBooks { items { id } }`),
+    many(90, (n) => `a${n}: exploreBooks(page: 5) { items { id } }`),
   ),
-  asked('their authors, which all fail', page, 'exploreBooks { items { author { id } abstract { html } createdAt } }'),
-  asked('their texts', page, 'exploreBooks { items { description { html } returnPolicy { html } } }'),
+  asked(
+    'their authors, which all fail',
+    page,
+    'exploreBooks(page: 5) { items { author { id } abstract { html } createdAt } }',
+  ),
+  asked('their texts', page, 'exploreBooks(page: 5) { items { description { html } returnPolicy { html } } }'),
   asked(
     'excerpts of other texts',
     longPage,
-    `exploreBooks { items { description { ${many(9, (n) => `e${n}: excerpt(words: ${500 - n})`)} } } }`,
+    `exploreBooks(page: 6) { items { description { ${many(9, (n) => `e${n}: excerpt(words: ${500 - n})`)} } } }`,
   ),
   asked(
     'excerpts of two texts',
     longPage,
     many(
       8,
-      (n) => `a${n}: exploreBooks { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
+      (n) =>
+        `a${n}: exploreBooks(page: 6) { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
     ),
   ),
   asked(
@@ -84,7 +89,7 @@ export const hostileAnswers: readonly Hostile[] = [
     many(
       6,
       (n) =>
-        `a${n}: exploreBooks(page: ${n + 2}) { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
+        `a${n}: exploreBooks(page: ${n + 7}) { items { description { excerpt(words: 9) } returnPolicy { excerpt(words: 9) } } }`,
     ),
   ),
   listed('4.6 MB of HTML', [news({ description: '<p>word <b>and</b> <a href="/x">more</a></p>'.repeat(105_000) })]),
