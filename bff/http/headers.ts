@@ -8,14 +8,11 @@ export type HeaderOptions = {
   readonly development: boolean;
 };
 
-/** What pages never use, so that no script that slips in can: fullscreen and sharing stay the shop's own. */
+/** What pages never use, so that no script that slips in can: fullscreen stays the shop's own. */
 const denied =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking';
-const permissionsPolicy = [
-  ...denied.split(' ').map((feature) => `${feature}=()`),
-  'fullscreen=(self)',
-  'web-share=(self)',
-].join(', ');
+// What browsers don't know (web-share on desktops) they complain of on the console, and it is the shop's own anyway.
+const permissionsPolicy = [...denied.split(' ').map((feature) => `${feature}=()`), 'fullscreen=(self)'].join(', ');
 
 /** The security headers of every answer. The policy allows no inline script and nothing from elsewhere. */
 export function securityHeaders(options: HeaderOptions): RequestHandler {

@@ -40,6 +40,6 @@ test('pages may not use cameras, places or payments of the browser; fullscreen a
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
       expect(policy).toContain(`${feature}=()`);
     }
-    expect(policy).toEqual(expect.arrayContaining(['fullscreen=(self)', 'web-share=(self)']));
+    expect(policy).toEqual(expect.arrayContaining(['fullscreen=(self)']));
   }
 });
