@@ -35,8 +35,6 @@ export function createLanes(): Lanes {
   const lanes = { page: emptyLane(), api: emptyLane(), file: emptyLane() } as const satisfies Record<WorkKind, Lane>;
   return {
     add: (kind, queue, begin) => {
-      // A lane that was empty has saved nothing up.
-      if (lengthOf(lanes[kind]) === 0) lanes[kind].spent = 0;
       lanes[kind][queue].set(begin, performance.now());
     },
     remove: (kind, begin) => lanes[kind].fresh.delete(begin),
@@ -48,7 +46,8 @@ export function createLanes(): Lanes {
       const [first] = waiting.toSorted((one, other) => one.lane.spent - other.lane.spent);
       if (!first) return;
       const least = first.lane.spent;
-      for (const { lane } of waiting) lane.spent -= least;
+      // A lane that was empty has saved nothing up, but what its last turn cost still counts.
+      for (const lane of Object.values(lanes)) lane.spent = Math.max(0, lane.spent - least);
       first.lane.spent = costs[first.kind];
       return taken(first.lane);
     },
@@ -58,8 +57,6 @@ export function createLanes(): Lanes {
     },
   };
 }
-
-const lengthOf = ({ resumed, fresh }: Lane): number => resumed.size + fresh.size;
 
 /** Takes what is next out of the lane. */
 function taken({ resumed, fresh }: Lane): (() => void) | undefined {

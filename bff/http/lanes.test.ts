@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createLanes, type WorkKind } from './lanes.ts';
+
+test.each([
+  ['waits in a crowd of its own', 1_000],
+  ['comes one by one, each once the one before has begun', 1],
+])('a kind of work that %s gets no more of the processor than another that waits', (_how, atOnce) => {
+  const lanes = createLanes();
+  const begun: Record<WorkKind, number> = { page: 0, api: 0, file: 0 };
+  const add = (kind: WorkKind): void =>
+    lanes.add(kind, 'fresh', () => {
+      begun[kind] += 1;
+      add(kind);
+    });
+  for (let count = 0; count < atOnce; count += 1) add('page');
+  for (let count = 0; count < 1_000; count += 1) add('api');
+
+  for (let turn = 0; turn < 160; turn += 1) lanes.take('any')?.();
+
+  expect(begun.api / begun.page).toBeGreaterThan(1.4); // a page costs 10 where an operation costs 6
+  expect(begun.api / begun.page).toBeLessThan(2);
+});
