@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { mediaPath } from '../domain/image.ts';
 import type { Log } from '../log.ts';
 import type { WorkKind } from './lanes.ts';
 import type { Refusals } from './refusals.ts';
@@ -9,7 +10,7 @@ export type AdmissionLimits = {
   readonly maxWaitMs: number;
   /** One that has waited longer after all is refused in its turn: clients give up soon after. */
   readonly deadlineMs: number;
-  /** How many requests of a kind may be in flight, queued ones included, until their answers begin. */
+  /** How many requests of a kind, pictures apart from other files, may be in flight, queued ones included, until their answers begin. */
   readonly maxInFlight: number;
   /** How many requests are refused with an answer in a tenth of a second; further connections are closed as they open. */
   readonly refusalsPerTenth: number;
@@ -47,29 +48,31 @@ export function admission({
   const report = overloadReport(log);
   const door = connectionDoor(server, limits.refusalsPerTenth, report.dropped);
   server.on('connection', queue.accepted).on('drop', queue.accepted);
-  const inFlight = { page: new Set(), api: new Set(), file: new Set() } as const satisfies Record<
-    WorkKind,
+  // Pictures that wait for a source that hangs must not keep the shop's own files from being sent.
+  const inFlight = { page: new Set(), api: new Set(), file: new Set(), picture: new Set() } as const satisfies Record<
+    WorkKind | 'picture',
     Set<ServerResponse>
   >;
 
   return (app) => (request, response) => {
     const kind = kindOf(request);
+    const room = inFlight[request.url?.startsWith(mediaPath) ? 'picture' : kind];
     const refused = () => {
       if (isReady()) door.refused();
       report.refused(kind);
       refuse(kind, request, response);
     };
-    if (queue.waitMs(kind) > limits.maxWaitMs || isFull(inFlight[kind], limits.maxInFlight)) return refused();
+    if (queue.waitMs(kind) > limits.maxWaitMs || isFull(room, limits.maxInFlight)) return refused();
 
     const arrived = performance.now();
-    inFlight[kind].add(response);
+    room.add(response);
     const place = queue.add(kind, () => {
       if (performance.now() - arrived <= limits.deadlineMs) app(request, response);
       else refused();
     });
     response.once('close', () => {
       place.leave();
-      inFlight[kind].delete(response);
+      room.delete(response);
     });
   };
 }

@@ -65,6 +65,19 @@ test('pages that wait keep no operation and no picture from being answered', asy
   expect((await first).status).toBe(200);
 });
 
+test('pictures that wait for their source keep no file of the shop from being sent', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
+  using _held = shop.legacy.intercept('/images/covers/101.svg', held.handler);
+  const first = shop.get('/media/covers/101.svg');
+  await held.arrived;
+
+  expect((await shop.get('/graphql/operations.json')).status).toBe(200);
+  expect((await shop.get('/media/covers/102.svg')).status).toBe(503);
+  held.release();
+  expect((await first).status).toBe(200);
+});
+
 test('a crowd is answered in part and refused in part; health answers meanwhile, and the next reader is answered', async () => {
   await using shop = await startTestShop({
     render: busyFor(20),
