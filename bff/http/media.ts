@@ -37,7 +37,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOption
     if (name === undefined) return void answer(response, 404, 'No such picture\n');
     const picture = await held
       .read({
-        key: name,
+        key: `pictures|${name}`, // an outage is one of all pictures: as of names, there would be no end of them
         tags: [],
         policy: spans,
         load: () =>
@@ -56,10 +56,10 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOption
   };
 }
 
-/** A picture stays what it is; that there is none may soon be mended. */
+/** A picture stays what it is; that there is none may soon be mended, and anybody may make up names of such. */
 const spans = (picture: Picture | null): CachePolicy =>
   picture === null
-    ? { fresh: 30, revalidate: 0, ifError: 0 }
+    ? { fresh: 30, revalidate: 0, ifError: 0, transient: true }
     : { fresh: 3_600, revalidate: 24 * 3_600, ifError: 30 * 24 * 3_600 };
 
 const answer = (response: Response, status: number, words: string) =>
