@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { backgroundReader } from './background/tasks.ts';
 import { memoryCache } from './cache/memory.ts';
+import { endpointOf } from './cache/outages.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
@@ -111,7 +112,7 @@ export async function startShop({
     maxBytes: cacheBytes,
     shared: shared ?? undefined,
     now,
-    onStale: (key, error) => failed('served an older answer', key.split('|', 1)[0] ?? '', error),
+    onStale: (key, error) => failed('served an older answer', endpointOf(key), error),
   });
   const misunderstood = misunderstandings(log);
   const legacy = legacyClient({

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LegacyError } from '../domain/failure.ts';
 import type { Cache, CachePolicy, CacheRead } from './cache.ts';
-import { outages } from './outages.ts';
+import { endpointOf, outages } from './outages.ts';
 import type { Entry, SharedStore } from './shared.ts';
 import { type Held, shelves } from './shelves.ts';
 import { estimatedBytes } from './size.ts';
@@ -173,7 +174,7 @@ export function memoryCache({
     return soon(renewing, left, () => {
       if (left > 0) {
         known.failed(key);
-        onStale(key, new Error(`the source takes longer than ${patience} ms`));
+        onStale(key, new LegacyError(endpointOf(key), { kind: 'timeout', afterMs: patience }));
       }
       return older.value as T;
     });

@@ -22,4 +22,5 @@ export function outages(now: () => number): Outages {
   };
 }
 
-const endpointOf = (key: string): string => key.split('|', 1)[0] ?? key;
+/** Keys begin with the endpoint's path, up to `|`. */
+export const endpointOf = (key: string): string => key.split('|', 1)[0] ?? key;

@@ -83,6 +83,21 @@ test('api-5: who first reads a page while the press hangs waits a second, not fo
   expect(next).toBeLessThan(first / 2);
 });
 
+test('api-5: readers who find out together that the press hangs leave few lines in the log, without stacks', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '10000' } });
+  await shop.graphql('{ newBooks { id } }');
+  using _hangs = shop.legacy.faults.add({ kind: 'hang', path: '/*' });
+
+  shop.pass(3 * 3_600);
+  await Promise.all(Array.from({ length: 30 }, () => shop.graphql('{ newBooks { id } }')));
+
+  const lines = shop.logged.filter(({ msg }) => msg === 'served an older answer');
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(10);
+  expect(lines[0]).toMatchObject({ endpoint: '/books/getnewpublishedbook', kind: 'timeout' });
+  expect(JSON.stringify(lines)).not.toContain('stack');
+});
+
 test('api-5: when the press is back, what a reader gets in its place is renewed behind it', async () => {
   await using shop = await startTestShop();
   await shop.graphql('{ newBooks { id } }');
