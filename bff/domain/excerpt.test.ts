@@ -22,6 +22,17 @@ test('nothing gives nothing', () => {
   expect(excerpt('<p>word</p>', 0)).toBe('…');
 });
 
+test.each([
+  ['a single word without end', 'x'.repeat(1_000_000)],
+  ['words that come only after much markup', `${'<b></b>'.repeat(100_000)}late`],
+])('no more of a text is read than an excerpt needs: %s', (_what, html) => {
+  const short = excerpt(html, 5);
+
+  expect(short.length).toBeLessThan(110_000);
+  expect(short).not.toContain('late');
+  expect(short).toMatch(/…$/);
+});
+
 test('one long text under many names is read through once', () => {
   const longText = (end: string | number) => `<p>${'word <b>word</b> '.repeat(2_000)}${end}</p>`;
   const timeOf = (texts: readonly string[]): number => {

@@ -14,7 +14,8 @@ const beginnings = new LRUCache<string, readonly string[]>({
 export function excerpt(html: string, words: number): string {
   const beginning = beginningOf(html);
   const most = Math.max(0, Math.min(words, mostWords));
-  return beginning.length <= most ? beginning.join(' ') : `${beginning.slice(0, most).join(' ')}…`;
+  const isWhole = beginning.length <= most && html.length <= mostRead;
+  return isWhole ? beginning.join(' ') : `${beginning.slice(0, most).join(' ')}…`;
 }
 
 /** The first words, with one more than any excerpt shows where there are more. */
@@ -31,6 +32,9 @@ const endsOfBlocks = new Set('p div li h1 h2 h3 h4 h5 h6 tr td th blockquote br'
 /** How many characters of HTML are read before it is looked whether they are enough. */
 const stretch = 4_096;
 
+/** No more of a text is read, in characters: 500 words take some thousands, and to read this many takes about 20 ms. */
+const mostRead = 25 * stretch;
+
 /**
  * The words that a reader sees of HTML, read no further than has to be, and without a tree of it: that takes ten times as
  * long. Ends of blocks part words: `<p>one</p><p>two</p>` is two words.
@@ -45,7 +49,7 @@ function firstWords(html: string): readonly string[] {
       if (endsOfBlocks.has(name)) text += ' ';
     },
   });
-  for (let from = 0; from < html.length; from += stretch) {
+  for (let from = 0; from < Math.min(html.length, mostRead); from += stretch) {
     parser.write(html.slice(from, from + stretch));
     if (wordsIn(text).length > mostWords + 1) break; // the last one may go on
   }
