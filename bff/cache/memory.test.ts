@@ -130,6 +130,20 @@ test('api-5: after a failure the older value is served at once for as long as it
   expect(calls).toHaveLength(3);
 });
 
+test('api-5: long after a failure the new value is waited for, not the old one served', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  pass(61);
+  await read();
+  calls[1]?.reject(new Error('down'));
+  await settle();
+
+  pass(1_000);
+  const reading = read();
+  calls[2]?.resolve('second');
+
+  expect(await reading).toBe('second');
+});
+
 test('api-5: a value that was not read for long is served at once where another of its endpoint has failed', async () => {
   const { read, calls, pass, settle } = await warmBench();
   const other = read('book|8');

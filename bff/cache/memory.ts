@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LegacyError } from '../domain/failure.ts';
 import type { Cache, CachePolicy, CacheRead } from './cache.ts';
-import { endpointOf, outages } from './outages.ts';
+import { endpointOf, outages, rememberedMs } from './outages.ts';
 import type { Entry, SharedStore } from './shared.ts';
 import { type Held, shelves } from './shelves.ts';
 import { estimatedBytes } from './size.ts';
@@ -88,8 +88,8 @@ export function memoryCache({
   };
 
   /**
-   * What is served in the place of a failure: the older value, at once from now on for as long as it lives, while the source
-   * is asked behind it; else what the failure comes to.
+   * What is served in the place of a failure: the older value, from now on at once while the source is asked behind it; else
+   * what the failure comes to. A value not read until the failure is long past may be renewed first.
    */
   const afterFailure = <T>(wanted: CacheRead<T>, isCurrent: boolean, error: unknown): T => {
     const { key, policy, instead } = wanted;
@@ -97,7 +97,8 @@ export function memoryCache({
     if (older) {
       onStale(key, error);
       const { errorUntil } = older;
-      entries.set(key, { ...older, freshUntil: Math.min(now() + rest, errorUntil), staleUntil: errorUntil });
+      const until = (span: number) => Math.min(now() + span, errorUntil);
+      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(rememberedMs) });
       return older.value as T;
     }
     const substitute = instead?.(error);

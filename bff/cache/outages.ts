@@ -8,7 +8,7 @@ export type Outages = {
 };
 
 /** How long, in milliseconds, a failure is remembered of an endpoint that has not been asked since. */
-const rememberedMs = 15 * 60_000;
+export const rememberedMs = 15 * 60_000;
 
 /** Which endpoints fail, as far as is known: a reader with an older copy need not find it out by waiting for the deadline. */
 export function outages(now: () => number): Outages {
