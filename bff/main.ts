@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { Agent } from 'undici';
 import { backgroundReader } from './background/tasks.ts';
 import { memoryCache } from './cache/memory.ts';
@@ -71,13 +72,13 @@ export type RunningShop = AsyncDisposable & {
 };
 
 /** How long, in milliseconds, a client may take to say what it wants. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 const cacheBytes = 128_000_000;
-const closeMs = 8_500; // of the 10 s that a process manager usually gives
+const closeMs = 8_000; // of the 10 s that a process manager usually gives
 
 /** Of the admin port: health is asked for by few. */
-const adminConnections = 50;
+const adminConnections = 100;
 /** Redis, mail, the log, files of the storefront and whatever libraries open. */
 const otherHandles = 100;
 const pictureConnections = 16; // pictures must not take the legacy API's whole attention
@@ -211,7 +212,13 @@ export async function startShop({
         tries: config.rateLimit ? tries(agreed ? sharedCounter(agreed.connection) : undefined) : endlessTries,
         readLimits: config.rateLimit ? readLimits(agreed?.connection) : endlessReads,
         mailbox: post,
-        checkout: { state, onUnreachable: () => agreed?.logRefusal(), timeoutMs: config.legacyTimeoutMs, now },
+        checkout: {
+          state,
+          onUnreachable: () => agreed?.logRefusal(),
+          sentHere: new LRUCache({ max: 10_000 }),
+          timeoutMs: config.legacyTimeoutMs,
+          now,
+        },
         storefront: built,
         queue,
         // In development a page is hundreds of files: a single developer would count as a crowd.

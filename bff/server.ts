@@ -18,6 +18,7 @@ import { acceptedLanguage } from './http/language.ts';
 import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
+import { maxBodyBytes } from './http/received.ts';
 import { requestIdOf, requestLog } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
@@ -110,7 +111,7 @@ export function createApp(parts: ServerParts): RequestListener {
     negotiated,
     mediaTypeSettled,
     jsonOnly,
-    express.json({ limit: '40kb' }),
+    express.json({ limit: maxBodyBytes }),
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
     unlessLeft,
     expressMiddleware(apollo, {

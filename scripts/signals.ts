@@ -3,7 +3,7 @@ import { type Log, logWritten } from '../bff/log.ts';
 type Part = { readonly close: (drainMs: number) => Promise<void> };
 
 /** Process managers kill after 10 s: by then the log must have its last line. */
-const longestMs = 9_500;
+const longestMs = 9_000;
 /** The longest that a slow reader of the log is waited for. */
 const logMs = 300;
 

@@ -77,22 +77,29 @@ export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: Thre
     if (running) return;
     const task = waiting.shift();
     if (!task) return;
-    if (task.signal?.aborted) {
-      task.reject(new TaskFailed('timeout'));
-      return next();
-    }
     const thread = (worker ??= start());
     running = { ...task, timer: setTimeout(() => lose(thread, new TaskFailed('timeout')), taskMs) };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(task.message);
   };
 
+  /** Whoever has given up waiting leaves the place in the queue to others. */
+  const leave = (task: Task): void => {
+    const place = waiting.indexOf(task);
+    if (place === -1) return;
+    waiting.splice(place, 1);
+    task.reject(new TaskFailed('timeout'));
+  };
+
   return {
     run: (message, signal) => {
       if (isClosed) return Promise.reject(new TaskFailed('closed'));
+      if (signal?.aborted) return Promise.reject(new TaskFailed('timeout'));
       if (waiting.length >= mostWaiting) return Promise.reject(new TaskFailed('queue full'));
       return new Promise((resolve, reject) => {
-        waiting.push({ message, signal, resolve, reject });
+        const task = { message, signal, resolve, reject };
+        waiting.push(task);
+        signal?.addEventListener('abort', () => leave(task), { once: true });
         next();
       });
     },

@@ -61,3 +61,6 @@ export const isUndone = (error: unknown): boolean =>
 export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
   (failure.kind === 'timeout' && failure.unsent !== true) ||
   (failure.kind === 'unreachable' && failure.inDoubt === true);
+
+/** Whether the call was never sent, since its request had no time left for it. */
+export const isUnsent = ({ failure }: LegacyError): boolean => failure.kind === 'timeout' && failure.unsent === true;

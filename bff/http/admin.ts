@@ -12,6 +12,14 @@ export type Admin = {
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
 };
 
+/** How long, in milliseconds, a client may take to say what it wants: whoever is silent must not keep health from being asked for. */
+const patience = {
+  headersTimeout: 2_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 2_000,
+  connectionsCheckingInterval: 500,
+};
+
 type Answer = readonly [status: number, words: string];
 
 /**
@@ -32,7 +40,7 @@ export function adminServer({ isReady, impairment, purge }: Admin): Server {
     return id === '' ? [400, 'which id?'] : purged[await purge(endpoint, id)];
   };
 
-  return createServer((request, response) => {
+  return createServer(patience, (request, response) => {
     const url = URL.parse(request.url ?? '', 'http://admin');
     // Only browsers send these: a page in the operator's browser must not purge for its own ends.
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;

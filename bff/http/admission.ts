@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { mediaPath } from '../domain/image.ts';
 import type { Log } from '../log.ts';
 import type { WorkKind } from './lanes.ts';
+import { receive } from './received.ts';
 import type { Refusals } from './refusals.ts';
 import type { WorkQueue } from './work-queue.ts';
 
@@ -17,8 +18,8 @@ export type AdmissionLimits = {
 };
 
 export const admissionLimits: AdmissionLimits = {
-  maxWaitMs: 400,
-  deadlineMs: 1_000,
+  maxWaitMs: 600,
+  deadlineMs: 1_200,
   maxInFlight: 500, // of pages and of API operations that wait for a slow legacy API, say
   refusalsPerTenth: 20,
 };
@@ -54,13 +55,14 @@ export function admission({
     Set<ServerResponse>
   >;
 
-  return (app) => (request, response) => {
+  const admit = (app: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
+    if (response.destroyed) return;
     const kind = kindOf(request);
     const room = inFlight[request.url?.startsWith(mediaPath) ? 'picture' : kind];
     const refused = () => {
       if (isReady()) door.refused();
       report.refused(kind);
-      refuse(kind, request, response);
+      refuse.overloaded(kind, request, response);
     };
     if (queue.waitMs(kind) > limits.maxWaitMs || isFull(room, limits.maxInFlight)) return refused();
 
@@ -73,6 +75,13 @@ export function admission({
     response.once('close', () => {
       place.leave();
       room.delete(response);
+    });
+  };
+  return (app) => (request, response) => {
+    if (request.method !== 'POST' || kindOf(request) !== 'api') return admit(app, request, response);
+    receive(request, {
+      received: () => admit(app, request, response),
+      tooLarge: () => refuse.tooLarge(request, response),
     });
   };
 }

@@ -52,7 +52,7 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
   server.on('drop', options.onRefused);
   server.on('connection', (socket) => {
     open.set(socket, { socket, answers: new Set() });
-    socket.once('close', () => open.delete(socket)); // an answer still queued behind another never closes itself
+    socket.once('close', () => open.delete(socket));
   });
   server.prependListener('request', onRequest);
 

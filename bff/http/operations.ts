@@ -51,7 +51,7 @@ const map = z.record(z.string(), z.unknown());
 const asked = z
   .object({
     query: z.string().nullish(),
-    operationName: z.string().nullish(),
+    operationName: z.string().max(200).nullish(),
     variables: map.nullish(),
     documentId: z.string().nullish(),
     extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string() }).optional() }).nullish(),

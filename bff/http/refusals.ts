@@ -3,8 +3,12 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { WorkKind } from './lanes.ts';
 
-/** Says that the shop is overloaded, in the form that the client reads; each answer is made once, and costs almost nothing to send. */
-export type Refusals = (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;
+/** Refuses in the form that the client reads; each answer is made once, and costs almost nothing to send. */
+export type Refusals = {
+  readonly overloaded: (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;
+  /** The body of an operation is longer than the API takes. It is not waited for. */
+  readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
+};
 
 /** Clients that come back all at once would be refused again: each is told one of these, in seconds. */
 const retryAfter = [2, 3, 4, 5, 6] as const;
@@ -13,32 +17,43 @@ type Answer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 
 export function refusals(securityHeaders: RequestHandler): Refusals {
   const security = headersOf(securityHeaders);
+  const answerOf = (type: string, body: string): Answer => {
+    const length = Buffer.byteLength(body);
+    return {
+      headers: { ...security, 'content-type': type, 'content-length': length, 'cache-control': 'no-store' },
+      body,
+    };
+  };
   const answersOf = (type: string, bodyOf: (seconds: number) => string): Answer[] =>
     retryAfter.map((seconds) => {
-      const body = bodyOf(seconds);
-      const headers = {
-        ...security,
-        'content-type': type,
-        'content-length': Buffer.byteLength(body),
-        'cache-control': 'no-store',
-        'retry-after': String(seconds),
-        // A client that is refused comes back later: until then its connection is of no use.
-        connection: 'close',
-      };
-      return { headers, body };
+      const { headers, body } = answerOf(type, bodyOf(seconds));
+      // A client that is refused comes back later: until then its connection is of no use.
+      return { headers: { ...headers, 'retry-after': String(seconds), connection: 'close' }, body };
     });
   const pages = answersOf('text/html; charset=utf-8', page);
   const json = answersOf('application/json; charset=utf-8', graphql);
   const graphqlResponse = answersOf('application/graphql-response+json; charset=utf-8', graphql);
   const texts = answersOf('text/plain; charset=utf-8', (seconds) => `Busy. Try again in ${seconds} seconds.\n`);
 
-  return (kind, { headers: { accept } }, response) => {
-    const ofApi = accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
-    const answers = kind === 'page' ? pages : kind === 'api' ? ofApi : texts;
-    const answer = answers[Math.floor(Math.random() * answers.length)];
-    if (answer) response.writeHead(503, answer.headers).end(answer.body);
+  const tooLarge = answerOf('application/json; charset=utf-8', bodyTooLarge);
+
+  return {
+    overloaded: (kind, { headers: { accept } }, response) => {
+      const ofApi = accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
+      const answers = kind === 'page' ? pages : kind === 'api' ? ofApi : texts;
+      const answer = answers[Math.floor(Math.random() * answers.length)];
+      if (answer) response.writeHead(503, answer.headers).end(answer.body);
+    },
+    tooLarge: (request, response) => {
+      response.writeHead(413, tooLarge.headers).end(tooLarge.body);
+      request.resume(); // a connection that is closed with bytes unread would be reset before the answer is read
+    },
   };
 }
+
+const bodyTooLarge = JSON.stringify({
+  errors: [{ message: 'A request has at most 40 kB.', extensions: { code: 'BAD_REQUEST' } }],
+});
 
 /** What a handler sets on every answer. */
 function headersOf(handler: RequestHandler): OutgoingHttpHeaders {

@@ -26,7 +26,12 @@ export const requestLog = (log: Log): RequestHandler =>
       }),
       res: ({ statusCode }: { statusCode: unknown }) => ({ status: statusCode }),
     },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    // What is refused or can't be had for now has its cause in lines of its own.
+    customLogLevel: (_request, { statusCode }, error) =>
+      statusCode === 503 ? 'info' : error || statusCode >= 500 ? 'error' : 'info',
+    // An error that only repeats the status says nothing more.
+    customErrorObject: (_request, _response, { message }, { err, ...line }: Record<string, unknown>) =>
+      message.startsWith('failed with status code') ? line : { ...line, err },
     customSuccessMessage: () => 'answered',
     customErrorMessage: () => 'answered',
     customAttributeKeys: { responseTime: 'ms' },

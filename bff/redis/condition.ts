@@ -3,7 +3,8 @@ export type RedisCondition = 'reached' | 'away' | 'slow' | 'full' | 'read-only' 
 
 /** By the code that an error reply begins with. Replies to scripts may have it further on. */
 const codes: readonly (readonly [RegExp, RedisCondition])[] = [
-  [/\b(NOAUTH|WRONGPASS|NOPERM|DENIED)\b/, 'denied'],
+  // A script whose user may not do what it does says so in words.
+  [/\b(NOAUTH|WRONGPASS|NOPERM|DENIED)\b|user executing the script can't|ACL failure/, 'denied'],
   [/\bREADONLY\b/, 'read-only'],
   [/\bOOM\b/, 'full'],
   [/\b(MISCONF|NOREPLICAS|LOADING|MASTERDOWN|CLUSTERDOWN|BUSY)\b/, 'refusing'],

@@ -56,6 +56,9 @@ const options = {
 
 const again = (times: number): number => Math.min(times * 200, 5_000);
 
+/** What the shop does in earnest: a script that writes and reads. Where a user may not do one of these, that is known before it matters. */
+const probeScript = "redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) return redis.call('GET', KEYS[1])";
+
 /** A connection that is never waited for: not at start, not when it is lost, not when it is slow. */
 export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: RedisWatch): RedisConnection {
   const client = cluster
@@ -97,7 +100,7 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
     }
   };
   const probe = (): void => {
-    void write((client) => client.set(watch.probeKey, '1', 'PX', probeLivesMs), 'refusing');
+    void write((client) => client.eval(probeScript, 1, watch.probeKey, probeLivesMs), 'refusing');
   };
 
   let lastError: unknown;

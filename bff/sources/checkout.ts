@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LRUCache } from 'lru-cache';
 import { type Cart, total } from '../domain/cart.ts';
 import {
   type Billing,
@@ -10,7 +11,7 @@ import {
   uncertain,
   unavailable,
 } from '../domain/checkout.ts';
-import { isAnswer, LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -29,6 +30,8 @@ export type CheckoutParts = {
   /** The longest that one call upstream takes. */
   readonly timeoutMs: number;
   readonly now: () => number;
+  /** The purchases that this process has sent and that may have been made, by the names of their records. */
+  readonly sentHere: LRUCache<string, true>;
 };
 
 /** For so long, in milliseconds, the press may still be at an order after nobody waits for its answer any more. */
@@ -42,7 +45,7 @@ const lookMs = 50;
  * whatever is lost on the way (check-7). Rejects with a Refusal for all that is not bought.
  */
 export function checkoutSource(caller: CustomerCaller, language: Language, parts: CheckoutParts) {
-  const { state, timeoutMs, now } = parts;
+  const { state, timeoutMs, now, sentHere } = parts;
   /** A try that has not got on for so long never will: reading and sending are a call each, and so is looking after it. */
   const patienceMs = 2 * timeoutMs + 2_000;
 
@@ -59,7 +62,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, parts
   const place = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Purchased> => {
     let said: Notice = null;
     const input = inputSum(billing, expectedTotal);
-    const notes = purchaseNotes(state, recordName(caller.customerId, key), input, now);
+    const name = recordName(caller.customerId, key);
+    const notes = purchaseNotes(state, name, input, now);
 
     /** Begins, goes on with, or waits for the one order of this key. */
     const follow = async (): Promise<Receipt> => {
@@ -125,6 +129,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, parts
       const before = snapshotOf(cart, orders);
       const sent = await notes.advance(begun, { phase: 'sent', before });
       if (sent === null) return follow();
+      sentHere.set(name, true);
       const amount = total(cart);
       const purchase = { billing, amount, lineIds: cart.lines.map(({ id }) => id) };
       const sale = await caller
@@ -136,12 +141,18 @@ export function checkoutSource(caller: CustomerCaller, language: Language, parts
         return sold({ orderId, invoiceNumber, orderNumber: null, total: amount });
       }
 
+      if (!earlier && isUnsent(sale)) {
+        sentHere.delete(name);
+        await notes.forget(sent);
+        throw unavailable();
+      }
       if (earlier || !isAnswer(sale)) {
         // The press may say no because an earlier try has been done meanwhile.
         const became = await search(sent, before, mayYetBeDone(sale) ? now() : null);
         if (became !== 'none') return became;
         throw isAnswer(sale) ? sale : unavailable();
       }
+      sentHere.delete(name);
       await notes.forget(sent);
       throw sale;
     };
@@ -156,6 +167,7 @@ export function checkoutSource(caller: CustomerCaller, language: Language, parts
       const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
       if (typeof became === 'object') return found(text, became.order);
       const isNone = became === 'none' && !mayYetCome;
+      if (isNone) sentHere.delete(name);
       if (isNone && lostAt === null) {
         await notes.forget(text);
         return 'none';
@@ -213,7 +225,8 @@ export function checkoutSource(caller: CustomerCaller, language: Language, parts
         // Where nobody can say whether another process has sent it, nothing is sent.
         if (!(error instanceof StateUnreachable)) throw error;
         parts.onUnreachable();
-        throw unavailable();
+        // A repeat of what this process has sent may not be told that nothing was done.
+        throw sentHere.has(recordName(caller.customerId, key)) ? uncertain() : unavailable();
       }),
   };
 }

@@ -181,6 +181,29 @@ test('readers who do not take their answers keep nobody else from being answered
   for (const reader of readers) reader.destroy();
 });
 
+test('bodies that come slowly take no room from other operations', async () => {
+  await using shop = await startTestShop({ admission: { maxInFlight: 2 } });
+  using slow = new DisposableStack();
+  const { hostname, port } = new URL(shop.listening);
+  const begin = async (headers: string) => {
+    const socket = slow.adopt(connect(Number(port), hostname), (open) => void open.destroy());
+    socket.on('error', () => {});
+    socket.write(`POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.write('{');
+    return answer.toString();
+  };
+
+  // That the server goes on with a request shows that it has read its headers.
+  const begun = await Promise.all(Array.from({ length: 5 }, () => begin('Content-Length: 26\r\nExpect: 100-continue')));
+  const tooLong = await begin('Content-Length: 5000000');
+  const { status, errors } = await shop.graphql('{ contact { email } }');
+
+  for (const answer of begun) expect(answer).toMatch(/^HTTP\/1\.1 100/);
+  expect(tooLong).toMatch(/^HTTP\/1\.1 413/);
+  expect({ status, errors }).toEqual({ status: 200, errors: [] });
+});
+
 test('for clients that have left before their turn nothing is rendered and nothing is executed', async () => {
   const clients: Socket[] = [];
   let rendered = 0;

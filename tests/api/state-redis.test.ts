@@ -39,6 +39,22 @@ const troubles: readonly (readonly [string, Trouble])[] = [
     },
   ],
   [
+    'without permission to run scripts',
+    {
+      words: 'the state Redis denies access',
+      begin: ({ client }) => client.acl('SETUSER', 'default', '-eval'),
+      end: ({ client }) => client.acl('SETUSER', 'default', '+@all'),
+    },
+  ],
+  [
+    'without permission to read',
+    {
+      words: 'the state Redis denies access',
+      begin: ({ client }) => client.acl('SETUSER', 'default', '-get'),
+      end: ({ client }) => client.acl('SETUSER', 'default', '+@all'),
+    },
+  ],
+  [
     'asking for a password that the shop has not',
     {
       words: 'the state Redis denies access',
