@@ -91,7 +91,8 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
   ): Promise<T | undefined> => {
     try {
       const answer = await run(command);
-      if (answer !== undefined) enter('reached');
+      // That one command is allowed says nothing of the others: the probe tries them all.
+      if (answer !== undefined && condition !== 'denied') enter('reached');
       return answer;
     } catch (error) {
       const refusing = conditionIn(error) ?? otherwise;
@@ -99,8 +100,9 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
       return undefined;
     }
   };
-  const probe = (): void => {
-    void write((client) => client.eval(probeScript, 1, watch.probeKey, probeLivesMs), 'refusing');
+  const probe = async (): Promise<void> => {
+    const answer = await write((client) => client.eval(probeScript, 1, watch.probeKey, probeLivesMs), 'refusing');
+    if (answer !== undefined) enter('reached');
   };
 
   let lastError: unknown;
@@ -112,13 +114,14 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
   client.on('close', lose);
   client.on('ready', () => {
     lastError = undefined;
-    probe();
+    void probe();
   });
   breaker.onBreak((reason) => {
     if (client.status === 'ready') enter('slow', 'error' in reason ? reason.error : undefined);
   });
-  breaker.onReset(probe);
-  const probing = watch.probeEveryMs === undefined ? undefined : setInterval(probe, watch.probeEveryMs).unref();
+  breaker.onReset(() => void probe());
+  const probing =
+    watch.probeEveryMs === undefined ? undefined : setInterval(() => void probe(), watch.probeEveryMs).unref();
 
   return {
     isCluster: cluster,
