@@ -107,7 +107,7 @@ test('connections are bounded below the open files of the process; health has ro
   expect(warnings[0]).toMatchObject({
     msg: 'the limit of open files allows few connections: raise it',
     openFiles: 400,
-    connections: 85,
+    connections: 60,
   });
   await expect
     .poll(() =>
