@@ -116,7 +116,7 @@ type Handler = { readonly answer: (status: number) => void; readonly lost: () =>
 
 const handlers = new WeakMap<Socket, Handler>();
 
-/** A connection that tells its handler of each whole answer. It looks at no more of an answer than it has to. */
+/** A connection that calls its handler for each whole answer. It looks at no more of an answer than it has to. */
 function connection(port: number): Socket {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let head = '';

@@ -29,7 +29,7 @@ export type PageAnswer =
 
 const handler = createStaticHandler(routes);
 
-/** Rejects when a page can't be rendered, or nobody waits for it any more; a page that lacks its data is an answer with its status. */
+/** Rejects when a page can't be rendered, or its reader has left; a page that lacks its data is an answer with its status. */
 export async function render(
   { url, language, publicUrl, execute, signal }: PageRequest,
   assets: Assets,

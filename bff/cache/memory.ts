@@ -162,7 +162,7 @@ export function memoryCache({
 
   /**
    * The value anew for a reader who has none to be served at once. An older one is served where asking anew fails, and so it
-   * is where that is known to fail or takes long: nobody waits for a deadline who has something to read.
+   * is where that is known to fail or takes long: a reader with something to read never waits for a deadline.
    */
   const anew = async <T>(wanted: CacheRead<T>): Promise<T> => {
     const { key, admit } = wanted;
@@ -214,7 +214,7 @@ export function memoryCache({
 
 /** What is awaited if it comes within `ms`, else the other. */
 async function soon<T>(awaited: Promise<T>, ms: number, other: () => T): Promise<T> {
-  awaited.catch(() => {}); // it may fail after nobody waits for it any more
+  awaited.catch(() => {}); // it may fail after every reader has given up
   if (ms <= 0) return other();
   const late = new AbortController();
   const passed = pause(ms, undefined, { ref: false, signal: late.signal }).then(other);

@@ -47,7 +47,7 @@ export const isRefused = (error: unknown): error is Refused =>
 export const isAnswer = (error: unknown): error is LegacyError =>
   isRefused(error) || (error instanceof LegacyError && error.failure.kind === 'unauthorised');
 
-/** Whether the press surely has not done what it was asked: it was not sent, could not be reached, or says itself that it has failed. */
+/** Whether the legacy API surely has not done what it was asked: it was not sent, could not be reached, or says itself that it has failed. */
 export const isUndone = (error: unknown): boolean =>
   error instanceof LegacyError &&
   (['overloaded', 'missing'].includes(error.failure.kind) ||

@@ -20,7 +20,7 @@ export function knownOperations(manifest: string) {
   return {
     manifest,
     textOf: (id: string): string | undefined => texts.get(id),
-    /** A text is parsed and printed once: its hash tells it again. */
+    /** A text is parsed and printed once: its hash identifies it from then on. */
     includes: (text: string): boolean => {
       const key = hash('sha256', text);
       const known = looked.get(key) ?? isKnown(text);

@@ -106,7 +106,7 @@ function takenBytes(socket: Socket): number {
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength;
 }
 
-/** A clock, in milliseconds, that stands still while the process does: what a blocked process has not sent is no reader’s fault. */
+/** A clock, in milliseconds, that pauses while the process is blocked: what a blocked process has not sent is no reader’s fault. */
 function runningClock(longestStepMs: number): () => number {
   let last = performance.now();
   let time = 0;

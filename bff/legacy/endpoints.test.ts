@@ -9,7 +9,7 @@ test('what can be asked in many ways, each seldom, is not kept as long as what r
   expect(publishedBooks.cache({ ...books, categoryIds: ['3'] })).toBe(lists);
   expect(publishedBooks.cache({ ...books, categoryIds: ['3', '4'] })).toBe(searches);
   expect(publishedBooks.cache({ ...books, keyword: 'a' })).toBe(searches);
-  // Where nobody can say whether there is such a category: one that is none narrows nothing there, so that any text is a list of its own.
+  // Where the list of categories can't be had: an unknown category filters nothing there, so that any text is a list of its own.
   expect(publishedBooks.cache({ ...books, categoryIds: ['made-up'], unverified: true })).toBe(searches);
   expect(catalogue.cache({ keyword: null, categoryId: 'made-up', page: 1, unverified: true })).toBe(searches);
   expect(authors.cache({ name: null, categoryId: 'made-up', unverified: true })).toBe(searches);

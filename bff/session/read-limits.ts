@@ -16,7 +16,7 @@ const limits = {
   all: { keyPrefix: 'press:reads:all', points: 3_000, duration: minute },
 } as const satisfies Record<string, IRateLimiterOptions>;
 
-/** Each process tells Redis in steps of this part of the limit, so that few addresses are there at all. */
+/** Each process reports to Redis in steps of this part of the limit, so that few addresses are there at all. */
 const steps = 20;
 
 /** `connection`: what all processes count together through; left out, each counts for itself. */

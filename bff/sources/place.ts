@@ -8,7 +8,7 @@ export const placeSource = (read: Reader) => {
   const countries = (): Promise<readonly Place[]> => read(endpoints.countries);
   return {
     countries,
-    /** What the press says of a country that it does not list is not kept as long as what it says of others. */
+    /** An answer about a country that is not in the list is not cached as long as those about the others. */
     cities: async (countryId: string): Promise<readonly Place[]> =>
       read(endpoints.cities, countryId, (await idsIn(countries()))?.has(countryId) === true),
   };

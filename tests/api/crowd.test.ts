@@ -118,7 +118,7 @@ test('past a number of refusals connections are closed as they open, and accepte
   await vi.waitFor(async () => expect(await onNewConnection(shop, '/')).toBe(200), { timeout: 10_000 });
 });
 
-test('readers who wait for a slow legacy API keep nobody from what is known already', async () => {
+test('readers who wait for a slow legacy API don’t delay reads that are cached', async () => {
   const held = holding();
   await using shop = await startTestShop();
   await shop.graphql('{ contact { email } }');
@@ -161,7 +161,7 @@ test('pages that have waited for the same answer are rendered one after the othe
   expect(before).toBeLessThan(60);
 });
 
-test('readers who do not take their answers keep nobody else from being answered', async () => {
+test('readers who do not take their answers don’t keep other requests from being answered', async () => {
   const html = 'x'.repeat(20_000_000);
   await using shop = await startTestShop({
     render: async ({ url }) => (url.endsWith('/long') ? { ...document, html } : document),

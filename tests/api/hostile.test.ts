@@ -49,7 +49,7 @@ async function readsBeside(post: (query: string) => Promise<unknown>, hostile: P
 const cart = 'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lineCount } }';
 const unknownKeys = Object.fromEntries(Array.from({ length: 3_800 }, (_, key) => [`k${key}`, 1]));
 
-test('variables that don’t fit hold up nobody else', async () => {
+test('variables that don’t fit delay no other request', async () => {
   await using shop = await startShopBeside();
   await shop.post('{ newBooks { id } }');
 

@@ -100,7 +100,7 @@ test('a category that there is not costs no call: it is left out of several, and
   expect(shop.legacy.received.find(({ path }) => path === booksPath)?.form).toMatchObject({ category: '[3]' });
 });
 
-test('while the list of categories can’t be had, a filter goes to the press as it is, and is not shared', async () => {
+test('while the list of categories can’t be had, a filter goes to the legacy API as it is, and is not shared', async () => {
   await using redis = await startRedis();
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' } });
   await logs(shop, 'the cache Redis is reached');

@@ -36,7 +36,7 @@ test.each([
   ['in two processes with Redis', 'before anything is known of it', true],
   ['in two processes with Redis', 'after each endpoint has failed', true],
 ])(
-  'api-5: while the press hangs for 20 minutes a page read once a minute waits for nothing: %s, %s',
+  'api-5: while the legacy API hangs for 20 minutes a page read once a minute waits for nothing: %s, %s',
   async (...kind) => {
     const [, when, isShared] = kind;
     await using redis = await startRedis();
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('api-5: who first reads a page while the press hangs waits a second, not for the deadline, and the next for nothing', async () => {
+test('api-5: who first reads a page while the legacy API hangs waits a second, not for the deadline, and the next for nothing', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '10000' } });
   const { data } = await shop.graphql(page);
   using _hangs = shop.legacy.faults.add({ kind: 'hang', path: '/*' });
@@ -83,7 +83,7 @@ test('api-5: who first reads a page while the press hangs waits a second, not fo
   expect(next).toBeLessThan(first / 2);
 });
 
-test('api-5: readers who find out together that the press hangs leave few lines in the log, without stacks', async () => {
+test('api-5: readers who find out together that the legacy API hangs leave few lines in the log, without stacks', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '10000' } });
   await shop.graphql('{ newBooks { id } }');
   using _hangs = shop.legacy.faults.add({ kind: 'hang', path: '/*' });
@@ -98,7 +98,7 @@ test('api-5: readers who find out together that the press hangs leave few lines 
   expect(JSON.stringify(lines)).not.toContain('stack');
 });
 
-test('api-5: when the press is back, what a reader gets in its place is renewed behind it', async () => {
+test('api-5: when the legacy API is back, what a reader gets in its place is renewed behind it', async () => {
   await using shop = await startTestShop();
   await shop.graphql('{ newBooks { id } }');
   {

@@ -1,4 +1,4 @@
-/** `npm run test:slow`: readers who do not read their answers cost a bounded amount of memory and time, and nobody else's. */
+/** `npm run test:slow`: readers who do not read their answers cost a bounded amount of memory, and delay other readers little. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ const picture = (name: string) => `GET /media/${name}.jpg HTTP/1.1\r\nHost: shop
 
 /**
  * What twenty readers ask. A kernel keeps up to 4 MB for a connection on the loopback interface, and little over 2 GB in
- * all, without which nobody is served: most ask for one answer, and a few for more than their share of the kernel.
+ * all, without which no reader is served: most ask for one answer, and a few for more than their share of the kernel.
  */
 const asks: readonly ((reader: number) => string)[] = [
   ...Array.from({ length: 15 }, () => () => large('')),
