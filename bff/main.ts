@@ -12,7 +12,7 @@ import { knownOperations } from './graphql/operations.ts';
 import { graphqlServer } from './graphql/server.ts';
 import { adminServer, type Purged } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
-import { connectionLimit, openFilesLimit } from './http/connection-limit.ts';
+import { connectionLimit } from './http/connection-limit.ts';
 import { drainGracefully } from './http/drain.ts';
 import { securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
@@ -79,11 +79,7 @@ const closeMs = 8_000; // of the 10 s that a process manager usually gives
 
 /** Of the admin port: health is asked for by few. */
 const adminConnections = 100;
-/** Redis, mail, the log, files of the storefront and whatever libraries open. */
-const otherHandles = 100;
 const pictureConnections = 16; // pictures must not take the legacy API's whole attention
-/** Fewer connections than this are few enough to warn about. */
-const fewConnections = 1_000;
 
 /** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
 export async function startShop({
@@ -149,7 +145,11 @@ export async function startShop({
   const queue = workQueue();
   const connections = boundConnections(
     server,
-    { ...usualLimits, connections: roomFor(config, log), ...otherLimits },
+    {
+      ...usualLimits,
+      connections: connectionLimit(config.legacyMaxConcurrency + pictureConnections + adminConnections, log),
+      ...otherLimits,
+    },
     log,
   );
   const admin = adminServer({ isReady: () => ready, impairment: () => agreed?.impairment() ?? null, purge });
@@ -240,17 +240,6 @@ export async function startShop({
     await close();
     throw error;
   }
-}
-
-/** How many connections the readers' port may hold; where that is little the log says what to raise. */
-function roomFor({ legacyMaxConcurrency }: Config, log: Log): number {
-  const openFiles = openFilesLimit();
-  const reserved = legacyMaxConcurrency + pictureConnections + adminConnections + otherHandles;
-  const connections = connectionLimit(openFiles, reserved);
-  if (connections < fewConnections) {
-    log.warn({ connections, openFiles, reserved }, 'the limit of open files allows few connections: raise it');
-  }
-  return connections;
 }
 
 /** What a purge may name, and whether there it may name one record. */

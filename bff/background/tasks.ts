@@ -27,7 +27,7 @@ export function backgroundReader(): BackgroundReader {
     try {
       return await run(task, signal);
     } catch (error) {
-      const isBusy = error instanceof TaskFailed && error.reason === 'queue full';
+      const isBusy = error instanceof TaskFailed && ['queue full', 'closed'].includes(error.reason);
       throw new LegacyError(path, isBusy ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' }, {
         cause: error,
       });
