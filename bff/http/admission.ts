@@ -7,7 +7,7 @@ import type { Refusals } from './refusals.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type AdmissionLimits = {
-  /** Where the request that is next has waited longer for its turn, in milliseconds, newcomers are refused at once. */
+  /** A newcomer that would wait longer for its turn, in milliseconds, is refused at once. */
   readonly maxWaitMs: number;
   /** One that has waited longer after all is refused in its turn: clients give up soon after. */
   readonly deadlineMs: number;
@@ -21,7 +21,7 @@ export const admissionLimits: AdmissionLimits = {
   maxWaitMs: 600,
   deadlineMs: 1_200,
   maxInFlight: 500, // of pages and of API operations that wait for a slow legacy API, say
-  refusalsPerTenth: 20,
+  refusalsPerTenth: 10,
 };
 
 export type AdmissionOptions = {

@@ -20,3 +20,19 @@ test.each([
   expect(begun.api / begun.page).toBeGreaterThan(1.4); // a page costs 10 where an operation costs 6
   expect(begun.api / begun.page).toBeLessThan(2);
 });
+
+test('the wait of a newcomer counts everybody before it, long before any of them has waited so long', () => {
+  const lanes = createLanes();
+  for (let count = 0; count < 100; count += 1) lanes.add('api', 'fresh', () => busyFor2Ms());
+  const began = performance.now();
+
+  for (let turn = 0; turn < 20; turn += 1) lanes.take('any')?.();
+
+  // 80 are left, four times as many as were served since.
+  expect(lanes.waitMs('api') / (performance.now() - began)).toBeGreaterThan(2);
+});
+
+function busyFor2Ms(): void {
+  const until = performance.now() + 2;
+  while (performance.now() < until);
+}

@@ -8,7 +8,7 @@ export type Lanes = {
   readonly has: (queue: Queue) => boolean;
   /** Takes what is next: of the resumed alone, or of the fresh too. */
   readonly take: (which: 'resumed' | 'any') => (() => void) | undefined;
-  /** How long the next fresh one of a kind has waited, in milliseconds. */
+  /** How long a newcomer of a kind would wait, in milliseconds: as many turns as there are before it, of the usual length. */
   readonly waitMs: (kind: WorkKind) => number;
 };
 
@@ -27,14 +27,23 @@ type Waiting = Map<() => void, number>;
 type Lane = Readonly<Record<Queue, Waiting>> & {
   /** Stride scheduling: the lane that has spent least is next. */
   spent: number;
+  /** From one fresh one's turn to the next one's while more of them wait, in milliseconds: a moving average. */
+  turnMs: number;
+  /** When the last fresh one was taken and left others waiting. */
+  leftOthersAt: number | null;
 };
 
-const emptyLane = (): Lane => ({ resumed: new Map(), fresh: new Map(), spent: 0 });
+/** How much of the average the latest turn makes, and the longest that it counts as, in milliseconds: a pause is no turn. */
+const newest = 0.1;
+const maxTurnMs = 200;
+
+const emptyLane = (): Lane => ({ resumed: new Map(), fresh: new Map(), spent: 0, turnMs: 0, leftOthersAt: null });
 
 export function createLanes(): Lanes {
   const lanes = { page: emptyLane(), api: emptyLane(), file: emptyLane() } as const satisfies Record<WorkKind, Lane>;
   return {
     add: (kind, queue, begin) => {
+      if (lanes[kind].fresh.size === 0) lanes[kind].leftOthersAt = null; // those it left have left themselves
       lanes[kind][queue].set(begin, performance.now());
     },
     remove: (kind, begin) => lanes[kind].fresh.delete(begin),
@@ -52,16 +61,27 @@ export function createLanes(): Lanes {
       return taken(first.lane);
     },
     waitMs: (kind) => {
-      const [since = null] = lanes[kind].fresh.values();
-      return since === null ? 0 : performance.now() - since;
+      const { fresh, turnMs } = lanes[kind];
+      const [since = null] = fresh.values();
+      // The age of the first alone would notice a crowd only after it has come in.
+      return since === null ? 0 : Math.max(performance.now() - since, fresh.size * turnMs);
     },
   };
 }
 
 /** Takes what is next out of the lane. */
-function taken({ resumed, fresh }: Lane): (() => void) | undefined {
+function taken(lane: Lane): (() => void) | undefined {
+  const { resumed, fresh } = lane;
   const queue = resumed.size > 0 ? resumed : fresh;
   const [begin] = queue.keys();
   if (begin) queue.delete(begin);
+  if (queue === fresh) {
+    const now = performance.now();
+    if (lane.leftOthersAt !== null) {
+      const latest = Math.min(now - lane.leftOthersAt, maxTurnMs);
+      lane.turnMs += newest * (latest - lane.turnMs);
+    }
+    lane.leftOthersAt = fresh.size > 0 ? now : null;
+  }
   return begin;
 }

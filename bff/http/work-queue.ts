@@ -10,7 +10,7 @@ export type WorkQueue = {
   readonly add: (kind: WorkKind, begin: () => void) => Place;
   /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
   readonly resume: (kind: WorkKind) => Promise<void>;
-  /** How long the request of a kind that is next has waited for its turn, in milliseconds. */
+  /** How long a new request of a kind would wait for its turn, in milliseconds. */
   readonly waitMs: (kind: WorkKind) => number;
   /** A connection was opened: the next turn comes once no more of them wait to be accepted. */
   readonly accepted: () => void;
