@@ -17,7 +17,7 @@ export default defineConfig({
       build: {
         outDir: `${folder}/client`,
         manifest: true,
-        rolldownOptions: { input: ['web/entry-client.tsx', 'web/styles/rtl.css'] },
+        rolldownOptions: { input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'] },
       },
     },
     ssr: {
@@ -25,7 +25,7 @@ export default defineConfig({
         outDir: `${folder}/server`,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'web/entry-server.tsx' },
+        rolldownOptions: { input: 'web/app/entry-server.tsx' },
       },
     },
   },

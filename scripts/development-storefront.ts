@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { generate, loadContext } from '@graphql-codegen/cli';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Storefront } from '../bff/pages/renderer.ts';
-import { developmentAssets } from '../web/assets.ts';
-import type * as Entry from '../web/entry-server.tsx';
+import { developmentAssets } from '../web/app/assets.ts';
+import type * as Entry from '../web/app/entry-server.tsx';
 
 /** The web as its developers want it: straight from its sources, reloaded in place when they change. */
 export async function developmentStorefront(server: Server): Promise<Storefront> {
@@ -11,7 +11,7 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
   keepTypesCurrent(vite);
   return {
     async render(request) {
-      const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof Entry;
+      const { render } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as typeof Entry;
       return render(request, developmentAssets);
     },
     assets: vite.middlewares,

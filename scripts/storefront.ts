@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import express from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Storefront } from '../bff/pages/renderer.ts';
-import { assetsFrom } from '../web/assets.ts';
-import type * as Entry from '../web/entry-server.tsx';
+import { assetsFrom } from '../web/app/assets.ts';
+import type * as Entry from '../web/app/entry-server.tsx';
 import { builtFolder } from './build.ts';
 
 const yearSeconds = 365 * 24 * 3600;

@@ -37,7 +37,7 @@ test.each<[string, string, (text: string) => string, number]>([
   ['a type changed by hand', 'bff/graphql/generated/resolvers.ts', (text) => text.replace('isbn', 'ean'), 1],
   [
     'an operation that the contract does not know',
-    'web/routes/product/BookPage.graphql',
+    'web/pages/product/BookPage.graphql',
     (text) => text.replace('isbn', 'ean'),
     1,
   ],

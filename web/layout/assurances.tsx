@@ -1,4 +1,4 @@
-import { Assurance } from '../components/assurance.tsx';
+import { Assurance } from '../ui/assurance.tsx';
 import styles from './assurances.module.css';
 
 /** What the press promises a buyer. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import buttons from '../components/buttons.module.css';
-import { Icon } from '../components/icon.tsx';
-import { wantsCalm } from '../motion.ts';
+import buttons from '../ui/buttons.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { wantsCalm } from '../ui/reduced-motion.ts';
 import styles from './back-to-top.module.css';
 
 /** How far down, in pixels, the way back is offered. */

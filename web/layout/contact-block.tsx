@@ -1,6 +1,6 @@
-import { Figure } from '../components/figure.tsx';
-import { Icon } from '../components/icon.tsx';
-import { RichText } from '../components/rich-text.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RichText } from '../content/rich-text.tsx';
 import styles from './contact-block.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { Telephone } from './telephone.tsx';

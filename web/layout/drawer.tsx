@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { CloseButton } from '../components/close-button.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Logo } from '../components/logo.tsx';
-import { Modal } from '../components/modal.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './drawer.module.css';
@@ -20,7 +20,7 @@ export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolea
   const { key } = useLocation();
   const { state } = useLanguageSwitch();
 
-  // Before the page that has come takes the focus (arrival.tsx): closing gives it back to the button.
+  // Before the page that has come takes the focus (route-announcer.tsx): closing gives it back to the button.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that they change is what closes it
   useEffect(() => modal.current?.close(), [key, state]);
 

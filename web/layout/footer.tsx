@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Logo } from '../components/logo.tsx';
+import { Logo } from './logo.tsx';
 import page from '../styles/page.module.css';
 import { Assurances } from './assurances.tsx';
 import { ContactBlock } from './contact-block.tsx';

@@ -1,6 +1,6 @@
-import { Logo } from '../components/logo.tsx';
+import { Logo } from './logo.tsx';
 import { otherLanguage } from '../i18n/language.ts';
-import { useShop } from '../shop.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
 import page from '../styles/page.module.css';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** The head of every page: its first row scrolls away, its second stays in view. */
 export function Header() {
-  const { language } = useShop();
+  const language = usePageLanguage();
   return (
     <header className={styles['header']}>
       <TopBar />

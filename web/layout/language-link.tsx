@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
-import { isModified } from '../presses.ts';
-import { useShop } from '../shop.ts';
+import { isModified } from '../ui/keyboard.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
 import text from '../styles/text.module.css';
 
 const names = {
@@ -18,7 +18,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
   const intl = useIntl();
   const [params] = useSearchParams();
   const { switchTo, state } = useLanguageSwitch();
-  const current = useShop().language === to;
+  const current = usePageLanguage() === to;
   const name = intl.formatMessage({ id: names[to].whole });
   const inLanguage = new URLSearchParams(params);
   inLanguage.set('lng', to);

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { useShop } from '../shop.ts';
-import { Arrival } from './arrival.tsx';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 /** The public layout: header, the page, footer. */
 export function Layout() {
   const { state } = useNavigation();
-  const { language } = useShop();
+  const language = usePageLanguage();
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -25,7 +25,7 @@ export function Layout() {
       <Footer />
       <BackToTop />
       {/* What it has said was in the language of then. */}
-      <Arrival key={language} />
+      <RouteAnnouncer key={language} />
       <ScrollRestoration />
     </>
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Disclosure } from '../components/disclosure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './main-menu.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { mainLinks, otherLinks } from './menu.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { ShopLink } from '../components/shop-link.tsx';
+import { ShopLink } from '../navigation/shop-link.tsx';
 import { currentness, type MenuLink } from './menu.ts';
 
 /** Links of a menu as list items, the one of the page shown marked. */

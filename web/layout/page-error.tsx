@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { FailedPage } from '../components/failed-part.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { Retry } from '../components/retry.tsx';
-import { useOnline } from '../components/use-online.ts';
-import { NotFound } from '../routes/not-found/page.tsx';
+import { FailedPage } from '../navigation/failed-part.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Retry } from '../navigation/retry.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { NotFound } from './not-found.tsx';
 import page from '../styles/page.module.css';
 import styles from './page-error.module.css';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import text from '../styles/text.module.css';
 import styles from './payment-marks.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { Icon, type IconName } from '../components/icon.tsx';
-import { ShopLink } from '../components/shop-link.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { ShopLink } from '../navigation/shop-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { currentness, mainLinks, otherLinks, type MenuLink } from './menu.ts';

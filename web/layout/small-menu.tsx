@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Icon } from '../components/icon.tsx';
-import { useAlive } from '../components/use-alive.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import text from '../styles/text.module.css';
 import { Drawer } from './drawer.tsx';
 import { SmallMenuLinks } from './small-menu-links.tsx';
@@ -9,7 +9,7 @@ import styles from './small-menu.module.css';
 
 /** The menu of small screens: a drawer, or without script a panel below the header. */
 export function SmallMenu() {
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const wasOpen = useRef(false);
   const panel = useCallback((details: HTMLDetailsElement) => {
     return () => {
@@ -17,7 +17,7 @@ export function SmallMenu() {
     };
   }, []);
   // Opened before the script came, it stays open.
-  if (alive) return <Drawer isOpenAtFirst={() => wasOpen.current} />;
+  if (hydrated) return <Drawer isOpenAtFirst={() => wasOpen.current} />;
   return (
     <details ref={panel} className={styles['menu']}>
       <summary className={styles['button']}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { ShellFragment } from '../generated/graphql.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import styles from './social-links.module.css';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Figure } from '../components/figure.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** A telephone number to call. */
 export function Telephone({ number, kind = 'phone' }: { readonly number: string; readonly kind?: 'phone' | 'mobile' }) {

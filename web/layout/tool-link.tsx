@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Icon, type IconName } from '../components/icon.tsx';
-import { ShopLink } from '../components/shop-link.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { ShopLink } from '../navigation/shop-link.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 
 type Props = {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { assetsFrom } from './assets.ts';
+
+const manifest = {
+  'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
+  'web/styles/rtl.css': { file: 'assets/rtl.css' },
+  'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
+  'web/generated/fonts/plex.woff2': { file: 'assets/plex.woff2' },
+  'web/generated/fonts/amiri.woff2': { file: 'assets/amiri.woff2' },
+  'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
+  'web/pages/home/page.tsx': {
+    file: 'assets/home.js',
+    css: ['assets/home.css'],
+    imports: ['_cards.js', '_shared.js'],
+  },
+  '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+};
+
+test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
+  expect(assetsFrom(manifest)).toEqual({
+    entry: '/assets/entry.js',
+    preload: ['/assets/shared.js'],
+    styles: ['/assets/shared.css', '/assets/entry.css'],
+    rtl: '/assets/rtl.css',
+    fonts: {
+      en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
+      ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
+    },
+    routes: {
+      'web/pages/home/page.tsx': {
+        styles: ['/assets/cards.css', '/assets/home.css'],
+        preload: ['/assets/cards.js', '/assets/home.js'],
+      },
+    },
+  });
+});
+
+test('a build without its entry is said to be none', () => {
+  expect(() => assetsFrom({})).toThrow('The build has no web/app/entry-client.tsx');
+});

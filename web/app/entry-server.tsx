@@ -1,0 +1,98 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { knowledgeOf, serverClient, type Execute } from '../kit/client.ts';
+import { contextWith } from '../kit/context.ts';
+import { unansweredFields } from '../kit/page-query.ts';
+import type { Assets } from './assets.ts';
+import type { Language } from '../i18n/language.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { routes } from './routes.ts';
+import { routerState, serialise } from './state.ts';
+import { Storefront } from './storefront.tsx';
+
+/** Renders pages on the server: an address in, a whole document and its status out. */
+
+export type PageRequest = {
+  readonly url: string;
+  readonly language: Language;
+  readonly publicUrl: string;
+  readonly execute: Execute;
+  readonly signal: AbortSignal;
+};
+
+export type PageAnswer =
+  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+const handler = createStaticHandler(routes);
+
+/** Rejects when a page can't be rendered, or its reader has left; a page that lacks its data is an answer with its status. */
+export async function render(
+  { url, language, publicUrl, execute, signal }: PageRequest,
+  assets: Assets,
+): Promise<PageAnswer> {
+  const client = serverClient(execute);
+  // No router of a browser could take an address that can't be decoded: its page is not brought to life.
+  const known = isDecodable(url);
+  const [context, messages] = await Promise.all([
+    handler.query(new Request(known ? url : new URL('/error', url), { signal }), {
+      requestContext: contextWith(client),
+    }),
+    loadMessages(language),
+  ]);
+  if (context instanceof Response) return redirection(context);
+  signal.throwIfAborted();
+  const router = routerState(context);
+  const cache = knowledgeOf(client);
+  const state = known
+    ? serialise({ language, publicUrl, assets, cache, unanswered: unansweredFields(client), router })
+    : null;
+  const html = await markup(
+    <Storefront
+      edition={{ language, messages, client }}
+      publicUrl={publicUrl}
+      assets={assets}
+      state={state}
+      routeIds={context.matches.map(({ route }) => route.id)}
+    >
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Storefront>,
+    signal,
+  );
+  return { kind: 'document', status: context.statusCode, html };
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false; // Only malformed escapes throw here.
+  }
+}
+
+function redirection(response: Response): PageAnswer {
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`A loader answered ${response.status} without a location`);
+  return { kind: 'redirect', status: response.status, location };
+}
+
+/** In one piece: parts sent later would need inline scripts to move them into place. */
+function markup(page: ReactNode, signal: AbortSignal): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    progressiveChunkSize: Infinity,
+    onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+    onShellError: reject,
+    onError: reject,
+  });
+  signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  return promise;
+}

@@ -1,0 +1,30 @@
+import type { BookCardFragment, ImagePartsFragment } from '../generated/graphql.ts';
+import { Picture } from '../content/picture.tsx';
+import styles from './cover.module.css';
+import { paletteOf, Plate } from '../content/plate.tsx';
+
+type Props = {
+  readonly of: Pick<BookCardFragment, 'title' | 'category'>;
+  readonly image: ImagePartsFragment | null | undefined;
+  readonly loading?: 'lazy' | 'first';
+  readonly alt?: string | undefined;
+  readonly decorative?: boolean;
+};
+
+/** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
+export function Cover({ of: book, image, loading = 'lazy', alt, decorative = false }: Props) {
+  return (
+    <span className={styles['cover']}>
+      <Picture
+        of={image}
+        width={480}
+        height={720}
+        loading={loading}
+        alt={alt}
+        decorative={decorative}
+        className={styles['picture']}
+        fallback={<Plate title={book.title} palette={paletteOf(book.category?.id)} decorative={decorative} />}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import page from '../styles/page.module.css';
+import styles from './breadcrumb.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../navigation/shop-link.tsx';
+
+type Props = {
+  /** The way to the page, from home on. */
+  readonly steps: readonly { readonly to: string; readonly name: ReactNode }[];
+  /** The page itself. */
+  readonly here: ReactNode;
+};
+
+/** Where a page lies in the shop. */
+export function Breadcrumb({ steps, here }: Props) {
+  const intl = useIntl();
+  return (
+    <nav className={`${styles['crumbs']} ${page['wrap']}`} aria-label={intl.formatMessage({ id: 'a11y.breadcrumb' })}>
+      <ol>
+        {steps.map(({ to, name }, index) => (
+          <li key={to}>
+            {index > 0 && <Chevron />}
+            <ShopLink to={to}>{name}</ShopLink>
+          </li>
+        ))}
+        <li>
+          <Chevron />
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Before a step, so that none hangs at the end of a line. */
+const Chevron = () => <Icon name="forward" className={styles['chevron']} />;

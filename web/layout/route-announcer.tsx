@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import text from '../styles/text.module.css';
+
+/**
+ * Tells those who can't see it that another page has come: its title is said, and reading goes on from its beginning.
+ * What was tried again (components/retry.tsx) and has come takes over the focus that its alert took away.
+ */
+export function RouteAnnouncer() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(location);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = location;
+    const id = last.pathname === location.pathname ? soughtBy(location, last, type) : 'main';
+    if (!id) return;
+    // Where to scroll is ScrollRestoration's to say.
+    document.getElementById(id)?.focus({ preventScroll: true });
+    // A heading is read out as it gets the focus.
+    if (id === 'main') setTitle(document.title);
+  }, [location, type]);
+
+  return <output className={text['hidden']}>{title}</output>;
+}
+
+/** The id of what was tried again, where it has come: as long as its alert stands, that keeps the focus. */
+function soughtBy(location: Location, last: Location, type: NavigationType): string | null {
+  // The way back leads past what was once tried.
+  if (location.key === last.key || type !== NavigationType.Replace) return null;
+  if (document.activeElement !== document.body) return null;
+  const sought: unknown = location.state;
+  return typeof sought === 'string' ? sought : null;
+}

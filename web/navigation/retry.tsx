@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { isModified } from '../ui/keyboard.ts';
+import buttons from '../ui/buttons.module.css';
+
+/**
+ * Asks for the page anew: in place where scripts run, by the same address where not. What has come then takes over the
+ * focus (layout/route-announcer.tsx).
+ */
+export function Retry({ reload = false }: { readonly reload?: boolean }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  // Two slashes at the beginning would lead to another host.
+  const address = pathname.replace(/^\/+/, '/') + search;
+  return (
+    <a
+      className={buttons['secondary']}
+      href={address}
+      aria-busy={state === 'loading' || undefined}
+      onClick={(event) => {
+        if (reload || isModified(event)) return;
+        event.preventDefault();
+        const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
+        // Not `revalidate`: an answer that came quickly would leave the error in view.
+        void navigate(address, { replace: true, preventScrollReset: true, state: heading ?? 'main' });
+      }}
+    >
+      <FormattedMessage id="err.retry" />
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { Carousel } from '../../ui/carousel.tsx';
+import { FailedPart } from '../../navigation/failed-part.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import { Picture } from '../../content/picture.tsx';
+import { Ground, paletteOf } from '../../content/plate.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import type { CategoryTileFragment } from '../../generated/graphql.ts';
+import styles from './categories.module.css';
+
+/** The categories under their arches; null where they could not be had. */
+export function Categories({ categories }: { readonly categories: readonly CategoryTileFragment[] | null }) {
+  if (!categories) {
+    return (
+      <Section title="home.categories">
+        <FailedPart />
+      </Section>
+    );
+  }
+  if (categories.length === 0) return null;
+  const items = categories.map((category) => ({ key: category.id, item: <Category of={category} /> }));
+  return <Carousel title="home.categories" of="categories" items={items} />;
+}
+
+function Category({ of: { id, name, image } }: { readonly of: CategoryTileFragment }) {
+  return (
+    <ShopLink to={`/shop/${id}`} className={styles['category']}>
+      <span className={styles['arch']}>
+        <Picture
+          of={image}
+          width={320}
+          height={400}
+          decorative
+          className={styles['picture']}
+          fallback={<Ground palette={paletteOf(id)} className={styles['picture']} />}
+        />
+      </span>
+      {name ? <LocalisedText of={name} as="b" className={styles['name']} /> : id}
+    </ShopLink>
+  );
+}

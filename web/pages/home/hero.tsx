@@ -1,0 +1,107 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import buttons from '../../ui/buttons.module.css';
+import { FailedPart } from '../../navigation/failed-part.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StripArrows } from '../../ui/strip-arrows.tsx';
+import { sliderClasses } from '../../ui/use-slider.ts';
+import type { SlideFragment } from '../../generated/graphql.ts';
+import { direction } from '../../i18n/language.ts';
+import { arrowStep } from '../../ui/keyboard.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import page from '../../styles/page.module.css';
+import styles from './hero.module.css';
+import { Slide } from './slide.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** The banners of the press; null where they could not be had. */
+export function Hero({ banners }: { readonly banners: readonly SlideFragment[] | null }) {
+  const intl = useIntl();
+  if (banners?.length === 0) return null;
+  return (
+    <section className={styles['hero']} aria-label={intl.formatMessage({ id: 'home.slides' })}>
+      <div className={page['wrap']}>{banners ? <Slides of={banners} /> : <FailedPart />}</div>
+    </section>
+  );
+}
+
+/** After the last comes the first. */
+const round = { atStart: false, atEnd: false };
+
+/** A strip that scrolls from the first; one slide at a time, by itself too, once its script has come. */
+function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
+  const intl = useIntl();
+  const language = usePageLanguage();
+  const { frame, shown, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
+  const live = shown !== null;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrowStep(event, direction[language]);
+    if (!live || step === null) return;
+    event.preventDefault();
+    // The slide that is left takes no focus any more: its mark among the dots keeps it.
+    if (frame.current?.contains(document.activeElement)) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
+    }
+    move(step);
+  };
+  const release = ({ currentTarget }: { readonly currentTarget: Element }) =>
+    setHeld(currentTarget.contains(document.activeElement));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setHeld(currentTarget.matches(':hover'));
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed are the buttons within
+    <div
+      className={styles['frame']}
+      onKeyDown={onKeyDown}
+      onFocus={() => setHeld(true)}
+      onBlur={onBlur}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={release}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={release}
+      onTouchCancel={release}
+    >
+      <div ref={frame} className={styles['window']}>
+        <ul className={`${sliderClasses.strip} ${styles['strip']}`}>
+          {banners.map((banner, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- banners have no id: their place is what they are
+            <li key={index} className={sliderClasses.slide} inert={live && index !== shown}>
+              <Slide of={banner} first={index === 0} palette={((index * 4 + 4) % 10) + 1} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['controls']}>
+        <StripArrows place={live ? round : null} move={move} />
+        {live && (
+          <>
+            <button
+              type="button"
+              className={buttons['square']}
+              aria-label={intl.formatMessage({ id: playing ? 'a11y.pause' : 'a11y.play' })}
+              onClick={() => setPlaying(!playing)}
+            >
+              <Icon name={playing ? 'pause' : 'play'} />
+            </button>
+            <div className={styles['dots']}>
+              {banners.map((_, index) => (
+                <button
+                  // oxlint-disable-next-line react/no-array-index-key -- the place again
+                  key={index}
+                  type="button"
+                  className={styles['dot']}
+                  aria-current={index === shown || undefined}
+                  aria-label={intl.formatMessage({ id: 'a11y.slide_of' }, { n: index + 1, total: banners.length })}
+                  onClick={() => show(index)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import buttons from '../../ui/buttons.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import { Picture } from '../../content/picture.tsx';
+import { Ground } from '../../content/plate.tsx';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import type { SlideFragment } from '../../generated/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
+import styles from './slide.module.css';
+
+type Props = { readonly of: SlideFragment; readonly first: boolean; readonly palette: number };
+
+/** One banner: its words on the leaf at the start, its picture on the facing one. */
+export function Slide({ of: { subtitle, text, link, image }, first, palette }: Props) {
+  const title = useId();
+  return (
+    <div className={styles['spread']}>
+      <div className={styles['words']}>
+        {subtitle && <LocalisedText of={subtitle} as="p" className={styles['over']} />}
+        {text && <LocalisedText of={text} as="h2" id={title} className={styles['title']} />}
+        {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
+      </div>
+      <div className={styles['leaf']}>
+        <Picture
+          of={image}
+          width={1200}
+          height={1100}
+          loading={first ? 'first' : 'lazy'}
+          className={styles['picture']}
+          fallback={<Ground palette={palette} className={styles['picture']} />}
+        />
+        <p className={styles['seal']}>
+          <span>
+            <FormattedMessage id="home.from" />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SlideLink({ to, titledBy }: { readonly to: string; readonly titledBy: string | undefined }) {
+  const path = shopPath(to, usePublicUrl());
+  const words = (
+    <>
+      <FormattedMessage id={wordsFor(path)} />
+      <Icon name="arrow" />
+    </>
+  );
+  return (
+    <p>
+      {path.startsWith('/') ? (
+        <ShopLink to={path} className={buttons['primary']} aria-describedby={titledBy}>
+          {words}
+        </ShopLink>
+      ) : (
+        <a href={path} className={buttons['primary']} aria-describedby={titledBy}>
+          {words}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What a link says of where it leads: banners bring an address without words. */
+function wordsFor(path: string): MessageId {
+  if (/^\/shop\b/.test(path)) return 'home.browse';
+  if (/^\/journals\b/.test(path)) return 'home.see_journals';
+  return path.startsWith('/product/') ? 'home.see_book' : 'home.read_more';
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import text from '../../styles/text.module.css';
+import styles from './book-tabs.module.css';
+
+/** The longer texts of a book. */
+export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
+  const { title, abstract, description, author } = book;
+  return (
+    <Tabs
+      label={title?.value ?? book.id}
+      beside={beside}
+      tabs={[
+        {
+          id: 'abstract',
+          title: <FormattedMessage id="book.tab_abstract" />,
+          content: abstract ? <RichText of={abstract} className={`${text['read']} ${styles['opening']}`} /> : <Empty />,
+        },
+        {
+          id: 'description',
+          title: <FormattedMessage id="book.tab_description" />,
+          content: description ? <RichText of={description} /> : <Empty />,
+        },
+        {
+          id: 'author',
+          title: <FormattedMessage id="book.tab_author" />,
+          content: (
+            <>
+              {author?.name && <LocalisedText of={author.name} as="h3" className={styles['author']} />}
+              {author?.description ? <RichText of={author.description} /> : <Empty />}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Empty() {
+  return (
+    <p className={styles['empty']}>
+      <FormattedMessage id="content.empty" />
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl';
+import { Breadcrumb } from '../../content/breadcrumb.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import page from '../../styles/page.module.css';
+import { BookHead } from './book-head.tsx';
+import { BookTabs } from './book-tabs.tsx';
+import styles from './book-view.module.css';
+import { Gallery } from './gallery.tsx';
+import { ReturnNote } from './return-note.tsx';
+
+/** All that is said of one book. */
+export function BookView({ book }: { readonly book: BookDetailsFragment }) {
+  const { title, category, description, returnPolicy } = book;
+  const steps = [
+    { to: '/', name: <FormattedMessage id="nav.home" /> },
+    { to: '/shop', name: <FormattedMessage id="nav.books" /> },
+    ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText of={category.name} /> }] : []),
+  ];
+  return (
+    <>
+      <PageHead title={title?.value} description={description?.excerpt} />
+      <Breadcrumb steps={steps} here={title ? <LocalisedText of={title} /> : book.id} />
+      <div className={`${styles['book']} ${page['wrap']}`}>
+        <Gallery book={book} />
+        <BookHead book={book} />
+      </div>
+      <div className={`${styles['texts']} ${page['wrap']}`}>
+        <BookTabs book={book} beside={<ReturnNote policy={returnPolicy} />} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import { Assurance } from '../../ui/assurance.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import styles from './return-note.module.css';
+
+/** On what terms a book can be returned: the shop's own, and what this book adds to them. */
+export function ReturnNote({ policy }: { readonly policy: BookDetailsFragment['returnPolicy'] }) {
+  return (
+    <aside className={styles['note']} aria-labelledby="title-return">
+      <h2 id="title-return">
+        <FormattedMessage id="book.return" />
+      </h2>
+      <ul>
+        <Assurance of="money" />
+        <Assurance of="return" />
+        <Assurance of="delivery" />
+      </ul>
+      {policy && <RichText of={policy} className={styles['policy']} />}
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { FormattedMessage } from 'react-intl';
+import badges from '../ui/badge.module.css';
+import { BookCard } from '../book/book-card.tsx';
+import { Price } from '../book/price.tsx';
+import skeleton from '../ui/skeleton.module.css';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { Part } from './part.tsx';
+import styles from './page.module.css';
+import { samples } from './samples.ts';
+
+export function Books() {
+  const { books } = samples[usePageLanguage()];
+  return (
+    <>
+      <Part title="Cards">
+        <div className={styles['cards']}>
+          {books.map((book) => (
+            <BookCard key={book.id} of={book} />
+          ))}
+        </div>
+      </Part>
+      <Part title="Still to come">
+        <div className={styles['cards']} aria-hidden="true">
+          {books.map(({ id }) => (
+            <div key={id}>
+              <div className={styles['plate']}>
+                <div className={`${skeleton['block']} ${styles['cover']}`} />
+              </div>
+              <div className={skeleton['line']} />
+              <div className={`${skeleton['line']} ${styles['short']}`} />
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part title="Prices and badges">
+        <div className={styles['row']}>
+          {books.slice(0, 3).map((book) => (
+            <Price key={book.id} of={book} />
+          ))}
+          <Price of={{ price: { amount: '49.00', currencyCode: 'USD' }, oldPrice: null }} />
+          <span className={badges['filled']}>
+            <FormattedMessage id="book.badge20" />
+          </span>
+          <span className={badges['outlined']}>
+            <FormattedMessage id="book.badge10" />
+          </span>
+        </div>
+      </Part>
+    </>
+  );
+}

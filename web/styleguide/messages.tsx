@@ -1,0 +1,67 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Alert } from '../ui/alert.tsx';
+import buttons from '../ui/buttons.module.css';
+import { FailedPage, FailedPart } from '../navigation/failed-part.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import type { Toast } from '../ui/toast.ts';
+import { useToast } from '../ui/toast-provider.tsx';
+import { Part } from './part.tsx';
+import styles from './page.module.css';
+import { samples } from './samples.ts';
+
+export function Messages() {
+  return (
+    <Part title="Messages">
+      <div className={styles['stack']}>
+        <ToastButtons />
+        <Alert kind="info">
+          <FormattedMessage
+            id="auth.reset_off"
+            values={{
+              email: <Figure key="email">books@press.example</Figure>,
+              phone: <Figure key="phone">+974 4000 0000</Figure>,
+            }}
+          />
+        </Alert>
+        <Alert kind="success">
+          <FormattedMessage id="contact.sent" />
+        </Alert>
+        <Alert
+          kind="warning"
+          action={
+            <button type="button" className={buttons['secondary']}>
+              <FormattedMessage id="orders.view" />
+            </button>
+          }
+        >
+          <FormattedMessage id="checkout.uncertain" />
+        </Alert>
+        <FailedPart />
+        <FailedPage />
+      </div>
+    </Part>
+  );
+}
+
+/** Each shows the toast that it is named for. */
+export function ToastButtons() {
+  const intl = useIntl();
+  const { show } = useToast();
+  const { refused } = samples[usePageLanguage()];
+  const toasts: readonly Toast[] = [
+    { kind: 'success', title: intl.formatMessage({ id: 'cart.added' }) },
+    { kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }) },
+    { kind: 'error', title: intl.formatMessage({ id: 'err.wrong' }) },
+    { kind: 'error', title: intl.formatMessage({ id: 'err.invalid_login' }), detail: refused },
+  ];
+  return (
+    <div className={styles['row']}>
+      {toasts.map((toast) => (
+        <button key={toast.title} type="button" className={buttons['secondary']} onClick={() => show(toast)}>
+          {toast.title}
+        </button>
+      ))}
+    </div>
+  );
+}

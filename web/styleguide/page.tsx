@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl';
+import { Breadcrumb } from '../content/breadcrumb.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ToastPlace, ToastProvider } from '../ui/toast-provider.tsx';
+import page from '../styles/page.module.css';
+import { Books } from './books.tsx';
+import { Buttons } from './buttons.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Ends } from './ends.tsx';
+import { Fields } from './fields.tsx';
+import { Messages } from './messages.tsx';
+import styles from './page.module.css';
+import { Texts } from './texts.tsx';
+import { Wishlist } from './wishlist.tsx';
+
+/** For developers, and in no build: what pages are put together from, in its states and in both languages. */
+export function Components() {
+  return (
+    <ToastProvider>
+      <ToastPlace />
+      <PageHead title="Components" kept={false} />
+      <Breadcrumb
+        steps={[
+          { to: '/', name: <FormattedMessage id="nav.home" /> },
+          { to: '/shop', name: <FormattedMessage id="nav.books" /> },
+        ]}
+        here="Components"
+      />
+      <div className={`${page['wrap']} ${styles['sheet']}`}>
+        <h1 lang="en" dir="ltr">
+          Components
+        </h1>
+        <Buttons />
+        <Fields />
+        <Messages />
+        <Dialogs />
+        <Ends />
+        <Books />
+        <Wishlist />
+        <Texts />
+      </div>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BookCardFragment, TextPartsFragment } from '../generated/graphql.ts';
+import type { Language } from '../i18n/language.ts';
+
+/** What components are shown with, typed as the API gives it. */
+
+const price = (amount: string, currencyCode = 'QAR') => ({ amount, currencyCode });
+
+const english = (value: string): TextPartsFragment => ({ value, language: 'EN' });
+const arabic = (value: string): TextPartsFragment => ({ value, language: 'AR' });
+
+type Samples = {
+  /** A book as most are, one reduced, one without a picture, one in the other language without a price. */
+  readonly books: readonly [BookCardFragment, BookCardFragment, BookCardFragment, BookCardFragment];
+  readonly life: { readonly name: TextPartsFragment; readonly html: string };
+  readonly refused: string;
+};
+
+const book = (id: string, title: TextPartsFragment, amount: string): BookCardFragment => ({
+  id,
+  title,
+  thumbnail: { url: `/media/covers/${id}.svg`, alt: title.value },
+  category: { id: '1' },
+  price: price(amount),
+  oldPrice: null,
+});
+
+export const samples: Readonly<Record<Language, Samples>> = {
+  en: {
+    books: [
+      book('103', english('The Epistle of Forgiveness'), '118.00'),
+      { ...book('101', english('The Muqaddimah'), '148.00'), oldPrice: price('185.00') },
+      {
+        ...book('110', english('Commentary on the Seven Mu‘allaqat'), '1240.00'),
+        thumbnail: null,
+        category: { id: '5' },
+      },
+      { ...book('112', arabic('ألف ليلة وليلة'), '96.00'), price: null },
+    ],
+    life: {
+      name: english('Abu al-’Ala’ al-Ma’arri'),
+      html:
+        '<p>Poet, philologist and sceptic of Ma’arrat al-Nu’man in northern Syria, al-Ma’arri lost his sight to smallpox ' +
+        'at the age of four. He studied in Aleppo and Tripoli, tried his fortune in Baghdad, and came home in 1010 to the ' +
+        'retirement he called his two prisons: his house and his blindness.</p><p>The Epistle of Forgiveness, written ' +
+        'around 1033 in answer to a letter from the grammarian Ibn al-Qarih, sends its addressee through Paradise and ' +
+        'Hell, where poets explain by which verse they were forgiven, or why they were not. It is at once a comedy, a ' +
+        'work of criticism and a lesson in philology.</p><p>His two great collections of verse, The Spark of the Flint ' +
+        'and The Unnecessary Necessities, stand at the two ends of his life: the first the work of a virtuoso, the second ' +
+        'of an ascetic who bound himself to a double rhyme throughout.</p>',
+    },
+    refused: 'The book is no longer available',
+  },
+  ar: {
+    books: [
+      book('103', arabic('رسالة الغفران'), '118.00'),
+      { ...book('101', arabic('المقدمة'), '148.00'), oldPrice: price('185.00') },
+      {
+        ...book('110', arabic('شرح المعلقات السبع'), '1240.00'),
+        thumbnail: null,
+        category: { id: '5' },
+      },
+      { ...book('112', english('The Thousand and One Nights'), '96.00'), price: null },
+    ],
+    life: {
+      name: arabic('أبو العلاء المعري'),
+      html:
+        '<p>شاعر ولغوي وصاحب نظر من معرة النعمان في شمال الشام، فقد بصره بالجدري وهو في الرابعة من عمره. طلب العلم في حلب ' +
+        'وطرابلس، وقصد بغداد، ثم عاد إلى بلدته سنة 1010 ولزم بيته، وسمّى نفسه «رهين المحبسين»: البيت والعمى.</p><p>كتب «رسالة ' +
+        'الغفران» نحو سنة 1033 ردًّا على رسالة للأديب ابن القارح، فجعل صاحبه يطوف بالجنة والنار، ويلقى فيهما الشعراء فيسألهم ' +
+        'بأي بيت غُفر لهم أو لِمَ لم يُغفر. وهي في آنٍ معًا ملهاة أدبية وكتاب في النقد ودرس في اللغة.</p><p>ويقف ديواناه الكبيران ' +
+        'على طرفي حياته: «سقط الزند» ديوان الشاعر البارع في شبابه، و«اللزوميات» ديوان الزاهد الذي ألزم نفسه ما لا يلزم في ' +
+        'القافية من أوله إلى آخره.</p>',
+    },
+    refused: 'لم يعد الكتاب متوفرًا',
+  },
+};
