@@ -3,6 +3,16 @@ import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-p
 
 const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
 
+const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
+const publicDocuments = [...fragments, 'web/layout/*.graphql', 'web/pages/**/*.graphql'];
+const privateDocuments = [...fragments, 'web/customer/**/*.graphql'];
+
+const documentsConfig = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  scalars,
+};
+
 /** Types of both sides, from the one contract. Nothing generated is committed: `npm ci` makes it anew. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -59,22 +69,28 @@ const config: CodegenConfig = {
         },
       },
     },
-    // The operations that the web knows, by their hash; with `__typename`, since that is how Apollo Client asks.
-    'web/generated/operations.json': {
-      documents: ['web/**/*.graphql'],
+    // What everybody may see: browsers get the hash of each document alone, and the server finds its text by it.
+    'web/generated/public/': {
+      preset: 'client',
+      documents: publicDocuments,
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { mode: 'replaceDocumentWithHash', hashAlgorithm: 'sha256' },
+      },
+      config: documentsConfig,
+    },
+    // What is the customer's, and what is asked after the page: the documents as Apollo Client takes them.
+    'web/generated/private/': {
+      preset: 'client',
+      documents: privateDocuments,
+      presetConfig: { fragmentMasking: false },
+      config: documentsConfig,
+    },
+    // The latter by their hash; with `__typename`, since that is how Apollo Client asks.
+    'web/generated/private/operations.json': {
+      documents: privateDocuments,
       documentTransforms: [addTypenameSelectionDocumentTransform],
       plugins: ['./scripts/operations-manifest.ts'],
-    },
-    'web/generated/': {
-      preset: 'client',
-      documents: ['web/**/*.graphql'],
-      presetConfig: { fragmentMasking: false },
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        documentMode: 'documentNode',
-        scalars,
-      },
     },
   },
 };

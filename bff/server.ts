@@ -14,7 +14,7 @@ import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
-import { acceptedLanguage } from './http/language.ts';
+import { operationLanguage } from './http/language.ts';
 import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
@@ -115,7 +115,7 @@ export function createApp(parts: ServerParts): RequestListener {
     operationsByHash({ ...parts.operations, safelist: parts.safelist }),
     unlessLeft,
     expressMiddleware(apollo, {
-      context: async ({ req, res }) => contextFor(req, res, acceptedLanguage(req), 'api'),
+      context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
     }),
   );
   app.use(
@@ -124,6 +124,7 @@ export function createApp(parts: ServerParts): RequestListener {
       turn: () => parts.queue.resume('page'),
       publicUrl: shop.publicUrl,
       apollo,
+      textOf: parts.operations.textOf,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
     }),
   );
@@ -153,7 +154,7 @@ const published =
 
 /** Says which language an answer is in, and that another client may get another one (i18n-4). */
 const negotiated: RequestHandler = (request, response, next) => {
-  response.setHeader('Content-Language', acceptedLanguage(request));
+  response.setHeader('Content-Language', operationLanguage(request));
   response.vary('Accept-Language');
   next();
 };

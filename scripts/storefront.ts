@@ -12,8 +12,11 @@ const yearSeconds = 365 * 24 * 3600;
 /** The web as readers get it: built, its files named by their content and so kept for good. */
 export async function builtStorefront(): Promise<Storefront> {
   const folder = builtFolder();
-  const { render } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as typeof Entry;
+  const { checkAssets, render } = (await import(
+    pathToFileURL(`${folder}/server/entry-server.js`).href
+  )) as typeof Entry;
   const assets = assetsFrom(JSON.parse(readFileSync(`${folder}/client/.vite/manifest.json`, 'utf8')));
+  checkAssets(assets);
   const named = staticGzip(`${folder}/client/assets`, {
     enableBrotli: true, // as small as they were built
     orderPreference: ['br'],

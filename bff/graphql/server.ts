@@ -103,7 +103,7 @@ const answers: ApolloServerPlugin<Context> = {
       if (http.status === 400 && wellFormed && request.http?.headers.get('accept') === 'application/json') {
         http.status = 200;
       }
-      if (request.http?.method !== 'GET') http.headers.set('cache-control', 'no-store');
+      if (request.http && request.http.method !== 'GET') http.headers.set('cache-control', 'no-store');
     },
   }),
 };

@@ -6,7 +6,7 @@ import { cookieOf } from './cookies.ts';
  * The language a client asks for by Accept-Language, quality values respected; English otherwise (i18n-4). Any English is
  * English and any Arabic is Arabic: `en-US,ar` prefers English, where an exact match would find Arabic alone.
  */
-export function acceptedLanguage(request: Pick<Request, 'headers'>): Language {
+function acceptedLanguage(request: Pick<Request, 'headers'>): Language {
   const ranges = rangesIn(request.headers['accept-language'] ?? '');
   const choices = languages.flatMap((language) => choiceOf(language, ranges) ?? []);
   const [first] = choices.toSorted((one, other) => other.quality - one.quality || one.order - other.order);
@@ -41,6 +41,15 @@ const choiceOf = (language: Language, ranges: readonly Range[]) => {
 
 /** The reader's choice that the shop remembers, by the name that its pages use. */
 const languageCookie = 'i18nextLng';
+
+/**
+ * The language of an operation: named in its address (`?lng=ar`), so that a browser or a CDN keeps the languages apart by
+ * address, else accepted.
+ */
+export function operationLanguage(request: Pick<Request, 'headers' | 'originalUrl'>): Language {
+  const [, search = ''] = request.originalUrl.split('?', 2);
+  return languageIn(new URLSearchParams(search).get('lng')) ?? acceptedLanguage(request);
+}
 
 /** The language of a page: named in the address, else chosen before, else accepted (i18n-1). Any English is English. */
 export function pageLanguage(request: Request): Language {

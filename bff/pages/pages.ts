@@ -1,10 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
-import type { FormattedExecutionResult } from 'graphql';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
 import { pageLanguage } from '../http/language.ts';
-import type { PageOperation, Renderer } from './renderer.ts';
+import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
   readonly render: Renderer;
@@ -12,6 +11,8 @@ export type PagesOptions = {
   readonly turn: () => Promise<void>;
   readonly publicUrl: string;
   readonly apollo: ApolloServer<Context>;
+  /** The text of the operation with this hash, `sha256:…`. */
+  readonly textOf: (hash: string) => string | undefined;
   readonly contextFor: (request: Request, response: Response, language: Language) => Context;
 };
 
@@ -19,7 +20,7 @@ export type PagesOptions = {
 const longestAddress = 4_000;
 
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
-export function pages({ render, turn, publicUrl, apollo, contextFor }: PagesOptions): RequestHandler {
+export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: PagesOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -38,8 +39,9 @@ export function pages({ render, turn, publicUrl, apollo, contextFor }: PagesOpti
       language,
       publicUrl,
       signal: left.signal,
+      isSignedIn: async () => (await contextValue.visit.session()) !== null,
       execute: async (operation) => {
-        const result = await execute(apollo, contextValue, operation);
+        const result = await execute(apollo, contextValue, textOf(operation.hash), operation);
         // What has waited for the same data comes by it all at once, and is rendered one after the other.
         await turn();
         return result;
@@ -63,18 +65,18 @@ export function pages({ render, turn, publicUrl, apollo, contextFor }: PagesOpti
   };
 }
 
-/** One operation, in process: no HTTP, no parsing of text, the same resolvers, limits and errors. */
+/** One operation, in process: no HTTP, the same resolvers, limits and errors. */
 async function execute(
   apollo: ApolloServer<Context>,
   contextValue: Context,
-  { query, variables, operationName }: PageOperation,
-): Promise<FormattedExecutionResult> {
-  const { body } = await apollo.executeOperation(
-    { query, ...(variables && { variables }), ...(operationName && { operationName }) },
-    { contextValue },
-  );
-  if (body.kind !== 'single') throw new Error('Pages are answered at once: @defer and @stream are not for them');
-  return body.singleResult;
+  query: string | undefined,
+  { hash, variables }: PageOperation,
+): Promise<PageResult> {
+  if (query === undefined) throw new Error(`The manifest of operations has no ${hash}: run npm run codegen`);
+  const { body, http } = await apollo.executeOperation({ query, variables }, { contextValue });
+  if (body.kind !== 'single') throw new Error('A page’s operation can’t use @defer or @stream');
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(http.headers.get('cache-control') ?? '') ?? [];
+  return { ...body.singleResult, maxAge: Number(seconds) };
 }
 
 /** The absolute address asked for; one that is none leads nowhere, and is shown as such. */

@@ -1,4 +1,4 @@
-import type { DocumentNode, FormattedExecutionResult } from 'graphql';
+import type { FormattedExecutionResult } from 'graphql';
 import type { RequestHandler } from 'express';
 
 /** The border between the server and the built web: what a page needs to be rendered, and what comes out. */
@@ -10,16 +10,23 @@ type PageRequest = {
   readonly language: 'en' | 'ar';
   /** The shop's own origin, without a slash at its end: addresses from the API that begin with it are paths of this shop. */
   readonly publicUrl: string;
-  /** Runs one operation of the schema in process, in the page's language. Never rejects: failures are in `errors`. */
-  readonly execute: (operation: PageOperation) => Promise<FormattedExecutionResult>;
+  /** Whether the request came with a session that is open. */
+  readonly isSignedIn: () => Promise<boolean>;
+  /** Runs one of the web's operations in process, in the page's language. Failures of its fields are in `errors`. */
+  readonly execute: (operation: PageOperation) => Promise<PageResult>;
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal;
 };
 
+/** One of the web's operations, by the hash of its text: `sha256:…`. */
 export type PageOperation = {
-  readonly query: DocumentNode;
-  readonly variables?: Record<string, unknown>;
-  readonly operationName?: string;
+  readonly hash: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+};
+
+export type PageResult = FormattedExecutionResult & {
+  /** How long the answer may be kept, in seconds; 0 for one with errors. */
+  readonly maxAge: number;
 };
 
 /** `status` is 200, or 404 and 503 as the page's principal field decides; a redirect has the status of its kind. */

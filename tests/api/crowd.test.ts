@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { parse } from 'graphql';
 import { Agent, request } from 'undici';
 import { expect, test, vi } from 'vitest';
 import { admissionLimits } from '../../bff/http/admission.ts';
 import type { Renderer } from '../../bff/pages/renderer.ts';
+import { operationOf } from '../support/operation.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const document = { kind: 'document', status: 200, html: '<p>A page</p>' } as const;
@@ -138,10 +138,12 @@ test('pages that have waited for the same answer are rendered one after the othe
   let asked = 0;
   let rendered = 0;
   const busy = busyFor(20);
+  const contact = operationOf('{ contact { email } }');
   await using shop = await startTestShop({
+    operations: contact.manifest,
     render: async (page) => {
       asked += 1;
-      await page.execute({ query: parse('{ contact { email } }') });
+      await page.execute(contact.operation);
       rendered += 1;
       return busy(page);
     },

@@ -1,6 +1,6 @@
-import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { operationOf } from '../support/operation.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -206,9 +206,11 @@ test('lists of more items than an answer can hold end its execution', async () =
 
 test('a page whose answer is too large is known to the operator', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<unknown>();
+  const { operation, manifest } = operationOf(`query LongTexts ${longTexts}`);
   await using shop = await startTestShop({
+    operations: manifest,
     render: async ({ execute }) => {
-      resolve(await execute({ query: parse(`query LongTexts ${longTexts}`) }));
+      resolve(await execute(operation));
       return { kind: 'document', status: 503, html: '' };
     },
   });

@@ -1,4 +1,3 @@
-import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import {
   type Answers,
@@ -10,6 +9,7 @@ import {
   signInMutation,
   signUpMutation,
 } from '../support/customers.ts';
+import { operationOf } from '../support/operation.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const who = '{ viewer { id name email country { name(language: EN) { value } } } }';
@@ -515,9 +515,11 @@ test('auth-7: neither passwords nor tokens nor addresses are logged', async () =
 });
 
 test('acct-4: a page for somebody who is signed in is kept by nobody; a guest’s may be', async () => {
+  const { operation, manifest } = operationOf('{ viewer { name } }');
   await using shop = await startTestShop({
+    operations: manifest,
     render: async ({ execute }) => {
-      const { data } = await execute({ query: parse('{ viewer { name } }') });
+      const { data } = await execute(operation);
       return { kind: 'document', status: 200, html: `<p>${JSON.stringify(data)}</p>` };
     },
   });

@@ -43,6 +43,8 @@ export type TestShopOptions = {
   readonly env?: Record<string, string>;
   /** How it renders pages, where a test is about them. */
   readonly render?: Storefront['render'];
+  /** What is known beside the web's operations, by hash. */
+  readonly operations?: Readonly<Record<string, string>>;
   /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
   readonly admission?: Partial<AdmissionLimits>;
   /** How its connections are bounded, where a test can't wait as long as usual. */
@@ -55,6 +57,7 @@ export async function startTestShop({
   legacy: legacyOptions,
   env,
   render,
+  operations,
   admission,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -74,7 +77,7 @@ export async function startTestShop({
     config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
     storefront: async () => ({ ...noPages, ...(render && { render }) }),
-    operations: webOperations(),
+    operations: JSON.stringify({ ...(JSON.parse(webOperations()) as object), ...operations }),
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
     ...(connections && { connections }),

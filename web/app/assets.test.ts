@@ -8,7 +8,7 @@ const manifest = {
   'web/generated/fonts/plex.woff2': { file: 'assets/plex.woff2' },
   'web/generated/fonts/amiri.woff2': { file: 'assets/amiri.woff2' },
   'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
-  'web/pages/home/page.tsx': {
+  'web/pages/home/view.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css'],
     imports: ['_cards.js', '_shared.js'],
@@ -28,7 +28,7 @@ test('a page names the files of its route, those of its imports first and none o
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
     },
     routes: {
-      'web/pages/home/page.tsx': {
+      'web/pages/home/view.tsx': {
         styles: ['/assets/cards.css', '/assets/home.css'],
         preload: ['/assets/cards.js', '/assets/home.js'],
       },

@@ -16,6 +16,23 @@ export type Assets = {
   readonly routes: Readonly<Record<string, RouteAssets>>;
 };
 
+/** What the document of one page names, whichever language it is shown in. */
+export type DocumentAssets = Omit<Assets, 'routes'>;
+
+/** Those of every page, and those of the routes shown. Throws for a page that the build lacks. */
+export function documentAssets({ routes, ...base }: Assets, pageIds: readonly string[]): DocumentAssets {
+  const added = pageIds.map((id) => {
+    const found = routes[id];
+    if (!found) throw new Error(`The build has no ${id}`);
+    return found;
+  });
+  return {
+    ...base,
+    preload: unique([...base.preload, ...added.flatMap(({ preload }) => preload)]),
+    styles: unique([...base.styles, ...added.flatMap(({ styles }) => styles)]),
+  };
+}
+
 type RouteAssets = { readonly styles: readonly string[]; readonly preload: readonly string[] };
 
 /** The part of Vite's manifest that is read here. */
@@ -55,7 +72,7 @@ export function assetsFrom(manifest: Manifest): Assets {
   });
   const fonts = (names: readonly string[]) =>
     names.map((name) => address(chunk(`web/generated/fonts/${name}.woff2`).file));
-  const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/page.tsx'));
+  const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
   return {
     entry: address(chunk(entry).file),
     preload: base.preload.filter((file) => file !== address(chunk(entry).file)),

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import type { Assets } from './assets.ts';
+import type { DocumentAssets } from './assets.ts';
 
-type Props = {
+/** What the document is made with, the same on the server and in the browser that hydrates it. */
+export const DocumentContext = createContext<{
+  readonly assets: DocumentAssets;
+  /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
-  readonly routeIds: readonly string[];
-  readonly assets: Assets;
-  readonly children: ReactNode;
-};
+} | null>(null);
 
 /**
  * The HTML document around a page. It has no inline script that runs, so that the content security policy is strict;
  * title, description and addresses come from the page (kit/page-head.tsx).
  */
-export function Document({ state, routeIds, assets, children }: Props) {
+export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();
-  const routes = routeIds.flatMap((id) => assets.routes[id] ?? []);
-  const styles = [...assets.styles, ...routes.flatMap((route) => route.styles)];
-  const modules = state === null ? [] : [...assets.preload, ...routes.flatMap((route) => route.preload)];
+  const context = use(DocumentContext);
+  if (!context) throw new Error('The document is rendered outside DocumentContext');
+  const { assets, state } = context;
   return (
     <html lang={language} dir={direction[language]}>
       <head>
@@ -29,13 +29,11 @@ export function Document({ state, routeIds, assets, children }: Props) {
         {assets.fonts[language].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {styles.map((href) => (
+        {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {direction[language] === 'rtl' && <link rel="stylesheet" href={assets.rtl} />}
-        {modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {state !== null && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         {state !== null && <script type="module" src={assets.entry} />}
       </head>
       <body>

@@ -4,49 +4,38 @@ import '../styles/tokens.css';
 import '../styles/palettes.css';
 import '../styles/base.css';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router-dom';
-import { browserClient } from '../kit/client.ts';
-import { contextWith } from '../kit/context.ts';
-import { rememberUnanswered } from '../kit/page-query.ts';
-import { BrowserStorefront } from './browser-storefront.tsx';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { isLanguage } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
+import { BrowserStorefront } from './browser-storefront.tsx';
+import { browserRouter } from './router.ts';
 import { routes } from './routes.ts';
+import { seed } from './seed.ts';
 import { hydrationData, type PageState } from './state.ts';
 
-/** Brings a page of the server to life, with the data that it carries and without asking again. */
+/** Hydrates a page of the server, with the data that it carries and without asking again. */
 
 const text = document.getElementById('state')?.textContent ?? '';
 // Written by our own server, by `serialise`.
 const state = JSON.parse(text) as PageState;
-const { language } = state;
+const { lang } = document.documentElement;
+if (!isLanguage(lang)) throw new Error(`The document is in no language of the shop: ${lang}`);
 
-const matches = matchRoutes(routes, location) ?? [];
 // A part still lazy at hydration would leave a gap where the server's markup has the page.
-const [messages] = await Promise.all([loadMessages(language), ...matches.map(({ route }) => loadParts(route))]);
+await Promise.all([loadMessages(lang), ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route))]);
 
-const client = browserClient(language, state.cache);
-rememberUnanswered(client, state.unanswered);
-const current = { client };
-
-const router = createBrowserRouter(routes, {
-  hydrationData: hydrationData(state.router),
-  getContext: () => contextWith(current.client),
-});
+const current = { language: lang };
+const hydration = hydrationData(state.router);
+const router = browserRouter(hydration, current);
+seed(router, hydration, lang);
 
 hydrateRoot(
   document,
-  <BrowserStorefront
-    first={{ language, messages, client }}
-    page={state}
-    // As the element holds it, not as parsed: what the server wrote and what React compares are one text.
-    state={text}
-    routeIds={matches.flatMap(({ route }) => route.id ?? [])}
-    router={router}
-    current={current}
-  />,
+  // The state as the element holds it, not as parsed: what the server wrote and what React compares are one text.
+  <BrowserStorefront page={state} state={text} router={router} current={current} />,
 );
 
-async function loadParts(route: (typeof routes)[number]): Promise<void> {
+async function loadParts(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object') return;
   const parts = await Promise.all(
     Object.entries(route.lazy).map(async ([name, load]) => [name, await load()] as const),

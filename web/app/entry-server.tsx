@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { knowledgeOf, serverClient, type Execute } from '../kit/client.ts';
-import { contextWith } from '../kit/context.ts';
-import { unansweredFields } from '../kit/page-query.ts';
-import type { Assets } from './assets.ts';
 import type { Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { routes } from './routes.ts';
+import { answerOf, type Result } from '../kit/answer.ts';
+import { contextWith } from '../kit/context.ts';
+import type { Operation } from '../kit/operation.ts';
+import { type Assets, documentAssets } from './assets.ts';
+import { pageIds, routes } from './routes.ts';
 import { routerState, serialise } from './state.ts';
 import { Storefront } from './storefront.tsx';
 
@@ -19,7 +19,9 @@ export type PageRequest = {
   readonly url: string;
   readonly language: Language;
   readonly publicUrl: string;
-  readonly execute: Execute;
+  /** Whether the request came with a session that is still open. */
+  readonly isSignedIn: () => Promise<boolean>;
+  readonly execute: (operation: Operation) => Promise<Result & { readonly maxAge: number }>;
   readonly signal: AbortSignal;
 };
 
@@ -29,35 +31,32 @@ export type PageAnswer =
 
 const handler = createStaticHandler(routes);
 
+/** Throws where a page lacks its files. */
+export const checkAssets = (assets: Assets): void => void documentAssets(assets, pageIds);
+
 /** Rejects when a page can't be rendered, or its reader has left; a page that lacks its data is an answer with its status. */
 export async function render(
-  { url, language, publicUrl, execute, signal }: PageRequest,
+  { url, language, publicUrl, isSignedIn, execute, signal }: PageRequest,
   assets: Assets,
 ): Promise<PageAnswer> {
-  const client = serverClient(execute);
-  // No router of a browser could take an address that can't be decoded: its page is not brought to life.
+  // No router of a browser could take an address that can't be decoded: its page is not hydrated.
   const known = isDecodable(url);
-  const [context, messages] = await Promise.all([
+  const ask = async <Data,>(operation: Operation) => {
+    const { maxAge, ...result } = await execute(operation);
+    return answerOf<Data>(result, maxAge);
+  };
+  const [context] = await Promise.all([
     handler.query(new Request(known ? url : new URL('/error', url), { signal }), {
-      requestContext: contextWith(client),
+      requestContext: contextWith({ language, ask, isSignedIn }),
     }),
     loadMessages(language),
   ]);
   if (context instanceof Response) return redirection(context);
   signal.throwIfAborted();
-  const router = routerState(context);
-  const cache = knowledgeOf(client);
-  const state = known
-    ? serialise({ language, publicUrl, assets, cache, unanswered: unansweredFields(client), router })
-    : null;
+  const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
+  const page = { publicUrl, assets: documentAssets(assets, ids) };
   const html = await markup(
-    <Storefront
-      edition={{ language, messages, client }}
-      publicUrl={publicUrl}
-      assets={assets}
-      state={state}
-      routeIds={context.matches.map(({ route }) => route.id)}
-    >
+    <Storefront {...page} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

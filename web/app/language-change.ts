@@ -1,74 +1,73 @@
-import type { ApolloClient } from '@apollo/client';
-import { createMemoryRouter, createPath, isRouteErrorResponse, type RouterProviderProps } from 'react-router-dom';
-import { browserClient } from '../kit/client.ts';
-import { contextWith } from '../kit/context.ts';
+import { isRouteErrorResponse, matchRoutes } from 'react-router-dom';
 import { direction, type Language } from '../i18n/language.ts';
-import { loadMessages, type Messages } from '../i18n/messages.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { loadLayout } from '../layout/load-layout.ts';
+import { browserAsk } from '../kit/browser-ask.ts';
+import { contextWith, type PageContext } from '../kit/context.ts';
+import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
+import { loadPage } from '../kit/load-page.ts';
+import { pageOf } from './page-routes.ts';
+import type { Current, Router } from './router.ts';
+import { routes } from './routes.ts';
 
-/** The shop in one language: what is read, and who is asked for more of it. The three change together or not at all. */
-export type Edition = {
-  readonly language: Language;
-  readonly messages: Messages;
-  readonly client: ApolloClient;
-};
-
-export type Router = RouterProviderProps['router'];
-
-/** The client that loaders are given. */
-export type Current = { client: ApolloClient };
-
-/** The page shown, in another language; null, with all as it was, where it can't be had. */
-export async function editionOfPage(
+/** Brings the page shown into another language, in place; false, with all as it was, where it can't be had. */
+export async function changeLanguage(
   language: Language,
   { router, current, rtl }: { router: Router; current: Current; rtl: string },
-): Promise<Edition | null> {
-  const client = browserClient(language);
+): Promise<boolean> {
   const [messages, page, sheet] = await Promise.allSettled([
     loadMessages(language),
-    rehearse(router, client),
+    loadAhead(router, language),
     // In the browser's cache when the document asks for it, so that nothing is seen half turned.
     direction[language] === 'rtl' ? fetch(rtl) : null,
   ]);
-  if (messages.status === 'rejected' || page.status === 'rejected' || sheet.status === 'rejected') return null;
-  if (sheet.value?.ok === false) return null;
-  current.client = client;
-  await showAgain(router);
-  return { language, messages: messages.value, client };
+  if (messages.status === 'rejected' || page.status === 'rejected' || sheet.status === 'rejected') return false;
+  if (sheet.value?.ok === false) return false;
+  current.language = language;
+  await reloadPage(router);
+  return true;
 }
 
-/**
- * Loads the page shown with another client, behind the scenes: an error that the reader's router had once had would
- * stay in view until a slower answer than one from the cache. Rejects where a page that stands now would not.
- */
-async function rehearse(router: Router, client: ApolloClient): Promise<void> {
-  // The routes that the reader's router has loaded: loading a lazy one empties what it was loaded from.
-  const rehearsal = createMemoryRouter(router.routes, {
-    initialEntries: [createPath(router.state.location)],
-    getContext: () => contextWith(client),
+/** Asks all that the page shown has asked, appended pages too. Rejects where a page that is shown now would not be. */
+async function loadAhead(router: Router, language: Language): Promise<void> {
+  const location = router.state.navigation.location ?? router.state.location;
+  const entry = entryKey(location);
+  const request = new Request(new URL(location.pathname + location.search, window.location.origin));
+  const ask: PageContext['ask'] = (operation, signal) =>
+    browserAsk(operation, signal, { language, entry, shown: entry });
+  const context = contextWith({ language, isSignedIn: null, ask });
+  const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
+    const page = pageOf(route);
+    if (page) await loadPage(page, { request, params, context });
+    else if (route.id === 'layout') await loadLayout({ request, context });
   });
-  try {
-    await new Promise<void>((resolve) => {
-      if (rehearsal.state.initialized) resolve();
-      rehearsal.subscribe(({ initialized }) => initialized && resolve());
-    });
-    if (isBroken(rehearsal) && !isBroken(router)) throw new Error('The page can’t be had in the other language');
-  } finally {
-    rehearsal.dispose();
-  }
-}
-
-/** The page shown, or on its way, from the new client; after a choice the address no longer says the language. */
-export async function showAgain(router: Router): Promise<void> {
-  const { navigation, location } = router.state;
-  const { pathname, search, hash } = navigation.location ?? location;
-  const rest = new URLSearchParams(search);
-  rest.delete('lng');
-  await router.navigate(
-    { pathname, search: rest.toString(), hash },
-    { replace: navigation.state === 'idle', preventScrollReset: true },
+  const appended = [...entryOf(entry).appended].flatMap(([hash, all]) =>
+    all.map((variables) => ask({ hash, variables }, request.signal)),
   );
+  const results = await Promise.allSettled([...pages, ...appended]);
+  const failed = results.find((result) => result.status === 'rejected' && !isNotFound(result.reason));
+  if (failed?.status === 'rejected' && !isBroken(router)) throw failed.reason;
 }
 
 /** A page that is not found is not found in any language. */
+const isNotFound = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit).status === 404;
+
 const isBroken = ({ state }: Router) =>
   Object.values(state.errors ?? {}).some((error) => !isRouteErrorResponse(error) || error.status !== 404);
+
+/** The page shown, or on its way, in the language of now; its address then no longer names one. */
+export async function reloadPage(router: Router): Promise<void> {
+  const { navigation } = router.state;
+  const location = navigation.location ?? router.state.location;
+  const rest = new URLSearchParams(location.search);
+  rest.delete('lng');
+  await router.navigate(
+    { pathname: location.pathname, search: rest.toString(), hash: location.hash },
+    {
+      replace: navigation.state === 'idle',
+      preventScrollReset: true,
+      state: withEntry(location.state, entryKey(location)),
+    },
+  );
+}

@@ -1,62 +1,62 @@
-import type { RouteObject } from 'react-router-dom';
+import { data, type RouteObject } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
+import { BareLayout } from '../layout/bare-layout.tsx';
+import { loadLayout } from '../layout/load-layout.ts';
 import { PageError } from '../layout/page-error.tsx';
-import { loader as notFound } from '../pages/not-found/loader.ts';
-import { NotFound } from '../layout/not-found.tsx';
+import { type Declaration, pageRoutes, type PageModules, type Views } from './page-routes.ts';
+import { loadRoot, Root } from './root.tsx';
 
-/** The pages by address. A page's id is the path of its module: by it the server finds the page's styles. */
+const pages: PageModules = {
+  declarations: import.meta.glob<Declaration>('../pages/**/page.ts', { eager: true }),
+  views: import.meta.glob<Views>('../pages/**/view.tsx'),
+};
+
+/** All addresses of the shop. A page that fails leaves header and footer in place. */
 export const routes: RouteObject[] = [
   {
-    id: 'layout',
-    Component: Layout,
-    ErrorBoundary: PageError,
+    id: 'root',
+    loader: loadRoot,
+    Component: Root,
     children: [
       {
-        id: 'page',
-        // Within the layout: a page that fails leaves header and footer standing.
+        id: 'layout',
+        loader: loadLayout,
+        Component: Layout,
         ErrorBoundary: PageError,
         children: [
           {
-            id: 'web/pages/home/page.tsx',
-            index: true,
-            lazy: {
-              loader: async () => (await import('../pages/home/loader.ts')).loader,
-              Component: async () => (await import('../pages/home/page.tsx')).Home,
-            },
-          },
-          {
-            id: 'web/pages/product/page.tsx',
-            path: 'product/:id',
-            lazy: {
-              loader: async () => (await import('../pages/product/loader.ts')).loader,
-              Component: async () => (await import('../pages/product/page.tsx')).Product,
-            },
-          },
-          ...developersPages(),
-          {
-            id: 'web/pages/not-found/page.tsx',
-            path: '*',
-            // Not lazy: the page is there already for books that are not found.
-            loader: notFound,
-            Component: NotFound,
+            id: 'page',
+            ErrorBoundary: PageError,
+            children: [
+              ...pageRoutes(pages, 'full'),
+              ...developersPages(),
+              {
+                id: 'not-found',
+                path: '*',
+                loader: () => {
+                  throw data(null, { status: 404 });
+                },
+              },
+            ],
           },
         ],
       },
+      { id: 'bare', Component: BareLayout, ErrorBoundary: PageError, children: pageRoutes(pages, 'bare') },
     ],
   },
 ];
+
+/** The pages whose files every build must have. */
+export const pageIds = Object.keys(pages.views).map((file) => file.replace(/^\.\./, 'web'));
 
 /** Left out of every build. */
 function developersPages(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   return [
     {
-      id: 'web/styleguide/page.tsx',
+      id: 'web/styleguide/view.tsx',
       path: '__components',
-      lazy: {
-        loader: async () => (await import('../styleguide/loader.ts')).loader,
-        Component: async () => (await import('../styleguide/page.tsx')).Components,
-      },
+      lazy: { Component: async () => (await import('../styleguide/view.tsx')).Components },
     },
   ];
 }

@@ -7,11 +7,8 @@ const nothing = { loaderData: {}, actionData: null, errors: null };
 test('a page’s state can’t end the script it stands in, and reads back the same', () => {
   const hostile = '</script><!-- \u2028\u2029';
   const state: PageState = {
-    language: 'ar',
     publicUrl: hostile,
-    assets: { entry: '', preload: [], styles: [], rtl: '', fonts: { en: [], ar: [] }, routes: {} },
-    cache: {},
-    unanswered: [],
+    assets: { entry: '', preload: [], styles: [], rtl: '', fonts: { en: [], ar: [] } },
     router: nothing,
   };
 

@@ -1,16 +1,10 @@
-import type { NormalizedCacheObject } from '@apollo/client';
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router-dom';
-import type { Assets } from './assets.ts';
-import type { Language } from '../i18n/language.ts';
+import type { DocumentAssets } from './assets.ts';
 
 /** What a page carries so that the browser can go on from it without asking again, as the text of a JSON script. */
 export type PageState = {
-  readonly language: Language;
   readonly publicUrl: string;
-  readonly assets: Assets;
-  readonly cache: NormalizedCacheObject;
-  /** Fields that the server could not get: see apollo/page-query.ts. */
-  readonly unanswered: readonly string[];
+  readonly assets: DocumentAssets;
   readonly router: RouterState;
 };
 

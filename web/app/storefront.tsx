@@ -1,38 +1,22 @@
-import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { locale } from '../i18n/language.ts';
-import { onMessageError } from '../i18n/messages.ts';
-import { PageLanguageContext } from '../i18n/page-language.ts';
 import { PublicUrlContext } from '../navigation/public-url.ts';
-import type { Assets } from './assets.ts';
-import { Document } from './document.tsx';
-import type { Edition } from './language-change.ts';
+import type { DocumentAssets } from './assets.ts';
+import { DocumentContext } from './document.tsx';
 
 type Props = {
-  readonly edition: Edition;
   readonly publicUrl: string;
-  readonly assets: Assets;
+  readonly assets: DocumentAssets;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
-  readonly routeIds: readonly string[];
+  /** The router, which renders the document (root.tsx). */
   readonly children: ReactNode;
 };
 
-/** The whole document in one language, the same on both sides of the wire. */
-export function Storefront({ edition, publicUrl, assets, state, routeIds, children }: Props) {
-  const { language, messages, client } = edition;
+/** What surrounds the router, the same on the server and in the browser. */
+export function Storefront({ publicUrl, assets, state, children }: Props) {
   return (
     <PublicUrlContext value={publicUrl}>
-      <PageLanguageContext value={language}>
-        <ApolloProvider client={client}>
-          <IntlProvider locale={locale[language]} messages={messages} onError={onMessageError}>
-            <Document state={state} routeIds={routeIds} assets={assets}>
-              {children}
-            </Document>
-          </IntlProvider>
-        </ApolloProvider>
-      </PageLanguageContext>
+      <DocumentContext value={{ assets, state }}>{children}</DocumentContext>
     </PublicUrlContext>
   );
 }

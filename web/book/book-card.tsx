@@ -1,4 +1,4 @@
-import type { BookCardFragment } from '../generated/graphql.ts';
+import type { BookCardFragment } from '../generated/public/graphql.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
 import { LocalisedText } from '../content/localised-text.tsx';

@@ -1,4 +1,4 @@
-import type { BookCardFragment } from '../generated/graphql.ts';
+import type { BookCardFragment } from '../generated/public/graphql.ts';
 import { BookCard } from './book-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import type { FacingId } from '../ui/facing-title.tsx';

@@ -1,4 +1,4 @@
-import type { BookCardFragment, ImagePartsFragment } from '../generated/graphql.ts';
+import type { BookCardFragment, ImagePartsFragment } from '../generated/public/graphql.ts';
 import { Picture } from '../content/picture.tsx';
 import styles from './cover.module.css';
 import { paletteOf, Plate } from '../content/plate.tsx';

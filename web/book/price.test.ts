@@ -1,14 +1,16 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { locale, type Language } from '../i18n/language.ts';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadedMessages, loadMessages } from '../i18n/messages.ts';
 import { amountText } from './price.tsx';
 
-const shown = async (language: Language, amount: string, currencyCode = 'QAR') =>
-  amountText(createIntl({ locale: locale[language], messages: await loadMessages(language) }), {
+const shown = async (language: Language, amount: string, currencyCode = 'QAR') => {
+  await loadMessages(language);
+  return amountText(createIntl({ locale: locale[language], messages: loadedMessages(language) }), {
     amount,
     currencyCode,
   });
+};
 
 test('i18n-3: amounts have two decimals, Western digits and the currency symbol', async () => {
   expect(await shown('en', '148.00')).toBe('QR 148.00');

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
-import type { MoneyPartsFragment, PriceOfBookFragment } from '../generated/graphql.ts';
+import type { MoneyPartsFragment, PriceOfBookFragment } from '../generated/public/graphql.ts';
 import text from '../styles/text.module.css';
 import styles from './price.module.css';
 

@@ -1,5 +1,5 @@
 import { createElement, type JSX } from 'react';
-import type { TextPartsFragment } from '../generated/graphql.ts';
+import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { direction, languageOf, type Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ImagePartsFragment } from '../generated/graphql.ts';
+import type { ImagePartsFragment } from '../generated/public/graphql.ts';
 import { shopPath, usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {

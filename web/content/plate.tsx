@@ -1,4 +1,4 @@
-import type { TextPartsFragment } from '../generated/graphql.ts';
+import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { LocalisedText } from './localised-text.tsx';
 import styles from './plate.module.css';
 

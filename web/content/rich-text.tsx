@@ -1,4 +1,4 @@
-import type { Language as SchemaLanguage } from '../generated/graphql.ts';
+import type { Language as SchemaLanguage } from '../generated/public/graphql.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import styles from '../styles/text.module.css';
 import { textAttributes } from './localised-text.tsx';

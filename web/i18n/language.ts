@@ -1,4 +1,4 @@
-import type { Language as SchemaLanguage } from '../generated/graphql.ts';
+import type { Language as SchemaLanguage } from '../generated/public/graphql.ts';
 
 /** The languages of the shop, and what follows from each. */
 

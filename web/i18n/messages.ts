@@ -5,7 +5,7 @@ import type english from './en.json';
 
 export type MessageId = keyof typeof english;
 
-export type Messages = Readonly<Record<MessageId, string>>;
+type Messages = Readonly<Record<MessageId, string>>;
 
 declare global {
   namespace FormatjsIntl {
@@ -18,9 +18,18 @@ declare global {
   }
 }
 
+const loaded = new Map<Language, Messages>();
+
 /** A build has English where Arabic lacks a text (vite.config.ts); that it lacks none is tested. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  return (language === 'en' ? await import('./en.json') : await import('./ar.json')).default;
+export async function loadMessages(language: Language): Promise<void> {
+  if (loaded.has(language)) return;
+  loaded.set(language, (language === 'en' ? await import('./en.json') : await import('./ar.json')).default);
+}
+
+export function loadedMessages(language: Language): Messages {
+  const messages = loaded.get(language);
+  if (!messages) throw new Error(`The messages of ${language} are not loaded`);
+  return messages;
 }
 
 /** What react-intl can't format. Thrown while we work, so that no page goes out with it. */

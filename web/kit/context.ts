@@ -1,9 +1,18 @@
-import type { ApolloClient } from '@apollo/client';
 import { createContext, RouterContextProvider } from 'react-router-dom';
+import type { Language } from '../i18n/language.ts';
+import type { Answer } from './answer.ts';
+import type { Operation } from './operation.ts';
 
-/** How loaders come by the client of the language shown. */
+/** What loaders are given: the language of the page, and whom to ask for its data. */
+export type PageContext = {
+  readonly language: Language;
+  /** Rejects with a response of status 503 where there is no answer, and with the signal's reason when that aborts. */
+  readonly ask: <Data>(operation: Operation, signal: AbortSignal) => Promise<Answer<Data>>;
+  /** Whether the request came with a session that is open; null in the browser, which goes by its cookie. */
+  readonly isSignedIn: (() => Promise<boolean>) | null;
+};
 
-export const apollo = createContext<ApolloClient>();
+export const pageContext = createContext<PageContext>();
 
 declare module 'react-router' {
   // Gives the context of loaders its type; it is what the routers of both sides are made with.
@@ -12,8 +21,8 @@ declare module 'react-router' {
   }
 }
 
-export function contextWith(client: ApolloClient): RouterContextProvider {
+export function contextWith(page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apollo, client);
+  context.set(pageContext, page);
   return context;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
 
 /**
@@ -31,6 +32,5 @@ function soughtBy(location: Location, last: Location, type: NavigationType): str
   // The way back leads past what was once tried.
   if (location.key === last.key || type !== NavigationType.Replace) return null;
   if (document.activeElement !== document.body) return null;
-  const sought: unknown = location.state;
-  return typeof sought === 'string' ? sought : null;
+  return retriedBy(location.state);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../ui/icon.tsx';
-import type { ShellFragment } from '../generated/graphql.ts';
+import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import styles from './social-links.module.css';
 
@@ -13,8 +13,8 @@ const networks = [
   { name: 'snapchat', text: 'social.snapchat', mark: <Icon name="snapchat" /> },
 ] as const satisfies readonly { name: string; text: MessageId; mark: ReactNode }[];
 
-/** The pages of the press on social networks: those that it gives. */
-export function SocialLinks({ of: contact }: { readonly of: NonNullable<ShellFragment['contact']> }) {
+/** The pages of the publisher on social networks: those that it gives. */
+export function SocialLinks({ of: contact }: { readonly of: ContactDetailsFragment }) {
   const intl = useIntl();
   const given = networks.flatMap(({ name, ...network }) => {
     const href = contact[name];

@@ -1,12 +1,7 @@
-import { useFragment } from '@apollo/client/react';
-import { ShellFragmentDoc, type ShellFragment } from '../generated/graphql.ts';
+import { useRouteLoaderData } from 'react-router-dom';
+import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
+import type { loadLayout } from './load-layout.ts';
 
-/** How to reach the press, as the page's query brought it along; null where that could not be had. */
-export function useContact(): ShellFragment['contact'] {
-  const { data, complete } = useFragment({
-    fragment: ShellFragmentDoc,
-    fragmentName: 'Shell',
-    from: { __typename: 'Query' },
-  });
-  return complete ? data.contact : null;
-}
+/** How to reach the publisher; null where that could not be had. */
+export const useContact = (): ContactDetailsFragment | null =>
+  useRouteLoaderData<typeof loadLayout>('layout')?.data.contact ?? null;

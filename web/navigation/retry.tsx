@@ -3,6 +3,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { isModified } from '../ui/keyboard.ts';
 import buttons from '../ui/buttons.module.css';
 
+/** The id of what was tried again by the navigation with this state; null for any other. */
+export function retriedBy(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('retried' in state)) return null;
+  return typeof state.retried === 'string' ? state.retried : null;
+}
+
+const retryOf = (id: string) => ({ retried: id });
+
 /**
  * Asks for the page anew: in place where scripts run, by the same address where not. What has come then takes over the
  * focus (layout/route-announcer.tsx).
@@ -23,7 +31,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
         event.preventDefault();
         const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
         // Not `revalidate`: an answer that came quickly would leave the error in view.
-        void navigate(address, { replace: true, preventScrollReset: true, state: heading ?? 'main' });
+        void navigate(address, { replace: true, preventScrollReset: true, state: retryOf(heading ?? 'main') });
       }}
     >
       <FormattedMessage id="err.retry" />

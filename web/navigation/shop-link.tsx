@@ -1,13 +1,38 @@
+import { use, useRef } from 'react';
 import { createPath, Link, parsePath, useSearchParams, type LinkProps } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { PrefetchContext } from './prefetch.ts';
 
 type Props = Omit<LinkProps, 'to'> & { readonly to: string };
 
-/** A link within the shop. Where the address names a language, the next one does, so that readers without script stay in it. */
+/** A pointer that rests on a link for so long means it: most of those that only cross it are gone by then. */
+const intentMs = 65;
+
+/**
+ * A link within the shop, whose page is fetched ahead when the reader is about to follow it. Where the address names a
+ * language, the next one does, so that readers without script stay in it.
+ */
 export function ShopLink({ to, ...rest }: Props) {
   const [params] = useSearchParams();
   const language = usePageLanguage();
-  return <Link to={params.get('lng') === language ? withLanguage(to, language) : to} {...rest} />;
+  const prefetch = use(PrefetchContext);
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const begin = () => {
+    clearTimeout(intent.current);
+    intent.current = setTimeout(() => prefetch(to), intentMs);
+  };
+  const end = () => clearTimeout(intent.current);
+  return (
+    <Link
+      to={params.get('lng') === language ? withLanguage(to, language) : to}
+      onPointerEnter={begin}
+      onPointerLeave={end}
+      onFocus={begin}
+      onBlur={end}
+      onTouchStart={() => prefetch(to)}
+      {...rest}
+    />
+  );
 }
 
 function withLanguage(to: string, language: string): string {

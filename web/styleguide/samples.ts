@@ -1,4 +1,4 @@
-import type { BookCardFragment, TextPartsFragment } from '../generated/graphql.ts';
+import type { BookCardFragment, TextPartsFragment } from '../generated/public/graphql.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** What components are shown with, typed as the API gives it. */

@@ -5,7 +5,7 @@ import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
-import type { CategoryTileFragment } from '../../generated/graphql.ts';
+import type { CategoryTileFragment } from '../../generated/public/graphql.ts';
 import styles from './categories.module.css';
 
 /** The categories under their arches; null where they could not be had. */

@@ -5,7 +5,7 @@ import { FailedPart } from '../../navigation/failed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { sliderClasses } from '../../ui/use-slider.ts';
-import type { SlideFragment } from '../../generated/graphql.ts';
+import type { SlideFragment } from '../../generated/public/graphql.ts';
 import { direction } from '../../i18n/language.ts';
 import { arrowStep } from '../../ui/keyboard.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';

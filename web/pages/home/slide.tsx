@@ -6,7 +6,7 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
-import type { SlideFragment } from '../../generated/graphql.ts';
+import type { SlideFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import styles from './slide.module.css';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf, type Language } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import text from '../../styles/text.module.css';

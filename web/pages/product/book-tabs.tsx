@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import text from '../../styles/text.module.css';
 import styles from './book-tabs.module.css';
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
 import { BookHead } from './book-head.tsx';
 import { BookTabs } from './book-tabs.tsx';

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Figure } from '../../ui/figure.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import text from '../../styles/text.module.css';
 import styles from './facts.module.css';

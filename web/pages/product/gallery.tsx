@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import badges from '../../ui/badge.module.css';
 import { Cover } from '../../book/cover.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { isModified } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Assurance } from '../../ui/assurance.tsx';
 import { RichText } from '../../content/rich-text.tsx';
-import type { BookDetailsFragment } from '../../generated/graphql.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import styles from './return-note.module.css';
 
 /** On what terms a book can be returned: the shop's own, and what this book adds to them. */

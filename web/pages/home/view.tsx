@@ -1,28 +1,28 @@
-import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { FailedPage } from '../../navigation/failed-part.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { HomePageDocument, type HomePageQuery } from '../../generated/graphql.ts';
+import { usePage } from '../../kit/use-page.ts';
+import type { HomePageQuery } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
-import { hasNothing } from './nothing.ts';
+import { page as home } from './page.ts';
 import { OtherPages } from './other-pages.tsx';
 import { WhyUs } from './why-us.tsx';
 
-/** The home page: what the press wants to show first. */
-export function Home() {
-  const { data } = useQuery(HomePageDocument, { errorPolicy: 'all' });
-  if (!data) return null;
+/** The home page: what the publisher wants to show first. */
+export function View() {
+  const data = usePage(home);
+  const hasNothing = home.principal.every((section) => data[section] === null);
   return (
     <>
       <PageHead />
       <h1 className={text['hidden']}>
         <FormattedMessage id="brand.name" />
       </h1>
-      {hasNothing(data) ? <Nothing /> : <Everything of={data} />}
+      {hasNothing ? <Nothing /> : <Everything of={data} />}
       <WhyUs />
     </>
   );

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { loadPage } from '../kit/load-page.ts';
+import type { AnyPage, AnyPageData } from '../kit/page.ts';
+
+/** The routes of the pages, each from the page.ts and view.tsx of its folder. */
+
+export type Declaration = { readonly page: AnyPage; readonly detail?: AnyPage & AnyPageData };
+
+export type Views = { readonly View: ComponentType; readonly Detail?: ComponentType };
+
+export type PageModules = {
+  readonly declarations: Readonly<Record<string, Declaration>>;
+  readonly views: Readonly<Record<string, () => Promise<Views>>>;
+};
+
+/** A page's id is the path of its view: by it the server finds the page's styles. Throws where a folder lacks a part. */
+export function pageRoutes({ declarations, views }: PageModules, layout: 'full' | 'bare'): RouteObject[] {
+  return Object.entries(declarations).flatMap(([file, { page, detail }]) => {
+    const view = file.replace(/page\.ts$/, 'view.tsx');
+    const load = views[view];
+    if (!load) throw new Error(`${file} declares a page, but there is no ${view}`);
+    if ((page.layout ?? 'full') !== layout) return [];
+    const id = view.replace(/^\.\./, 'web');
+    return {
+      id,
+      path: page.path,
+      ...dataOf(page),
+      lazy: { Component: async () => named(view, 'View', await load()) },
+      ...(detail && {
+        children: [
+          {
+            id: `${id}#detail`,
+            path: detail.path,
+            ...dataOf(detail),
+            lazy: { Component: async () => named(view, 'Detail', await load()) },
+          },
+        ],
+      }),
+    };
+  });
+}
+
+const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
+  isWithData(page) ? { loader: (args) => loadPage(page, args), handle: { page } } : {};
+
+const isWithData = (page: AnyPage): page is AnyPage & AnyPageData => page.document !== undefined;
+
+/** The page that a route shows; null for a route that is no page, or has no data. */
+export const pageOf = ({ handle }: Pick<RouteObject, 'handle'>): (AnyPage & AnyPageData) | null =>
+  // What `dataOf` puts there.
+  (handle as { readonly page: AnyPage & AnyPageData } | undefined)?.page ?? null;
+
+function named(file: string, name: keyof Views, views: Views): ComponentType {
+  const component = views[name];
+  if (!component) throw new Error(`${file} does not export ${name}`);
+  return component;
+}

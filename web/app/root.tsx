@@ -1,0 +1,26 @@
+import { IntlProvider } from 'react-intl';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { locale, type Language } from '../i18n/language.ts';
+import { loadedMessages, onMessageError } from '../i18n/messages.ts';
+import { PageLanguageContext } from '../i18n/page-language.ts';
+import { pageContext } from '../kit/context.ts';
+import { Document } from './document.tsx';
+
+/** The language is loaded like data: texts, direction and data of another language come into view in one update. */
+export const loadRoot = ({ context }: LoaderFunctionArgs): { readonly language: Language } => ({
+  language: context.get(pageContext).language,
+});
+
+/** The whole document in one language. */
+export function Root() {
+  const { language } = useLoaderData<typeof loadRoot>();
+  return (
+    <PageLanguageContext value={language}>
+      <IntlProvider locale={locale[language]} messages={loadedMessages(language)} onError={onMessageError}>
+        <Document>
+          <Outlet />
+        </Document>
+      </IntlProvider>
+    </PageLanguageContext>
+  );
+}

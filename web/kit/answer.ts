@@ -1,0 +1,24 @@
+import { data } from 'react-router-dom';
+
+/** What an operation gave. */
+export type Answer<Data> = {
+  readonly data: Data;
+  /** The fields of the operation that could not be had, or not wholly. */
+  readonly failed: readonly string[];
+  /** How long the answer may be kept, in seconds. */
+  readonly maxAge: number;
+};
+
+export type Result = {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly path?: readonly (string | number)[] | undefined }[];
+};
+
+/** Throws 503 where there is no data at all. */
+export function answerOf<Data>({ data: given, errors = [] }: Result, maxAge: number): Answer<Data> {
+  if (!given) throw data(null, { status: 503 });
+  // An error without a path may concern every field.
+  const failed = errors.flatMap(({ path }) => path?.slice(0, 1).map(String) ?? Object.keys(given));
+  // Its shape is that of the operation, by contract with the schema.
+  return { data: given as Data, failed: [...new Set(failed)], maxAge: errors.length > 0 ? 0 : maxAge };
+}

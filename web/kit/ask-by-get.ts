@@ -1,0 +1,36 @@
+import { data } from 'react-router-dom';
+import type { Language } from '../i18n/language.ts';
+import { type Answer, answerOf, type Result } from './answer.ts';
+import type { Operation } from './operation.ts';
+
+/** The address of an operation in one language: the same one for everybody, so that caches on the way may keep the answer. */
+export function operationAddress({ hash, variables }: Operation, language: Language): string {
+  const parameters = new URLSearchParams({ documentId: hash, lng: language });
+  if (Object.keys(variables).length > 0) parameters.set('variables', JSON.stringify(variables));
+  return `/graphql?${parameters}`;
+}
+
+/** Asks over HTTP. Rejects with a response of status 503 where there is no answer. */
+export async function askByGet<Data>(address: string, signal: AbortSignal): Promise<Answer<Data>> {
+  const response = await fetch(address, {
+    signal,
+    headers: { accept: 'application/graphql-response+json' },
+    // Nothing of a customer's belongs into an answer that everybody may see.
+    credentials: 'omit',
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw data(null, { status: 503 });
+  });
+  const result = await response.json().catch((error: unknown): Result => {
+    if (signal.aborted) throw error;
+    return {}; // An answer of something between the reader and the shop.
+  });
+  // The shop's own answer, by contract with the schema.
+  return answerOf(result as Result, maxAgeOf(response.headers));
+}
+
+/** In seconds; what a cache on the way has kept it for already is subtracted. */
+function maxAgeOf(headers: Headers): number {
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];
+  return Number(seconds) - Number(headers.get('age') ?? 0);
+}

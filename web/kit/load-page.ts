@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Answer } from './answer.ts';
+import { pageContext } from './context.ts';
+import { type Operation, operationOf } from './operation.ts';
+import type { AnyPageData, PageAddress } from './page.ts';
+
+/** What a page's loader brings, as `usePage` gives it. */
+export type Loaded<Data> = Pick<Answer<Data>, 'data' | 'failed' | 'maxAge'>;
+
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+
+/** The operation that a page at this address asks; null where there can't be such a page. */
+export function pageOperation({ document, variables }: AnyPageData, address: PageAddress): Operation | null {
+  const asked = variables(address);
+  return asked && operationOf(document, asked);
+}
+
+/** Asks a page's data and settles its status by the principal field: nothing there is 404, its failure 503. */
+export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
+  const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
+  if (!operation) throw data(null, { status: 404 });
+  const answer = await context.get(pageContext).ask<Record<string, unknown>>(operation, request.signal);
+  const isMissing = (field: string) => answer.data[field] == null;
+  if (typeof page.principal === 'string') {
+    if (isMissing(page.principal)) {
+      throw data(null, { status: answer.failed.includes(page.principal) ? 503 : 404 });
+    }
+    return data(answer);
+  }
+  return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
+}

@@ -1,0 +1,40 @@
+import type { Params } from 'react-router-dom';
+import type { PageDocument, Variables } from './operation.ts';
+
+/** How a page is declared: its route, its data, its status. What it shows is `View` in the view.tsx beside its page.ts. */
+
+/** What the address of a page contains. */
+export type PageAddress = { readonly params: Params; readonly search: URLSearchParams };
+
+type Route = {
+  /** Without a slash at its beginning; '' is the home page. */
+  readonly path: string;
+  /** With header and footer, or without; 'full' when left out. */
+  readonly layout?: 'full' | 'bare';
+};
+
+export type PageData<Data, Asked extends Variables> = {
+  readonly document: PageDocument<Data, Asked>;
+  /** What is asked; null where there can't be such a page, which is 404. */
+  readonly variables: (address: PageAddress) => Asked | null;
+  /**
+   * What the page is about. One field: its absence is 404, its failure 503, and the view is not shown. Several: the view
+   * is shown whatever failed, with 503 when none of them could be had.
+   */
+  readonly principal: (keyof Data & string) | readonly (keyof Data & string)[];
+};
+
+export type Page<Data, Asked extends Variables> = Route & PageData<Data, Asked>;
+
+/** Any page, also one that has no data of its own. */
+export type AnyPage = Route & Partial<AnyPageData>;
+
+export type AnyPageData = PageData<Record<string, unknown>, Variables>;
+
+/** A page that shows data which everybody may see. */
+export const definePage = <Data, Asked extends Variables, Declared extends Page<Data, Asked>>(
+  page: Declared & Page<Data, Asked>,
+): Declared => page;
+
+/** A page without data of its own. */
+export const definePlainPage = (page: Route): Route => page;

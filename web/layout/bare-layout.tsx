@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router-dom';
+import { LanguageFailure } from './language-failure.tsx';
+import { Main } from './main.tsx';
+
+/** The layout of sign-in and its like: the page alone, without header and footer (nav-4). */
+export function BareLayout() {
+  return (
+    <Main before={<LanguageFailure />}>
+      <Outlet />
+    </Main>
+  );
+}

@@ -1,0 +1,11 @@
+import { BookPageDocument } from '../../generated/public/graphql.ts';
+import { definePage } from '../../kit/page.ts';
+
+/** One book: 404 when there is none, 503 when the shop can't say. */
+export const page = definePage({
+  path: 'product/:id',
+  document: BookPageDocument,
+  // The ids of books are numbers: nothing else is worth asking for.
+  variables: ({ params: { id } }) => (id && /^\d+$/.test(id) ? { id } : null),
+  principal: 'book',
+});

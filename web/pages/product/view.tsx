@@ -1,0 +1,20 @@
+import { BookCarousel } from '../../book/book-carousel.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { BookView } from './book-view.tsx';
+import { page } from './page.ts';
+import styles from './page.module.css';
+
+/** The page of one book. */
+export function View() {
+  const { book, books } = usePage(page);
+  if (!book) return null;
+  return (
+    <>
+      {/* Another book starts with its own first picture and tab. */}
+      <BookView key={book.id} book={book} />
+      <div className={styles['others']}>
+        <BookCarousel title="book.new" books={books && books.items} />
+      </div>
+    </>
+  );
+}
