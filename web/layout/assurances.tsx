@@ -4,9 +4,9 @@ import styles from './assurances.module.css';
 /** What the press promises a buyer. */
 export function Assurances() {
   return (
-    <ul className={styles['list']}>
-      <Assurance of="money" />
-      <Assurance of="return" />
+    <ul className={styles.list}>
+      <Assurance kind="money" />
+      <Assurance kind="return" />
     </ul>
   );
 }

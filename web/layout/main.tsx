@@ -11,12 +11,12 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
   const language = usePageLanguage();
   return (
     <>
-      <a className={styles['skip']} href="#main">
+      <a className={styles.skip} href="#main">
         <FormattedMessage id="a11y.skip" />
       </a>
-      {state === 'loading' && <div className={styles['progress']} />}
+      {state === 'loading' && <div className={styles.progress} />}
       {before}
-      <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading' || undefined}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading' || undefined}>
         {children}
       </main>
       {after}

@@ -20,8 +20,8 @@ function Unavailable() {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'err.wrong' });
   return (
-    <div className={`${page['wrap']} ${styles['page']}`}>
-      <PageHead title={title} kept={false} />
+    <div className={`${page.wrap} ${styles.page}`}>
+      <PageHead title={title} indexable={false} />
       <h1>{title}</h1>
       <FailedPage />
     </div>
@@ -34,8 +34,8 @@ function Broken() {
   const online = useOnline();
   const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
-    <div className={`${page['wrap']} ${styles['page']}`} role="alert">
-      <PageHead title={title} kept={false} />
+    <div className={`${page.wrap} ${styles.page}`} role="alert">
+      <PageHead title={title} indexable={false} />
       <h1>{title}</h1>
       <p>
         <Retry reload />

@@ -14,7 +14,7 @@ const networks = [
 ] as const satisfies readonly { name: string; text: MessageId; mark: ReactNode }[];
 
 /** The pages of the publisher on social networks: those that it gives. */
-export function SocialLinks({ of: contact }: { readonly of: ContactDetailsFragment }) {
+export function SocialLinks({ contact }: { readonly contact: ContactDetailsFragment }) {
   const intl = useIntl();
   const given = networks.flatMap(({ name, ...network }) => {
     const href = contact[name];
@@ -22,7 +22,7 @@ export function SocialLinks({ of: contact }: { readonly of: ContactDetailsFragme
   });
   if (given.length === 0) return null;
   return (
-    <nav className={styles['links']} aria-label={intl.formatMessage({ id: 'footer.follow' })}>
+    <nav className={styles.links} aria-label={intl.formatMessage({ id: 'footer.follow' })}>
       {given.map(({ name, text, mark, href }) => (
         <a key={name} href={href} rel="noreferrer" aria-label={intl.formatMessage({ id: text })}>
           <span aria-hidden="true">{mark}</span>

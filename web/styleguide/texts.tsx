@@ -9,13 +9,13 @@ import { samples } from './samples.ts';
 export function Texts() {
   const intl = useIntl();
   const { life } = samples[usePageLanguage()];
-  const content = <RichText of={{ html: life.html, language: life.name.language }} />;
+  const content = <RichText text={{ html: life.html, language: life.name.language }} />;
   return (
     <Part title="Tabs">
       <Tabs
         label={intl.formatMessage({ id: 'account.title' })}
         beside={
-          <p className={text['read']}>
+          <p className={text.read}>
             <FormattedMessage id="publish.f1_text" />
           </p>
         }

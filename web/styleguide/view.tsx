@@ -18,7 +18,7 @@ export function Components() {
   return (
     <ToastProvider>
       <ToastPlace />
-      <PageHead title="Components" kept={false} />
+      <PageHead title="Components" indexable={false} />
       <Breadcrumb
         steps={[
           { to: '/', name: <FormattedMessage id="nav.home" /> },
@@ -26,7 +26,7 @@ export function Components() {
         ]}
         here="Components"
       />
-      <div className={`${page['wrap']} ${styles['sheet']}`}>
+      <div className={`${page.wrap} ${styles.sheet}`}>
         <h1 lang="en" dir="ltr">
           Components
         </h1>

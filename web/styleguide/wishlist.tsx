@@ -13,7 +13,7 @@ export function Wishlist() {
   const books = samples[usePageLanguage()].books.slice(0, 3);
   return (
     <Part title="Table">
-      <table className={table['table']}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -34,16 +34,16 @@ export function Wishlist() {
           {books.map((book) => (
             <tr key={book.id}>
               <td>
-                <ShopLink to={`/product/${book.id}`}>{book.title && <LocalisedText of={book.title} />}</ShopLink>
+                <ShopLink to={`/product/${book.id}`}>{book.title && <LocalisedText text={book.title} />}</ShopLink>
               </td>
               <td data-label={intl.formatMessage({ id: 'wishlist.unit_price' })}>
-                <Price of={book} />
+                <Price book={book} />
               </td>
               <td data-label={intl.formatMessage({ id: 'wishlist.stock' })}>
                 <FormattedMessage id="wishlist.in_stock" />
               </td>
               <td>
-                <button type="button" className={buttons['secondary']}>
+                <button type="button" className={buttons.secondary}>
                   <FormattedMessage id="book.add" />
                 </button>
               </td>

@@ -16,17 +16,17 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
   const steps = [
     { to: '/', name: <FormattedMessage id="nav.home" /> },
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
-    ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText of={category.name} /> }] : []),
+    ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText text={category.name} /> }] : []),
   ];
   return (
     <>
       <PageHead title={title?.value} description={description?.excerpt} />
-      <Breadcrumb steps={steps} here={title ? <LocalisedText of={title} /> : book.id} />
-      <div className={`${styles['book']} ${page['wrap']}`}>
+      <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
+      <div className={`${styles.book} ${page.wrap}`}>
         <Gallery book={book} />
         <BookHead book={book} />
       </div>
-      <div className={`${styles['texts']} ${page['wrap']}`}>
+      <div className={`${styles.texts} ${page.wrap}`}>
         <BookTabs book={book} beside={<ReturnNote policy={returnPolicy} />} />
       </div>
     </>

@@ -12,7 +12,7 @@ import styles from './facts.module.css';
 export function Facts({ book }: { readonly book: BookDetailsFragment }) {
   const { isbn, author, publisher, publishingYear, category } = book;
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {isbn && (
         <Fact name="book.isbn">
           <Figure>{isbn}</Figure>
@@ -20,12 +20,12 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {author?.name && (
         <Fact name="book.author">
-          <LocalisedText of={author.name} />
+          <LocalisedText text={author.name} />
         </Fact>
       )}
       {publisher && (
         <Fact name="book.publisher">
-          <LocalisedText of={publisher} />
+          <LocalisedText text={publisher} />
         </Fact>
       )}
       {publishingYear !== null && (
@@ -35,8 +35,8 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {category?.name && (
         <Fact name="book.category">
-          <ShopLink to={`/shop/${category.id}`} className={text['link']}>
-            <LocalisedText of={category.name} />
+          <ShopLink to={`/shop/${category.id}`} className={text.link}>
+            <LocalisedText text={category.name} />
           </ShopLink>
         </Fact>
       )}
