@@ -43,18 +43,21 @@ export type TestShopOptions = {
   readonly env?: Record<string, string>;
   /** How it renders pages, where a test is about them. */
   readonly render?: Storefront['render'];
+  /** What serves the scripts and styles of its pages. */
+  readonly assets?: Storefront['assets'];
   /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
   readonly admission?: Partial<AdmissionLimits>;
   /** How its connections are bounded, where a test can't wait as long as usual. */
   readonly connections?: Partial<ConnectionLimits>;
 };
 
-/** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
+/** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages but those it is given. */
 export async function startTestShop({
   beside,
   legacy: legacyOptions,
   env,
   render,
+  assets,
   admission,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -73,7 +76,7 @@ export async function startTestShop({
     now: () => Date.now() + clock.passed,
     config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
-    storefront: async () => ({ ...noPages, ...(render && { render }) }),
+    storefront: async () => ({ ...noPages, ...(render && { render }), ...(assets && { assets }) }),
     operations: webOperations(),
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
