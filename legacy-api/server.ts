@@ -81,6 +81,9 @@ export type LegacyApi = AsyncDisposable & {
 
 const local = '127.0.0.1';
 
+/** Read once a process: its files do not change while it runs. */
+let loaded: ShopData | undefined;
+
 /** Rejects with the error of the system (such as EADDRINUSE) where the port can't be had, or with UnusableFile. */
 export async function startLegacyApi({
   port,
@@ -91,7 +94,7 @@ export async function startLegacyApi({
   shops = [],
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
-  const data = loadData();
+  const data = (loaded ??= loadData());
   const database = await openFile(file, data);
   const books = bookQueries(database);
   const shop = shopQueries(database);

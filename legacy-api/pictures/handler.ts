@@ -23,10 +23,11 @@ import type { Typefaces } from './typefaces.ts';
 /** Where the records are that pictures show. */
 type Records = { readonly books: Books; readonly shop: Shop; readonly press: Press; readonly articles: Articles };
 
+/** Kept for as long as the process runs: records never change, and the same record gives the same drawing. */
+const drawn = new LRUCache<string, string>({ max: 500 });
+
 /** GET /images/<name>: draws the picture that a record names; a name that no record carries is not found. */
 export function pictureHandler(records: Records): RequestHandler {
-  // Kept for as long as the server runs: records never change, and the same record gives the same drawing.
-  const drawn = new LRUCache<string, string>({ max: 500 });
   const picture = async (path: string): Promise<string | undefined> => {
     const name = parseName(path);
     return name ? draw(name, records, await loadTypefaces()) : undefined;

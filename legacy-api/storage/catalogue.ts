@@ -124,7 +124,10 @@ CREATE TABLE catalogue.pages (
 CREATE VIRTUAL TABLE catalogue.sought_books USING fts5 (words, tokenize = 'unicode61', prefix = '2 3');
 CREATE VIRTUAL TABLE catalogue.sought_authors USING fts5 (words, tokenize = 'unicode61');
 CREATE VIRTUAL TABLE catalogue.sought_articles USING fts5 (kind UNINDEXED, article_id UNINDEXED, words, tokenize = 'unicode61');
+`;
 
+/** What joins the data set to the ledger: a connection's own, since a view may not reach from one database into another. */
+export const shelf = `
 -- A book with what lists show along with it. Its stock is what was printed less what orders have taken.
 CREATE TEMP VIEW shelf AS
   SELECT books.*, books.printed - coalesce(sold.copies, 0) AS stock,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { ShopData } from '../data/records.ts';
 import { hashPassword } from '../secrets.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, shelf } from './catalogue.ts';
 import { refuseUnusable } from './file.ts';
 import { applicationId, steps } from './ledger.ts';
 import { fillCatalogue, fillLedger } from './seed.ts';
@@ -20,7 +20,7 @@ export async function openDatabase(file: string, data: ShopData): Promise<Databa
     mkdirSync(dirname(file), { recursive: true });
   }
   // Before the transaction, which must not wait for it.
-  const password = await hashPassword(data.demoCustomer.password);
+  const { filled, password } = await prepared(data);
   const database = new DatabaseSync(file);
   try {
     // Another process may be at the same file, and is waited for.
@@ -28,8 +28,8 @@ export async function openDatabase(file: string, data: ShopData): Promise<Databa
     // Every answered write is on the disk, even if this process is killed or the machine loses power.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec("PRAGMA foreign_keys = ON; ATTACH ':memory:' AS catalogue");
-    database.exec(catalogue);
-    fillCatalogue(database, data);
+    database.deserialize(filled, { dbName: 'catalogue' });
+    database.exec(shelf);
     transaction(database, () => {
       const version = versionOf(database);
       for (const step of steps.slice(version)) database.exec(step);
@@ -41,6 +41,30 @@ export async function openDatabase(file: string, data: ShopData): Promise<Databa
     database.close();
     throw error;
   }
+}
+
+type Prepared = { readonly filled: Uint8Array; readonly password: string };
+
+const preparations = new WeakMap<ShopData, Promise<Prepared>>();
+
+/** What takes most of a start and is the same at each: made once for a data set, since tests start many stand-ins. */
+function prepared(data: ShopData): Promise<Prepared> {
+  const preparation = preparations.get(data) ?? prepare(data);
+  preparations.set(data, preparation);
+  return preparation;
+}
+
+async function prepare(data: ShopData): Promise<Prepared> {
+  return { filled: filledCatalogue(data), password: await hashPassword(data.demoCustomer.password) };
+}
+
+/** The data set as SQLite would keep it in a file. */
+function filledCatalogue(data: ShopData): Uint8Array {
+  using database = new DatabaseSync(':memory:');
+  database.exec("PRAGMA foreign_keys = ON; ATTACH ':memory:' AS catalogue");
+  database.exec(catalogue);
+  fillCatalogue(database, data);
+  return database.serialize('catalogue');
 }
 
 const versionOf = (database: DatabaseSync): number =>

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { inView, pull, range, swipe, turnWheel } from '../support/strip.ts';
+import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -71,10 +72,10 @@ const words = {
   },
 } as const;
 
-describe.each(views)('a book in $language, $width px wide', ({ language, width }) => {
-  const text = words[language];
+describe.each(views)('a book in $name', (view) => {
+  const text = words[view.language];
   const open = async (path = '/product/101') => {
-    const window = await shop.browser.open({ language, width });
+    const window = await shop.browser.open(view);
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
     return window;
@@ -101,7 +102,7 @@ describe.each(views)('a book in $language, $width px wide', ({ language, width }
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
     expect(await page.locator('h1 + p').innerText()).toBe(text.facing);
-    expect(await page.locator('h1 + p').getAttribute('lang')).toBe(language === 'en' ? 'ar' : 'en');
+    expect(await page.locator('h1 + p').getAttribute('lang')).toBe(view.language === 'en' ? 'ar' : 'en');
     expect(await page.locator('dl > *').allInnerTexts()).toEqual(text.facts);
     expect(await page.getByText(text.description).first().isVisible()).toBe(true);
     expect(await page.locator('main ins bdi').first().innerText()).toBe(text.price);

@@ -5,17 +5,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
 import { axeViolations } from '../support/axe.ts';
-import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { openWindow } from '../support/browser.ts';
 
 let legacy: LegacyApi;
-let browser: TestBrowser;
 beforeAll(async () => {
-  [legacy, browser] = await Promise.all([startLegacyApi({ port: 0 }), startBrowser()]);
+  legacy = await startLegacyApi({ port: 0 });
 });
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await legacy.close();
-});
+afterAll(() => legacy.close());
 
 const ebooks = [101, 102, 107, 201, 223, 226];
 
@@ -43,7 +39,7 @@ describe.each([
   { language: 'ar', id: 101, on: 'ArrowLeft', back: 'ArrowRight', forward: -1 },
 ] as const)('an e-book in $language', ({ language, id, on, back, forward }) => {
   const open = async (width: number) => {
-    const window = await browser.open({ language, width });
+    const window = await openWindow({ language, width });
     await window.page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => place(window.page).textContent()).toMatch(/\d/);
     return window;
@@ -69,7 +65,7 @@ describe.each([
   });
 
   test('a press while a page is still turning counts on from the one that it turns to', async () => {
-    await using window = await browser.open({ language, width: 390, reducedMotion: 'no-preference' });
+    await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => shown(page)).toMatch(/\b1\b/);
@@ -87,7 +83,7 @@ describe.each([
   });
 
   test('the end of one turn, told when the next has begun, loses no press', async () => {
-    await using window = await browser.open({ language, width: 390, reducedMotion: 'no-preference' });
+    await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => shown(page)).toMatch(/\b1\b/);
@@ -143,7 +139,7 @@ test('the shop alone may show it in a frame', async () => {
   await once(shop, 'listening');
   const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   await using reader = await startLegacyApi({ port: 0, shops: [origin] });
-  await using window = await browser.open({ expected: /frame-ancestors|^failed: .*\/ebooks\/226$|chromewebdata/ });
+  await using window = await openWindow({ expected: /frame-ancestors|^failed: .*\/ebooks\/226$|chromewebdata/ });
 
   await window.page.goto(origin);
   expect(await window.page.frameLocator('iframe').getByRole('heading', { level: 1 }).innerText()).toContain('Alice');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -8,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-describe.each(views)('typefaces in $language, $width px wide', ({ language, width }) => {
+describe.each(views)('typefaces in $name', (view) => {
   test.each(['/', '/product/101'])('nothing on %s moves when they come late', async (path) => {
-    await using window = await shop.browser.open({ language, width });
+    await using window = await shop.browser.open(view);
     const { page } = window;
     const asked: string[] = [];
     const late = Promise.withResolvers<void>();
@@ -42,12 +43,12 @@ describe.each(views)('typefaces in $language, $width px wide', ({ language, widt
   });
 
   test('the title face and the interface face are loaded first', async () => {
-    const html = await (await fetch(shop.url, { headers: { 'accept-language': language } })).text();
+    const html = await (await fetch(shop.url, { headers: { 'accept-language': view.language } })).text();
 
     const preloaded = [
       ...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*href="\/assets\/([a-z0-9-]+?)-[\w-]{8}\./g),
     ];
     const first = { en: ['literata-title', 'plex'], ar: ['amiri', 'plex-arabic-400'] };
-    expect(preloaded.map(([, name]) => name)).toEqual(first[language]);
+    expect(preloaded.map(([, name]) => name)).toEqual(first[view.language]);
   });
 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, nextFrame } from '../support/browser.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
-import { pressLanguage, startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { atRest, inView, swipe } from '../support/strip.ts';
+import { views } from '../support/views.ts';
 
 /** The slides that the home page begins with. */
 
@@ -48,12 +49,12 @@ const reachable = (hero: Locator) =>
     .evaluateAll((slides) => slides.flatMap((slide, place) => (slide.hasAttribute('inert') ? [] : [place])));
 
 test.each(views)(
-  'home-1: every banner has its subtitle, text, link and picture, and the label of the lowest price, in $language, $width px wide',
-  async ({ language, width }) => {
-    await using window = await shop.browser.open({ language, width });
+  'home-1: every banner has its subtitle, text, link and picture, and the label of the lowest price, in $name',
+  async (view) => {
+    await using window = await shop.browser.open(view);
     const { page } = window;
     await page.goto(shop.url);
-    const text = words[language];
+    const text = words[view.language];
 
     const slides = heroOf(page).locator('li');
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront, views } from '../support/storefront.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { inView, sectionOf, stripOf } from '../support/strip.ts';
+import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -55,10 +56,10 @@ const words = {
   },
 } as const;
 
-describe.each(views)('home in $language, $width px wide', ({ language, width }) => {
-  const text = words[language];
+describe.each(views)('home in $name', (view) => {
+  const text = words[view.language];
   const open = async () => {
-    const window = await shop.browser.open({ language, width });
+    const window = await shop.browser.open(view);
     await window.page.goto(shop.url);
     await hydrated(window.page);
     return window;

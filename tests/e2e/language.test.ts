@@ -100,10 +100,10 @@ test('header-3: a language that can’t be had leaves the page as it is and says
   await hydrated(page);
   const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded in the other language' });
   const fail = async () => {
-    await page.route('**/graphql', (route) => route.abort());
+    await page.route('**/graphql?*', (route) => route.abort());
     await pressLanguage(page, 'ar');
     await alert.waitFor();
-    await page.unroute('**/graphql');
+    await page.unroute('**/graphql?*');
   };
 
   await fail();
@@ -124,11 +124,11 @@ test('header-3: a page gone to stays as it is where it can’t be had in the oth
   await sectionOf(page, 'Explore Published Books').getByRole('link').first().click();
   await page.getByRole('tab').first().waitFor();
 
-  await page.route('**/graphql', (route) => route.abort());
+  await page.route('**/graphql?*', (route) => route.abort());
   await pressLanguage(page, 'ar');
   await page.getByRole('alert').waitFor();
   const stands = await page.getByRole('tab', { name: 'Abstract View' }).isVisible();
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql?*');
   await pressLanguage(page, 'ar');
   await page.getByRole('tab', { name: 'الملخص' }).waitFor();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { widthsIn } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -18,14 +18,6 @@ const pages = [
 ] as const;
 
 describe.each(pages)('$path in $language', ({ language, path }) => {
-  test('is accessible in the dark', async () => {
-    await using window = await shop.browser.open({ language, colorScheme: 'dark' });
-    await window.page.goto(shop.url + path);
-    await hydrated(window.page);
-
-    expect(await axeViolations(window.page)).toEqual([]);
-  });
-
   test('never scrolls sideways, from 320 to 1920 px', async () => {
     await using window = await shop.browser.open({ language });
     const { page } = window;
@@ -41,7 +33,7 @@ describe.each(pages)('$path in $language', ({ language, path }) => {
     expect(Object.values(excess)).toEqual(Object.values(excess).fill(0));
   });
 
-  test.each([390, 1280])('has no target smaller than 24 px, %i px wide', async (width) => {
+  test.each(widthsIn(language))('has no target smaller than 24 px, %i px wide', async (width) => {
     await using window = await shop.browser.open({ language, width });
     const { page } = window;
     await page.goto(shop.url + path);

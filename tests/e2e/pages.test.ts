@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { startLegacyApi } from '../../legacy-api/server.ts';
-import { startProcess } from '../support/process.ts';
+import { startBuiltShop } from '../support/storefront.ts';
 
 /** A shop of its own before a stand-in of its own. */
-async function startPair(env: Record<string, string> = {}) {
-  const legacy = await startLegacyApi({ port: 0 });
-  const shop = startProcess({ LEGACY_API_URL: legacy.url, ...env });
-  const { url } = await shop.open;
+async function startPair() {
+  const shop = await startBuiltShop();
   return {
-    legacy,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
-    async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]();
-      await legacy.close();
-    },
+    legacy: shop.legacy,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(shop.url + path, { headers, redirect: 'manual' }),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { builtFolder } from '../../scripts/build.ts';
-import { hydrated } from '../support/browser.ts';
+import { closeBrowser, hydrated } from '../support/browser.ts';
 import { root } from '../support/process.ts';
 import { startStorefront } from '../support/storefront.ts';
 
@@ -36,3 +36,4 @@ for (const [name, address] of Object.entries(pages)) {
     }
   }
 }
+await closeBrowser();

@@ -19,41 +19,51 @@ export type WindowOptions = {
   readonly expected?: RegExp;
 };
 
-export type TestBrowser = AsyncDisposable & { readonly open: (options?: WindowOptions) => Promise<Window> };
-
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run ' +
   '--disable-background-networking --disable-component-update --disable-sync';
 
-/** A headless Chromium. A window that sees an unexpected console line, error or failed request fails its test. */
-export async function startBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({
+let launched: Promise<Browser> | undefined;
+
+/** This process's one headless Chromium, which ends with it; a new one where the last has crashed. */
+async function runningBrowser(): Promise<Browser> {
+  launched ??= launch();
+  const browser = await launched;
+  if (browser.isConnected()) return browser;
+  launched = launch();
+  return launched;
+}
+
+const launch = () =>
+  chromium.launch({
     executablePath: findProgram(['chromium', 'chromium-browser', 'google-chrome']) ?? 'chromium',
     args: flags.split(' '),
   });
-  return {
-    async open({
-      language = 'en',
-      width = 1280,
-      script = true,
-      touch = false,
-      colorScheme = 'light',
-      reducedMotion = 'reduce',
-      expected,
-    } = {}) {
-      const context = await browser.newContext({
-        locale: language === 'ar' ? 'ar-QA' : 'en-GB',
-        viewport: { width, height: 900 },
-        javaScriptEnabled: script,
-        hasTouch: touch,
-        colorScheme,
-        reducedMotion,
-      });
-      return windowIn(context, expected);
-    },
-    [Symbol.asyncDispose]: () => browser.close(),
-  };
+
+/** A window with storage of its own. One that sees an unexpected console line, error or failed request fails its test. */
+export async function openWindow({
+  language = 'en',
+  width = 1280,
+  script = true,
+  touch = false,
+  colorScheme = 'light',
+  reducedMotion = 'reduce',
+  expected,
+}: WindowOptions = {}): Promise<Window> {
+  const browser = await runningBrowser();
+  const context = await browser.newContext({
+    locale: language === 'ar' ? 'ar-QA' : 'en-GB',
+    viewport: { width, height: 900 },
+    javaScriptEnabled: script,
+    hasTouch: touch,
+    colorScheme,
+    reducedMotion,
+  });
+  return windowIn(context, expected);
 }
+
+/** For scripts, which could not end while it runs; Vitest ends its workers. */
+export const closeBrowser = async (): Promise<void> => (await launched)?.close();
 
 async function windowIn(context: BrowserContext, expected: RegExp | undefined): Promise<Window> {
   const page = await context.newPage();

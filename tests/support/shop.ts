@@ -45,19 +45,22 @@ export type TestShopOptions = {
   readonly render?: Storefront['render'];
   /** What is known beside the web's operations, by hash. */
   readonly operations?: Readonly<Record<string, string>>;
+  /** What serves the scripts and styles of its pages. */
+  readonly assets?: Storefront['assets'];
   /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
   readonly admission?: Partial<AdmissionLimits>;
   /** How its connections are bounded, where a test can't wait as long as usual. */
   readonly connections?: Partial<ConnectionLimits>;
 };
 
-/** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages. */
+/** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages but those it is given. */
 export async function startTestShop({
   beside,
   legacy: legacyOptions,
   env,
   render,
   operations,
+  assets,
   admission,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -76,7 +79,7 @@ export async function startTestShop({
     now: () => Date.now() + clock.passed,
     config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
-    storefront: async () => ({ ...noPages, ...(render && { render }) }),
+    storefront: async () => ({ ...noPages, ...(render && { render }), ...(assets && { assets }) }),
     operations: JSON.stringify({ ...(JSON.parse(webOperations()) as object), ...operations }),
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },

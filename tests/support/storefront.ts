@@ -1,39 +1,53 @@
 import type { Page } from 'playwright-core';
+import type { Storefront } from '../../bff/pages/renderer.ts';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { builtStorefront } from '../../scripts/storefront.ts';
+import { openWindow } from './browser.ts';
 import { startProcess } from './process.ts';
+import { startTestShop, type TestShop } from './shop.ts';
 
-/** A shop, the stand-in before it and a browser to look at it, for the tests of one file. */
+/** Shops with pages, for tests that look at them. */
+
+/** A shop, the stand-in before it and the browser to look at it, for the tests of one file. */
 export type TestStorefront = AsyncDisposable & {
   readonly url: string;
   readonly legacy: LegacyApi;
-  readonly browser: TestBrowser;
+  readonly browser: { readonly open: typeof openWindow };
 };
+
+const browser = { open: openWindow };
 
 /** The shop as readers get it, or as its developers do. */
 export async function startStorefront({ development = false } = {}): Promise<TestStorefront> {
+  if (!development) return { ...(await startBuiltShop()), browser };
   const legacy = await startLegacyApi({ port: 0 });
-  const shop = startProcess({ LEGACY_API_URL: legacy.url }, development ? 'scripts/dev.ts' : 'scripts/start.ts');
-  const [{ url }, browser] = await Promise.all([shop.open, startBrowser()]);
+  const shop = startProcess({ LEGACY_API_URL: legacy.url }, 'scripts/dev.ts');
+  const { url } = await shop.open;
   return {
     url,
     legacy,
     browser,
     async [Symbol.asyncDispose]() {
-      await browser[Symbol.asyncDispose]();
       await shop[Symbol.asyncDispose]();
       await legacy.close();
     },
   };
 }
 
-/** The languages and widths that pages are looked at in. */
-export const views = [
-  { language: 'en', width: 390 },
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
-  { language: 'ar', width: 1280 },
-] as const;
+/** A shop of its own, in this process, with its pages as they were built. */
+export async function startBuiltShop(): Promise<TestShop> {
+  const { render, assets } = await (built ??= loadBuilt());
+  return startTestShop({ render, assets });
+}
+
+let built: Promise<Storefront> | undefined;
+
+/** The pages are loaded once for all shops of this process. */
+async function loadBuilt(): Promise<Storefront> {
+  // What runs the tests is no production, and React would be loaded accordingly.
+  process.env['NODE_ENV'] = 'production';
+  return builtStorefront();
+}
 
 const languageNames = { en: 'English', ar: 'العربية' } as const;
 

@@ -1,0 +1,35 @@
+/** The views that tests look at pages in: by default one in each language, with VIEWS=all (`npm run test:all`) every one. */
+
+type View = {
+  /** How titles of tests name it. */
+  readonly name: string;
+  readonly language: 'en' | 'ar';
+  readonly width: 390 | 1280;
+  readonly colorScheme: 'light' | 'dark';
+};
+
+const view = (language: View['language'], width: View['width'], colorScheme: View['colorScheme']): View => ({
+  name: `${language}, ${width} px wide${colorScheme === 'dark' ? ', dark' : ''}`,
+  language,
+  width,
+  colorScheme,
+});
+
+const everyView = (['en', 'ar'] as const).flatMap((language) =>
+  ([390, 1280] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => view(language, width, colorScheme)),
+  ),
+);
+
+const full = process.env['VIEWS'] === 'all';
+
+export const views: readonly View[] = full ? everyView : [view('en', 1280, 'light'), view('ar', 390, 'dark')];
+
+/** All of these cases where every view is tested, otherwise those at these places. */
+export const everyOr = <Case>(cases: readonly Case[], places: readonly number[]): readonly Case[] =>
+  full ? cases : cases.filter((_case, place) => places.includes(place));
+
+/** The widths of the views in this language. */
+export const widthsIn = (language: View['language']): readonly number[] => [
+  ...new Set(views.filter((each) => each.language === language).map(({ width }) => width)),
+];
