@@ -61,6 +61,7 @@ export async function reloadPage(router: Router): Promise<void> {
   const { navigation } = router.state;
   const location = navigation.location ?? router.state.location;
   const rest = new URLSearchParams(location.search);
+  if (!rest.has('lng')) return router.revalidate();
   rest.delete('lng');
   await router.navigate(
     { pathname: location.pathname, search: rest.toString(), hash: location.hash },
