@@ -5,7 +5,8 @@ const checks = [
   ['format', 'oxfmt --check'],
   ['contract', 'graphql-codegen --check'],
   ['contract described', 'eslint schema.graphql'],
-  ['types', 'tsc --noEmit'],
+  ['types of styles', 'node scripts/style-types.ts'],
+  ['types', 'tsc --build'],
   ['lint and import directions', 'oxlint --deny-warnings --report-unused-disable-directives'],
   ['unused code', 'knip'],
 ] as const;

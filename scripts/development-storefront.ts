@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { developmentAssets } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
+import { writeStyleTypes } from './style-types.ts';
 
 /** The web as its developers want it: straight from its sources, reloaded in place when they change. */
 export async function developmentStorefront(server: Server): Promise<Storefront> {
@@ -20,17 +21,21 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
   };
 }
 
-/** Makes the types of GraphQL documents anew when one of them, or the schema, changes. */
+/** Regenerates the types of GraphQL documents and CSS modules when one of them, or the schema, changes. */
 function keepTypesCurrent(vite: ViteDevServer): void {
   const regenerate = async (file: string) => {
-    if (!file.endsWith('.graphql')) return;
     try {
-      const context = await loadContext();
-      context.updateConfig({ silent: true });
-      await generate(context, true);
+      if (file.endsWith('.graphql')) await generateDocumentTypes();
+      if (file.endsWith('.module.css')) await writeStyleTypes(vite.config);
     } catch (error) {
       vite.config.logger.error(String(error), { timestamp: true });
     }
   };
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, (file) => void regenerate(file));
+}
+
+async function generateDocumentTypes(): Promise<void> {
+  const context = await loadContext();
+  context.updateConfig({ silent: true });
+  await generate(context, true);
 }

@@ -8,14 +8,14 @@ import { ShopLink } from '../navigation/shop-link.tsx';
 /** A book in a list. All of the card leads to the book; no author, since lists carry none. */
 export function BookCard({ of: book }: { readonly of: BookCardFragment }) {
   return (
-    <article className={styles['card']}>
-      <div className={styles['plate']}>
+    <article className={styles.card}>
+      <div className={styles.plate}>
         <Cover of={book} image={book.thumbnail} decorative />
       </div>
-      <div className={styles['body']}>
-        <h3 className={styles['title']}>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
           <ShopLink to={`/product/${book.id}`}>
-            {book.title ? <LocalisedText of={book.title} as="span" className={styles['words']} /> : book.id}
+            {book.title ? <LocalisedText of={book.title} as="span" className={styles.words} /> : book.id}
           </ShopLink>
         </h3>
         <Price of={book} />

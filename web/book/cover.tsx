@@ -14,7 +14,7 @@ type Props = {
 /** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
 export function Cover({ of: book, image, loading = 'lazy', alt, decorative = false }: Props) {
   return (
-    <span className={styles['cover']}>
+    <span className={styles.cover}>
       <Picture
         of={image}
         width={480}
@@ -22,7 +22,7 @@ export function Cover({ of: book, image, loading = 'lazy', alt, decorative = fal
         loading={loading}
         alt={alt}
         decorative={decorative}
-        className={styles['picture']}
+        className={styles.picture}
         fallback={<Plate title={book.title} palette={paletteOf(book.category?.id)} decorative={decorative} />}
       />
     </span>

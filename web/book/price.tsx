@@ -9,16 +9,16 @@ type Props = { readonly of: PriceOfBookFragment; readonly className?: string | u
 export function Price({ of: { price, oldPrice }, className }: Props) {
   if (!price) return null;
   return (
-    <p className={`${styles['price']} ${className ?? ''}`}>
+    <p className={`${styles.price} ${className ?? ''}`}>
       <ins>
-        <span className={text['hidden']}>
+        <span className={text.hidden}>
           <FormattedMessage id="price.now" />{' '}
         </span>
         <Amount of={price} />
       </ins>
       {oldPrice && (
         <del>
-          <span className={text['hidden']}>
+          <span className={text.hidden}>
             <FormattedMessage id="price.was" />{' '}
           </span>
           <Amount of={oldPrice} />
@@ -30,7 +30,7 @@ export function Price({ of: { price, oldPrice }, className }: Props) {
 
 function Amount({ of: money }: { readonly of: MoneyPartsFragment }) {
   const intl = useIntl();
-  return <bdi className={text['figure']}>{amountText(intl, money)}</bdi>;
+  return <bdi className={text.figure}>{amountText(intl, money)}</bdi>;
 }
 
 export function amountText(

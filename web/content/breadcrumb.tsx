@@ -16,7 +16,7 @@ type Props = {
 export function Breadcrumb({ steps, here }: Props) {
   const intl = useIntl();
   return (
-    <nav className={`${styles['crumbs']} ${page['wrap']}`} aria-label={intl.formatMessage({ id: 'a11y.breadcrumb' })}>
+    <nav className={`${styles.crumbs} ${page.wrap}`} aria-label={intl.formatMessage({ id: 'a11y.breadcrumb' })}>
       <ol>
         {steps.map(({ to, name }, index) => (
           <li key={to}>
@@ -34,4 +34,4 @@ export function Breadcrumb({ steps, here }: Props) {
 }
 
 /** Before a step, so that none hangs at the end of a line. */
-const Chevron = () => <Icon name="forward" className={styles['chevron']} />;
+const Chevron = () => <Icon name="forward" className={styles.chevron} />;

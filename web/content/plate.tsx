@@ -17,7 +17,7 @@ export function Ground({ palette, className }: { readonly palette: number; reado
   const ground = grounds[palette % grounds.length] ?? 'stars';
   return (
     <span
-      className={`${styles['ground']} ${styles[ground]} ${className ?? ''}`}
+      className={`${styles.ground} ${styles[ground]} ${className ?? ''}`}
       data-palette={palette}
       aria-hidden="true"
     />
@@ -34,10 +34,10 @@ type Props = {
 /** A book without a picture: its title in type on cloth of the category's colour. */
 export function Plate({ title, palette, decorative = false }: Props) {
   return (
-    <span className={styles['plate']} data-palette={palette} aria-hidden={decorative || undefined}>
-      <Ground palette={palette} className={styles['band']} />
-      {title && <LocalisedText of={title} as="span" className={styles['title']} />}
-      <Ground palette={palette} className={styles['band']} />
+    <span className={styles.plate} data-palette={palette} aria-hidden={decorative || undefined}>
+      <Ground palette={palette} className={styles.band} />
+      {title && <LocalisedText of={title} as="span" className={styles.title} />}
+      <Ground palette={palette} className={styles.band} />
     </span>
   );
 }

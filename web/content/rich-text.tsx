@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** A passage with markup, in its own language. The API sanitises it: `HTML` is safe to insert by contract. */
-export function RichText({ of: { html, language }, className = styles['read'] }: Props) {
+export function RichText({ of: { html, language }, className = styles.read }: Props) {
   const page = usePageLanguage();
   return <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,7 +4,7 @@ import styles from './assurances.module.css';
 /** What the press promises a buyer. */
 export function Assurances() {
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       <Assurance of="money" />
       <Assurance of="return" />
     </ul>

@@ -24,7 +24,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={`${buttons['square']} ${styles['top']}`}
+      className={`${buttons.square} ${styles.top}`}
       aria-label={intl.formatMessage({ id: 'a11y.back_to_top' })}
       onClick={toTop}
     >

@@ -13,11 +13,11 @@ export function ContactBlock() {
   const { address, phone, mobile, email } = contact;
   return (
     <>
-      <address className={styles['contact']}>
+      <address className={styles.contact}>
         {address && (
           <div>
             <Icon name="place" />
-            <RichText of={address} className={styles['address']} />
+            <RichText of={address} className={styles.address} />
           </div>
         )}
         {phone && <Telephone number={phone} />}

@@ -10,19 +10,19 @@ export function CurrencyMenu() {
   const chosen = useCurrency();
   return (
     <Disclosure
-      className={styles['menu']}
-      panelClassName={styles['panel']}
+      className={styles.menu}
+      panelClassName={styles.panel}
       summary={
         <>
-          <span className={text['hidden']}>
+          <span className={text.hidden}>
             <FormattedMessage id="header.currency" />
           </span>
-          <bdi className={styles['label']}>{chosen}</bdi>
+          <bdi className={styles.label}>{chosen}</bdi>
         </>
       }
     >
-      <CurrencyChoice className={styles['choice']} onChoice={close} />
-      <p className={styles['note']}>
+      <CurrencyChoice className={styles.choice} onChoice={close} />
+      <p className={styles.note}>
         <FormattedMessage id="header.currency_note" />
       </p>
     </Disclosure>

@@ -47,7 +47,7 @@ export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolea
       <button
         ref={opener}
         type="button"
-        className={`${button['menu']} ${button['button']}`}
+        className={`${button.menu} ${button.button}`}
         aria-label={intl.formatMessage({ id: 'a11y.open_menu' })}
         aria-haspopup="dialog"
         onClick={() => modal.current?.showModal()}
@@ -55,13 +55,13 @@ export function Drawer({ isOpenAtFirst }: { readonly isOpenAtFirst: () => boolea
         <Icon name="menu" />
       </button>
       <Modal modal={modal} label={intl.formatMessage({ id: 'a11y.main_nav' })}>
-        <div className={styles['head']}>
+        <div className={styles.head}>
           <Logo />
           <CloseButton onClick={() => modal.current?.close()} />
         </div>
-        <div className={styles['body']}>
-          <SmallMenuLinks choice={<CurrencyChoice className={links['segments']} />} />
-          <p className={styles['note']}>
+        <div className={styles.body}>
+          <SmallMenuLinks choice={<CurrencyChoice className={links.segments} />} />
+          <p className={styles.note}>
             <FormattedMessage id="header.currency_note" />
           </p>
         </div>

@@ -11,11 +11,11 @@ import { PaymentMarks } from './payment-marks.tsx';
 /** The foot of every page: how to reach the press, where else to go, what it promises. */
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['endpaper']} />
-      <div className={page['wrap']}>
-        <div className={styles['grid']}>
-          <div className={styles['brand']}>
+    <footer className={styles.footer}>
+      <div className={styles.endpaper} />
+      <div className={page.wrap}>
+        <div className={styles.grid}>
+          <div className={styles.brand}>
             <Logo onCloth />
             <ContactBlock />
           </div>
@@ -23,7 +23,7 @@ export function Footer() {
             <h2 id="footer-account">
               <FormattedMessage id="footer.account" />
             </h2>
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               <MenuLinks links={accountLinks} />
             </ul>
           </nav>
@@ -31,7 +31,7 @@ export function Footer() {
             <h2 id="footer-press">
               <FormattedMessage id="footer.press" />
             </h2>
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               <MenuLinks links={pressLinks} />
               <li>
                 <span>
@@ -40,14 +40,14 @@ export function Footer() {
               </li>
             </ul>
           </nav>
-          <div className={styles['word']}>
+          <div className={styles.word}>
             <h2>
               <FormattedMessage id="footer.assurance" />
             </h2>
             <Assurances />
           </div>
         </div>
-        <div className={styles['end']}>
+        <div className={styles.end}>
           <p>
             <FormattedMessage id="footer.copyright" />
           </p>

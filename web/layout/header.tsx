@@ -13,28 +13,18 @@ import { TopBar } from './top-bar.tsx';
 export function Header() {
   const language = usePageLanguage();
   return (
-    <header className={styles['header']}>
+    <header className={styles.header}>
       <TopBar />
-      <div className={styles['bar']}>
-        <div className={`${styles['row']} ${page['wrap']}`}>
+      <div className={styles.bar}>
+        <div className={`${styles.row} ${page.wrap}`}>
           <SmallMenu />
           <Logo />
           <MainMenu />
-          <div className={styles['tools']}>
-            <LanguageLink to={otherLanguage[language]} short className={`${styles['tool']} ${styles['language']}`} />
-            <ToolLink
-              to="/wishlist"
-              text="header.wishlist"
-              icon="heart"
-              className={`${styles['tool']} ${styles['wide']}`}
-            />
-            <ToolLink
-              to="/myaccount"
-              text="header.account"
-              icon="person"
-              className={`${styles['tool']} ${styles['wide']}`}
-            />
-            <ToolLink to="/cart" text="header.cart" icon="bag" className={styles['tool']} />
+          <div className={styles.tools}>
+            <LanguageLink to={otherLanguage[language]} short className={`${styles.tool} ${styles.language}`} />
+            <ToolLink to="/wishlist" text="header.wishlist" icon="heart" className={`${styles.tool} ${styles.wide}`} />
+            <ToolLink to="/myaccount" text="header.account" icon="person" className={`${styles.tool} ${styles.wide}`} />
+            <ToolLink to="/cart" text="header.cart" icon="bag" className={styles.tool} />
           </div>
         </div>
       </div>

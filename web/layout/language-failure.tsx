@@ -8,8 +8,8 @@ export function LanguageFailure() {
   const { state } = useLanguageSwitch();
   if (state !== 'failed') return null;
   return (
-    <div className={styles['alert']} role="alert">
-      <p className={page['wrap']}>
+    <div className={styles.alert} role="alert">
+      <p className={page.wrap}>
         <FormattedMessage id="header.lang_failed" />
       </p>
     </div>

@@ -41,7 +41,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
       {short ? (
         <>
           <span aria-hidden="true">{intl.formatMessage({ id: names[to].short })}</span>
-          <span className={text['hidden']}>{name}</span>
+          <span className={text.hidden}>{name}</span>
         </>
       ) : (
         name

@@ -14,12 +14,12 @@ export function Layout() {
   const language = usePageLanguage();
   return (
     <>
-      <a className={styles['skip']} href="#main">
+      <a className={styles.skip} href="#main">
         <FormattedMessage id="a11y.skip" />
       </a>
       <Header />
       <LanguageFailure />
-      <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading' || undefined}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading' || undefined}>
         <Outlet />
       </main>
       <Footer />

@@ -9,12 +9,12 @@ import { ShopLink } from '../navigation/shop-link.tsx';
 export function Logo({ onCloth = false }: { readonly onCloth?: boolean }) {
   const other = otherLanguage[usePageLanguage()];
   return (
-    <ShopLink to="/" className={`${styles['logo']} ${onCloth ? styles['onCloth'] : ''}`}>
-      <svg viewBox="0 0 48 48" className={styles['mark']} aria-hidden="true">
+    <ShopLink to="/" className={`${styles.logo} ${onCloth ? styles.onCloth : ''}`}>
+      <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
         <path d={mark.star} fill="currentColor" />
-        <path d={mark.book} className={styles['pages']} />
+        <path d={mark.book} className={styles.pages} />
       </svg>
-      <span className={styles['words']}>
+      <span className={styles.words}>
         <b>
           <FormattedMessage id="brand.name" />
         </b>

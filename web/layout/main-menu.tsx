@@ -8,16 +8,16 @@ import { mainLinks, otherLinks } from './menu.ts';
 export function MainMenu() {
   const intl = useIntl();
   return (
-    <nav className={styles['menu']} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
-      <ul className={styles['main']}>
+    <nav className={styles.menu} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
+      <ul className={styles.main}>
         <MenuLinks links={mainLinks} />
         <li>
           <Disclosure
-            className={styles['other']}
-            panelClassName={styles['panel']}
+            className={styles.other}
+            panelClassName={styles.panel}
             summary={<FormattedMessage id="nav.other" />}
           >
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               <MenuLinks links={otherLinks} />
             </ul>
           </Disclosure>

@@ -9,13 +9,13 @@ import page from '../styles/page.module.css';
 export function NotFound() {
   const intl = useIntl();
   return (
-    <div className={`${page['wrap']} ${page['section']}`}>
+    <div className={`${page.wrap} ${page.section}`}>
       <PageHead title={intl.formatMessage({ id: 'notfound.title' })} kept={false} />
       <EmptyState
         heading="h1"
         title={<FormattedMessage id="notfound.title" />}
         action={
-          <ShopLink to="/" className={buttons['primary']}>
+          <ShopLink to="/" className={buttons.primary}>
             <FormattedMessage id="notfound.home" />
           </ShopLink>
         }

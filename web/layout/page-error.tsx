@@ -20,7 +20,7 @@ function Unavailable() {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'err.wrong' });
   return (
-    <div className={`${page['wrap']} ${styles['page']}`}>
+    <div className={`${page.wrap} ${styles.page}`}>
       <PageHead title={title} kept={false} />
       <h1>{title}</h1>
       <FailedPage />
@@ -34,7 +34,7 @@ function Broken() {
   const online = useOnline();
   const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
-    <div className={`${page['wrap']} ${styles['page']}`} role="alert">
+    <div className={`${page.wrap} ${styles.page}`} role="alert">
       <PageHead title={title} kept={false} />
       <h1>{title}</h1>
       <p>

@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
     if (id === 'main') setTitle(document.title);
   }, [location, type]);
 
-  return <output className={text['hidden']}>{title}</output>;
+  return <output className={text.hidden}>{title}</output>;
 }
 
 /** The id of what was tried again, where it has come: as long as its alert stands, that keeps the focus. */

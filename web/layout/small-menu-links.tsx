@@ -26,22 +26,22 @@ export function SmallMenuLinks({ choice }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
   return (
-    <nav className={styles['links']} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
-      <ul className={styles['main']}>
+    <nav className={styles.links} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
+      <ul className={styles.main}>
         <MenuLinks links={mainLinks} />
         <li>
           <details>
             <summary>
               <FormattedMessage id="nav.other" />
-              <Icon name="down" className={styles['chevron']} />
+              <Icon name="down" className={styles.chevron} />
             </summary>
-            <ul className={styles['other']}>
+            <ul className={styles.other}>
               <MenuLinks links={otherLinks} />
             </ul>
           </details>
         </li>
       </ul>
-      <ul className={styles['own']}>
+      <ul className={styles.own}>
         {ownLinks.map((link) => (
           <li key={link.to}>
             <ShopLink to={link.to} aria-current={currentness(link, pathname)}>
@@ -51,8 +51,8 @@ export function SmallMenuLinks({ choice }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles['choices']}>
-        <LanguageLinks className={styles['segments']} />
+      <div className={styles.choices}>
+        <LanguageLinks className={styles.segments} />
         {choice}
       </div>
     </nav>

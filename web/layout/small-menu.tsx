@@ -19,22 +19,22 @@ export function SmallMenu() {
   // Opened before the script came, it stays open.
   if (hydrated) return <Drawer isOpenAtFirst={() => wasOpen.current} />;
   return (
-    <details ref={panel} className={styles['menu']}>
-      <summary className={styles['button']}>
-        <span className={styles['toOpen']}>
+    <details ref={panel} className={styles.menu}>
+      <summary className={styles.button}>
+        <span className={styles.toOpen}>
           <Icon name="menu" />
-          <span className={text['hidden']}>
+          <span className={text.hidden}>
             <FormattedMessage id="a11y.open_menu" />
           </span>
         </span>
-        <span className={styles['toClose']}>
+        <span className={styles.toClose}>
           <Icon name="close" />
-          <span className={text['hidden']}>
+          <span className={text.hidden}>
             <FormattedMessage id="a11y.close" />
           </span>
         </span>
       </summary>
-      <div className={styles['panel']}>
+      <div className={styles.panel}>
         <SmallMenuLinks />
       </div>
     </details>

@@ -22,7 +22,7 @@ export function SocialLinks({ of: contact }: { readonly of: NonNullable<ShellFra
   });
   if (given.length === 0) return null;
   return (
-    <nav className={styles['links']} aria-label={intl.formatMessage({ id: 'footer.follow' })}>
+    <nav className={styles.links} aria-label={intl.formatMessage({ id: 'footer.follow' })}>
       {given.map(({ name, text, mark, href }) => (
         <a key={name} href={href} rel="noreferrer" aria-label={intl.formatMessage({ id: text })}>
           <span aria-hidden="true">{mark}</span>

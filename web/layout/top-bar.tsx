@@ -12,20 +12,20 @@ import { useContact } from './use-contact.ts';
 export function TopBar() {
   const phone = useContact()?.phone;
   return (
-    <div className={styles['bar']}>
-      <div className={`${styles['row']} ${page['wrap']}`}>
+    <div className={styles.bar}>
+      <div className={`${styles.row} ${page.wrap}`}>
         {/* There without a number too: the line beside it keeps its place. */}
         <div>{phone && <Telephone number={phone} />}</div>
-        <p className={styles['offer']}>
+        <p className={styles.offer}>
           <FormattedMessage id="header.students" />
         </p>
-        <div className={styles['end']}>
-          <ul className={styles['links']}>
+        <div className={styles.end}>
+          <ul className={styles.links}>
             <MenuLinks links={guestLinks} />
           </ul>
-          <span className={styles['rule']} />
+          <span className={styles.rule} />
           <CurrencyMenu />
-          <LanguageLinks className={styles['languages']} />
+          <LanguageLinks className={styles.languages} />
         </div>
       </div>
     </div>

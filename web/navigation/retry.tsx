@@ -15,7 +15,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
   const address = pathname.replace(/^\/+/, '/') + search;
   return (
     <a
-      className={buttons['secondary']}
+      className={buttons.secondary}
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {

@@ -13,35 +13,35 @@ export function Books() {
   return (
     <>
       <Part title="Cards">
-        <div className={styles['cards']}>
+        <div className={styles.cards}>
           {books.map((book) => (
             <BookCard key={book.id} of={book} />
           ))}
         </div>
       </Part>
       <Part title="Still to come">
-        <div className={styles['cards']} aria-hidden="true">
+        <div className={styles.cards} aria-hidden="true">
           {books.map(({ id }) => (
             <div key={id}>
-              <div className={styles['plate']}>
-                <div className={`${skeleton['block']} ${styles['cover']}`} />
+              <div className={styles.plate}>
+                <div className={`${skeleton.block} ${styles.cover}`} />
               </div>
-              <div className={skeleton['line']} />
-              <div className={`${skeleton['line']} ${styles['short']}`} />
+              <div className={skeleton.line} />
+              <div className={`${skeleton.line} ${styles.short}`} />
             </div>
           ))}
         </div>
       </Part>
       <Part title="Prices and badges">
-        <div className={styles['row']}>
+        <div className={styles.row}>
           {books.slice(0, 3).map((book) => (
             <Price key={book.id} of={book} />
           ))}
           <Price of={{ price: { amount: '49.00', currencyCode: 'USD' }, oldPrice: null }} />
-          <span className={badges['filled']}>
+          <span className={badges.filled}>
             <FormattedMessage id="book.badge20" />
           </span>
-          <span className={badges['outlined']}>
+          <span className={badges.outlined}>
             <FormattedMessage id="book.badge10" />
           </span>
         </div>

@@ -14,7 +14,7 @@ export function Buttons() {
   const [copies, setCopies] = useState(1);
   return (
     <Part title="Buttons">
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <PendingButton
           icon="bag"
           pending={pending}
@@ -29,20 +29,20 @@ export function Buttons() {
         <PendingButton look="secondary" pending meanwhile={<FormattedMessage id="a11y.loading" />}>
           <FormattedMessage id="shop.show_more" />
         </PendingButton>
-        <button type="button" className={buttons['primary']} disabled>
+        <button type="button" className={buttons.primary} disabled>
           <FormattedMessage id="book.out_of_stock" />
         </button>
-        <button type="button" className={buttons['secondary']} onClick={() => setPending(false)}>
+        <button type="button" className={buttons.secondary} onClick={() => setPending(false)}>
           <FormattedMessage id="shop.reset" />
         </button>
         <button
           type="button"
-          className={`${buttons['secondary']} ${buttons['square']}`}
+          className={`${buttons.secondary} ${buttons.square}`}
           aria-label={intl.formatMessage({ id: 'book.wish' })}
         >
           <Icon name="heart" />
         </button>
-        <button type="button" className={buttons['text']}>
+        <button type="button" className={buttons.text}>
           <FormattedMessage id="content.more" />
           <Icon name="arrow" />
         </button>

@@ -28,12 +28,12 @@ export function Dialogs() {
   const onGone = () => setOpen(null);
   return (
     <Part title="Dialogs">
-      <div className={styles['row']}>
+      <div className={styles.row}>
         {Object.entries(kinds).map(([kind, name]) => (
           <button
             key={kind}
             type="button"
-            className={buttons['secondary']}
+            className={buttons.secondary}
             aria-haspopup="dialog"
             onClick={() => setOpen(kind as Kind)}
           >
@@ -68,13 +68,13 @@ function Life({ onGone }: Props) {
 function Question({ onGone }: Props) {
   return (
     <Dialog title={<FormattedMessage id="cart.clear_ask" />} onGone={onGone}>
-      <div className={styles['row']}>
-        <button type="button" className={buttons['primary']}>
+      <div className={styles.row}>
+        <button type="button" className={buttons.primary}>
           <FormattedMessage id="cart.clear_yes" />
         </button>
         <button
           type="button"
-          className={buttons['secondary']}
+          className={buttons.secondary}
           onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
         >
           <FormattedMessage id="cart.keep" />
@@ -91,14 +91,14 @@ function Cart({ onGone }: Props) {
       title={<FormattedMessage id="panel.cart_title" />}
       place="end"
       foot={
-        <button type="button" className={buttons['primary']}>
+        <button type="button" className={buttons.primary}>
           <FormattedMessage id="panel.checkout" />
         </button>
       }
       onGone={onGone}
     >
       {books.map((book) => (
-        <div key={book.id} className={styles['line']}>
+        <div key={book.id} className={styles.line}>
           <Cover of={book} image={book.thumbnail} decorative />
           <div>
             {book.title && <LocalisedText of={book.title} as="p" />}
@@ -119,7 +119,7 @@ function Reader({ onGone }: Props) {
       place="full"
       onGone={onGone}
     >
-      <div className={styles['spread']}>
+      <div className={styles.spread}>
         <Cover of={book} image={book.thumbnail} />
       </div>
     </Panel>

@@ -9,12 +9,12 @@ import styles from './page.module.css';
 export function Ends() {
   return (
     <Part title="Empty and done">
-      <div className={styles['ends']}>
+      <div className={styles.ends}>
         <EmptyState
           heading="h3"
           title={<FormattedMessage id="cart.empty" />}
           action={
-            <ShopLink to="/shop" className={buttons['primary']}>
+            <ShopLink to="/shop" className={buttons.primary}>
               <FormattedMessage id="cart.to_shop" />
             </ShopLink>
           }
@@ -25,7 +25,7 @@ export function Ends() {
           heading="h3"
           title={<FormattedMessage id="shop.empty" />}
           action={
-            <button type="button" className={buttons['secondary']}>
+            <button type="button" className={buttons.secondary}>
               <FormattedMessage id="shop.reset" />
             </button>
           }
@@ -39,7 +39,7 @@ export function Ends() {
             <FormattedMessage id="thanks.heading" values={{ invoice: <Figure key="invoice">INV-2023-0041</Figure> }} />
           }
           action={
-            <ShopLink to="/" className={buttons['primary']}>
+            <ShopLink to="/" className={buttons.primary}>
               <FormattedMessage id="thanks.home" />
             </ShopLink>
           }

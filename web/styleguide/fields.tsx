@@ -8,7 +8,7 @@ export function Fields() {
   const intl = useIntl();
   return (
     <Part title="Fields">
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <TextField
           label={<FormattedMessage id="field.name" />}
           defaultValue={intl.formatMessage({ id: 'team.member' })}

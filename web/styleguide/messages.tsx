@@ -13,7 +13,7 @@ import { samples } from './samples.ts';
 export function Messages() {
   return (
     <Part title="Messages">
-      <div className={styles['stack']}>
+      <div className={styles.stack}>
         <ToastButtons />
         <Alert kind="info">
           <FormattedMessage
@@ -30,7 +30,7 @@ export function Messages() {
         <Alert
           kind="warning"
           action={
-            <button type="button" className={buttons['secondary']}>
+            <button type="button" className={buttons.secondary}>
               <FormattedMessage id="orders.view" />
             </button>
           }
@@ -56,9 +56,9 @@ export function ToastButtons() {
     { kind: 'error', title: intl.formatMessage({ id: 'err.invalid_login' }), detail: refused },
   ];
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       {toasts.map((toast) => (
-        <button key={toast.title} type="button" className={buttons['secondary']} onClick={() => show(toast)}>
+        <button key={toast.title} type="button" className={buttons.secondary} onClick={() => show(toast)}>
           {toast.title}
         </button>
       ))}

@@ -26,7 +26,7 @@ export function Components() {
         ]}
         here="Components"
       />
-      <div className={`${page['wrap']} ${styles['sheet']}`}>
+      <div className={`${page.wrap} ${styles.sheet}`}>
         <h1 lang="en" dir="ltr">
           Components
         </h1>

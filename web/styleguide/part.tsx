@@ -7,8 +7,8 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={section['head']}>
-        <h2 id={id} lang="en" dir="ltr" className={`${section['title']} ${styles['title']}`}>
+      <div className={section.head}>
+        <h2 id={id} lang="en" dir="ltr" className={`${section.title} ${styles.title}`}>
           {title}
         </h2>
       </div>

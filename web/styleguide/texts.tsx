@@ -15,7 +15,7 @@ export function Texts() {
       <Tabs
         label={intl.formatMessage({ id: 'account.title' })}
         beside={
-          <p className={text['read']}>
+          <p className={text.read}>
             <FormattedMessage id="publish.f1_text" />
           </p>
         }

@@ -13,7 +13,7 @@ export function Wishlist() {
   const books = samples[usePageLanguage()].books.slice(0, 3);
   return (
     <Part title="Table">
-      <table className={table['table']}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -43,7 +43,7 @@ export function Wishlist() {
                 <FormattedMessage id="wishlist.in_stock" />
               </td>
               <td>
-                <button type="button" className={buttons['secondary']}>
+                <button type="button" className={buttons.secondary}>
                   <FormattedMessage id="book.add" />
                 </button>
               </td>

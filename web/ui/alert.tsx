@@ -21,10 +21,10 @@ type Props = {
 /** Says in the place itself how something stands; an error interrupts those who are read to. */
 export function Alert({ kind, action, children }: Props) {
   return (
-    <div className={`${styles['alert']} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={icons[kind]} className={styles['icon']} />
-      <div className={styles['text']}>{children}</div>
-      {action && <div className={styles['action']}>{action}</div>}
+    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Carousel({ title, of, items }: Props) {
   return (
     <Section title={title} tools={<StripArrows place={place} move={move} />}>
       <div ref={frame}>
-        <ul className={`${sliderClasses.strip} ${styles['strip']} ${styles[of]}`}>
+        <ul className={`${sliderClasses.strip} ${styles.strip} ${styles[of]}`}>
           {items.map(({ key, item }) => (
             <li key={key} className={sliderClasses.slide}>
               {item}

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   const intl = useIntl();
   return (
-    <button {...button} type="button" className={styles['close']} aria-label={intl.formatMessage({ id: 'a11y.close' })}>
+    <button {...button} type="button" className={styles.close} aria-label={intl.formatMessage({ id: 'a11y.close' })}>
       <Icon name="close" />
     </button>
   );

@@ -18,13 +18,13 @@ export function Dialog({ title, picture, onGone, children }: Props) {
   const titleId = useId();
   return (
     <Modal modal={modal} place="middle" labelledBy={titleId} onGone={onGone}>
-      <div className={styles['corner']}>
+      <div className={styles.corner}>
         <CloseButton onClick={() => modal.current?.close()} />
       </div>
-      <div className={styles['leaf']}>
-        {picture && <div className={styles['picture']}>{picture}</div>}
+      <div className={styles.leaf}>
+        {picture && <div className={styles.picture}>{picture}</div>}
         <div>
-          <h2 id={titleId} className={styles['title']}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {children}

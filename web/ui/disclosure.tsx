@@ -47,12 +47,12 @@ export function Disclosure({ summary, className = '', panelClassName = '', child
   }, []);
 
   return (
-    <details ref={details} className={`${styles['menu']} ${className}`}>
+    <details ref={details} className={`${styles.menu} ${className}`}>
       <summary>
         {summary}
-        <Icon name="down" className={styles['chevron']} />
+        <Icon name="down" className={styles.chevron} />
       </summary>
-      <div className={`${styles['panel']} ${panelClassName}`}>{children}</div>
+      <div className={`${styles.panel} ${panelClassName}`}>{children}</div>
     </details>
   );
 }

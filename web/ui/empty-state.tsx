@@ -18,10 +18,10 @@ type Props = {
 /** Stands where there is nothing to show, or nothing left to do, and leads on. */
 export function EmptyState({ title, heading: Heading = 'h2', sign = 'press', children, action }: Props) {
   return (
-    <div className={`${styles['box']} ${Heading === 'h1' ? styles['page'] : ''}`}>
-      {sign === 'done' ? <Icon name="done" className={styles['done']} /> : <Ornament />}
-      <Heading className={styles['title']}>{title}</Heading>
-      {children && <p className={styles['text']}>{children}</p>}
+    <div className={`${styles.box} ${Heading === 'h1' ? styles.page : ''}`}>
+      {sign === 'done' ? <Icon name="done" className={styles.done} /> : <Ornament />}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>
   );
@@ -29,7 +29,7 @@ export function EmptyState({ title, heading: Heading = 'h2', sign = 'press', chi
 
 function Ornament() {
   return (
-    <svg viewBox="0 0 48 48" className={styles['ornament']} aria-hidden="true">
+    <svg viewBox="0 0 48 48" className={styles.ornament} aria-hidden="true">
       <path d={mark.star} />
       <path d={mark.book} />
     </svg>

@@ -11,7 +11,7 @@ export type FacingId = MessageId extends infer Id ? (Id extends `facing.${infer 
 export function FacingTitle({ id }: { readonly id: FacingId & MessageId }) {
   const other = otherLanguage[usePageLanguage()];
   return (
-    <p className={styles['facing']} lang={other} dir={direction[other]} aria-hidden="true">
+    <p className={styles.facing} lang={other} dir={direction[other]} aria-hidden="true">
       <FormattedMessage id={`facing.${id}` as MessageId} />
     </p>
   );

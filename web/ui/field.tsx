@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, required = true, ...input }: Pro
   const field = useField({ hint, error });
   return (
     <Field {...{ label, hint, error, required }} {...field}>
-      <input {...input} {...field.control} required={required} className={styles['control']} />
+      <input {...input} {...field.control} required={required} className={styles.control} />
     </Field>
   );
 }
@@ -30,7 +30,7 @@ export function TextAreaField({ label, hint, error, required = true, ...area }: 
         {...area}
         {...field.control}
         required={required}
-        className={`${styles['control']} ${styles['area']}`}
+        className={`${styles.control} ${styles.area}`}
       />
     </Field>
   );
@@ -41,9 +41,9 @@ export function SelectField({ label, hint, error, required = true, ...select }: 
   const field = useField({ hint, error });
   return (
     <Field {...{ label, hint, error, required }} {...field}>
-      <span className={styles['choice']}>
-        <select {...select} {...field.control} required={required} className={styles['control']} />
-        <Icon name="down" className={styles['chevron']} />
+      <span className={styles.choice}>
+        <select {...select} {...field.control} required={required} className={styles.control} />
+        <Icon name="down" className={styles.chevron} />
       </span>
     </Field>
   );
@@ -53,8 +53,8 @@ type FieldProps = Props & ReturnType<typeof useField> & { readonly required: boo
 
 function Field({ label, hint, error, required, control, hintId, errorId, children }: FieldProps) {
   return (
-    <div className={styles['field']}>
-      <label htmlFor={control.id} className={styles['label']}>
+    <div className={styles.field}>
+      <label htmlFor={control.id} className={styles.label}>
         {label}
         {!required && (
           <small>
@@ -63,13 +63,13 @@ function Field({ label, hint, error, required, control, hintId, errorId, childre
         )}
       </label>
       {hint && (
-        <p id={hintId} className={styles['hint']}>
+        <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       {children}
       {error && (
-        <p id={errorId} className={styles['error']}>
+        <p id={errorId} className={styles.error}>
           <Icon name="warning" />
           {error}
         </p>

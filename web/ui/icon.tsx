@@ -111,7 +111,7 @@ const mirrored: ReadonlySet<IconName> = new Set(['back', 'forward', 'arrow', 'tr
 
 /** A line drawing beside or instead of words; it says nothing by itself. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {
-  const classes = [styles['icon'], mirrored.has(name) && styles['mirrored'], className].filter(Boolean).join(' ');
+  const classes = [styles.icon, mirrored.has(name) && styles.mirrored, className].filter(Boolean).join(' ');
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[name]}

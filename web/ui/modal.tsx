@@ -47,13 +47,13 @@ export function Modal({ modal, place = 'start', label, labelledBy, onGone, child
   return (
     <dialog
       ref={modal}
-      className={`${styles['modal']} ${styles[place]}`}
+      className={`${styles.modal} ${styles[place]}`}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={(event) => void leave(event)}
     >
       {/* Covers it all: only a press around it is one on the dialog itself. */}
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </dialog>
   );
 }

@@ -20,14 +20,14 @@ export function Panel({ title, place, foot, onGone, children }: Props) {
   const titleId = useId();
   return (
     <Modal modal={modal} place={place} labelledBy={titleId} onGone={onGone}>
-      <div className={styles['bar']}>
-        <h2 id={titleId} className={styles['title']}>
+      <div className={styles.bar}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <CloseButton onClick={() => modal.current?.close()} />
       </div>
-      <div className={`${styles['body']} ${styles[place]}`}>{children}</div>
-      {foot && <div className={styles['foot']}>{foot}</div>}
+      <div className={`${styles.body} ${styles[place]}`}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </Modal>
   );
 }

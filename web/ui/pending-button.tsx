@@ -18,7 +18,7 @@ export function PendingButton({ look = 'primary', icon, pending, meanwhile, onCl
     <button
       type="button"
       {...button}
-      className={`${buttons[look]} ${styles['button']}`}
+      className={`${buttons[look]} ${styles.button}`}
       // Not `disabled`: the focus would be lost.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
@@ -27,12 +27,12 @@ export function PendingButton({ look = 'primary', icon, pending, meanwhile, onCl
         else onClick?.(event);
       }}
     >
-      <span className={styles['words']} data-aside={pending || undefined}>
+      <span className={styles.words} data-aside={pending || undefined}>
         {icon && <Icon name={icon} />}
         {children}
       </span>
-      <span className={styles['words']} data-aside={!pending || undefined}>
-        <span className={buttons['spinner']} />
+      <span className={styles.words} data-aside={!pending || undefined}>
+        <span className={buttons.spinner} />
         {meanwhile}
       </span>
     </button>

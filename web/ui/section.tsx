@@ -16,14 +16,14 @@ type Props = {
 export function Section({ title, tools, children }: Props) {
   const id = headingId(title);
   return (
-    <section className={`${page['section']} ${page['wrap']}`} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={`${page.section} ${page.wrap}`} aria-labelledby={id}>
+      <div className={styles.head}>
         {/* Focus comes here when the section has come at last: see layout/route-announcer.tsx. */}
-        <h2 id={id} tabIndex={-1} className={styles['title']}>
+        <h2 id={id} tabIndex={-1} className={styles.title}>
           <FormattedMessage id={title} />
         </h2>
         <FacingTitle id={title} />
-        {tools && <div className={styles['tools']}>{tools}</div>}
+        {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function Stepper({ value, most, onChange }: Props) {
     );
   };
   return (
-    <fieldset className={styles['stepper']} aria-label={intl.formatMessage({ id: 'book.qty' })}>
+    <fieldset className={styles.stepper} aria-label={intl.formatMessage({ id: 'book.qty' })}>
       {step('book.qty_less', value - 1)}
       <output>
         <FormattedNumber value={value} />

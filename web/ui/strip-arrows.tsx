@@ -18,10 +18,10 @@ export function StripArrows({ place, move }: Props) {
   const intl = useIntl();
   const { atStart, atEnd } = place ?? { atStart: true, atEnd: true };
   return (
-    <div className={styles['arrows']} data-idle={(atStart && atEnd) || undefined}>
+    <div className={styles.arrows} data-idle={(atStart && atEnd) || undefined}>
       <button
         type="button"
-        className={buttons['square']}
+        className={buttons.square}
         aria-disabled={atStart || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.prev' })}
         onClick={() => !atStart && move(-1)}
@@ -30,7 +30,7 @@ export function StripArrows({ place, move }: Props) {
       </button>
       <button
         type="button"
-        className={buttons['square']}
+        className={buttons.square}
         aria-disabled={atEnd || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.next' })}
         onClick={() => !atEnd && move(1)}

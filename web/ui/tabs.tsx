@@ -67,10 +67,10 @@ export function Tabs({ tabs, label, beside }: Props) {
   };
 
   return (
-    <div className={styles['tabs']}>
+    <div className={styles.tabs}>
       <div
         ref={list}
-        className={styles['list']}
+        className={styles.list}
         role="tablist"
         aria-label={label}
         data-before={!atStart || undefined}
@@ -85,7 +85,7 @@ export function Tabs({ tabs, label, beside }: Props) {
             aria-controls={`panel-${id}`}
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
-            className={styles['tab']}
+            className={styles.tab}
             onClick={() => show(index)}
             onKeyDown={onKeyDown}
           >
@@ -100,18 +100,18 @@ export function Tabs({ tabs, label, beside }: Props) {
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
           tabIndex={0}
-          className={styles['panel']}
+          className={styles.panel}
           data-aside={index !== chosen || undefined}
         >
           {/* Without script the hash leads here; with it, to the tabs. */}
           <noscript>
             <span id={id} />
           </noscript>
-          <h2 className={styles['title']}>{title}</h2>
+          <h2 className={styles.title}>{title}</h2>
           {content}
         </div>
       ))}
-      <div className={styles['beside']}>{beside}</div>
+      <div className={styles.beside}>{beside}</div>
     </div>
   );
 }

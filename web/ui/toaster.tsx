@@ -30,9 +30,9 @@ export function Toaster({ toasts, run, dialog, onClose }: Props) {
   const language = usePageLanguage();
   const region = useRegion(toasts.some(({ open }) => open));
   const place = (
-    <div {...region} className={`${styles['place']} ${dialog ? styles['inDialog'] : ''}`}>
+    <div {...region} className={`${styles.place} ${dialog ? styles.inDialog : ''}`}>
       <Viewport
-        className={styles['toasts']}
+        className={styles.toasts}
         hotkey={[hotkey]}
         label={intl.formatMessage({ id: 'toast.region' }, { hotkey })}
       />
@@ -55,13 +55,13 @@ export function Toaster({ toasts, run, dialog, onClose }: Props) {
           onOpenChange={() => onClose(toast.key)}
           // A press of the mouse leaves the focus where it is: there it would hold the others.
           onMouseDown={(event) => event.preventDefault()}
-          className={`${styles['toast']} ${styles[toast.kind]}`}
+          className={`${styles.toast} ${styles[toast.kind]}`}
         >
-          <Icon name={icons[toast.kind]} className={styles['icon']} />
+          <Icon name={icons[toast.kind]} className={styles.icon} />
           <div>
-            <Title className={styles['title']}>{toast.title}</Title>
+            <Title className={styles.title}>{toast.title}</Title>
             {toast.detail && (
-              <Description className={styles['detail']} dir="auto">
+              <Description className={styles.detail} dir="auto">
                 {toast.detail}
               </Description>
             )}

@@ -5,7 +5,7 @@ import type { Place, Slider } from './slider.ts';
 import styles from './slider.module.css';
 
 /** What a strip and each of its slides are to be: the strip is the one child of the frame. */
-export const sliderClasses = { strip: styles['strip'] ?? '', slide: styles['slide'] ?? '' };
+export const sliderClasses = { strip: styles.strip, slide: styles.slide };
 
 type Sliding = Pick<Slider, 'show' | 'move'> & {
   readonly frame: RefObject<HTMLDivElement | null>;

@@ -24,18 +24,18 @@ export function Categories({ categories }: { readonly categories: readonly Categ
 
 function Category({ of: { id, name, image } }: { readonly of: CategoryTileFragment }) {
   return (
-    <ShopLink to={`/shop/${id}`} className={styles['category']}>
-      <span className={styles['arch']}>
+    <ShopLink to={`/shop/${id}`} className={styles.category}>
+      <span className={styles.arch}>
         <Picture
           of={image}
           width={320}
           height={400}
           decorative
-          className={styles['picture']}
-          fallback={<Ground palette={paletteOf(id)} className={styles['picture']} />}
+          className={styles.picture}
+          fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}
         />
       </span>
-      {name ? <LocalisedText of={name} as="b" className={styles['name']} /> : id}
+      {name ? <LocalisedText of={name} as="b" className={styles.name} /> : id}
     </ShopLink>
   );
 }

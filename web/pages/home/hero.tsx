@@ -19,8 +19,8 @@ export function Hero({ banners }: { readonly banners: readonly SlideFragment[] |
   const intl = useIntl();
   if (banners?.length === 0) return null;
   return (
-    <section className={styles['hero']} aria-label={intl.formatMessage({ id: 'home.slides' })}>
-      <div className={page['wrap']}>{banners ? <Slides of={banners} /> : <FailedPart />}</div>
+    <section className={styles.hero} aria-label={intl.formatMessage({ id: 'home.slides' })}>
+      <div className={page.wrap}>{banners ? <Slides of={banners} /> : <FailedPart />}</div>
     </section>
   );
 }
@@ -54,7 +54,7 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed are the buttons within
     <div
-      className={styles['frame']}
+      className={styles.frame}
       onKeyDown={onKeyDown}
       onFocus={() => setHeld(true)}
       onBlur={onBlur}
@@ -64,8 +64,8 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
       onTouchEnd={release}
       onTouchCancel={release}
     >
-      <div ref={frame} className={styles['window']}>
-        <ul className={`${sliderClasses.strip} ${styles['strip']}`}>
+      <div ref={frame} className={styles.window}>
+        <ul className={`${sliderClasses.strip} ${styles.strip}`}>
           {banners.map((banner, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- banners have no id: their place is what they are
             <li key={index} className={sliderClasses.slide} inert={live && index !== shown}>
@@ -74,25 +74,25 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
           ))}
         </ul>
       </div>
-      <div className={styles['controls']}>
+      <div className={styles.controls}>
         <StripArrows place={live ? round : null} move={move} />
         {live && (
           <>
             <button
               type="button"
-              className={buttons['square']}
+              className={buttons.square}
               aria-label={intl.formatMessage({ id: playing ? 'a11y.pause' : 'a11y.play' })}
               onClick={() => setPlaying(!playing)}
             >
               <Icon name={playing ? 'pause' : 'play'} />
             </button>
-            <div className={styles['dots']}>
+            <div className={styles.dots}>
               {banners.map((_, index) => (
                 <button
                   // oxlint-disable-next-line react/no-array-index-key -- the place again
                   key={index}
                   type="button"
-                  className={styles['dot']}
+                  className={styles.dot}
                   aria-current={index === shown || undefined}
                   aria-label={intl.formatMessage({ id: 'a11y.slide_of' }, { n: index + 1, total: banners.length })}
                   onClick={() => show(index)}

@@ -19,8 +19,8 @@ export function OtherPages() {
     ...open.map(({ to, text, palette }) => ({
       key: text,
       item: (
-        <ShopLink to={to} className={`${styles['tile']} ${styles['open']}`}>
-          <Ground palette={palette} className={styles['ground']} />
+        <ShopLink to={to} className={`${styles.tile} ${styles.open}`}>
+          <Ground palette={palette} className={styles.ground} />
           <h3>
             <FormattedMessage id={text} /> <Icon name="arrow" />
           </h3>
@@ -30,7 +30,7 @@ export function OtherPages() {
     ...coming.map((text) => ({
       key: text,
       item: (
-        <div className={`${styles['tile']} ${styles['coming']}`}>
+        <div className={`${styles.tile} ${styles.coming}`}>
           <h3>
             <FormattedMessage id={text} />
           </h3>

@@ -19,7 +19,7 @@ export function Home() {
   return (
     <>
       <PageHead />
-      <h1 className={text['hidden']}>
+      <h1 className={text.hidden}>
         <FormattedMessage id="brand.name" />
       </h1>
       {hasNothing(data) ? <Nothing /> : <Everything of={data} />}
@@ -44,7 +44,7 @@ function Everything({ of: { banners, categories, exploreBooks, newBooks } }: { r
 function Nothing() {
   return (
     <>
-      <div className={`${page['wrap']} ${page['section']}`}>
+      <div className={`${page.wrap} ${page.section}`}>
         <FailedPage />
       </div>
       <OtherPages />

@@ -17,22 +17,22 @@ type Props = { readonly of: SlideFragment; readonly first: boolean; readonly pal
 export function Slide({ of: { subtitle, text, link, image }, first, palette }: Props) {
   const title = useId();
   return (
-    <div className={styles['spread']}>
-      <div className={styles['words']}>
-        {subtitle && <LocalisedText of={subtitle} as="p" className={styles['over']} />}
-        {text && <LocalisedText of={text} as="h2" id={title} className={styles['title']} />}
+    <div className={styles.spread}>
+      <div className={styles.words}>
+        {subtitle && <LocalisedText of={subtitle} as="p" className={styles.over} />}
+        {text && <LocalisedText of={text} as="h2" id={title} className={styles.title} />}
         {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
       </div>
-      <div className={styles['leaf']}>
+      <div className={styles.leaf}>
         <Picture
           of={image}
           width={1200}
           height={1100}
           loading={first ? 'first' : 'lazy'}
-          className={styles['picture']}
-          fallback={<Ground palette={palette} className={styles['picture']} />}
+          className={styles.picture}
+          fallback={<Ground palette={palette} className={styles.picture} />}
         />
-        <p className={styles['seal']}>
+        <p className={styles.seal}>
           <span>
             <FormattedMessage id="home.from" />
           </span>
@@ -53,11 +53,11 @@ function SlideLink({ to, titledBy }: { readonly to: string; readonly titledBy: s
   return (
     <p>
       {path.startsWith('/') ? (
-        <ShopLink to={path} className={buttons['primary']} aria-describedby={titledBy}>
+        <ShopLink to={path} className={buttons.primary} aria-describedby={titledBy}>
           {words}
         </ShopLink>
       ) : (
-        <a href={path} className={buttons['primary']} aria-describedby={titledBy}>
+        <a href={path} className={buttons.primary} aria-describedby={titledBy}>
           {words}
         </a>
       )}

@@ -24,23 +24,23 @@ const reasons: readonly { readonly text: MessageId; readonly sign: ReactNode; re
 /** Six reasons to buy here. */
 export function WhyUs() {
   return (
-    <section className={styles['band']} aria-labelledby="title-why">
-      <div className={`${styles['grid']} ${page['wrap']}`}>
-        <div className={styles['head']}>
+    <section className={styles.band} aria-labelledby="title-why">
+      <div className={`${styles.grid} ${page.wrap}`}>
+        <div className={styles.head}>
           <h2 id="title-why">
             <FormattedMessage id="home.why" />
           </h2>
           <FacingTitle id="home.why" />
         </div>
-        <ul className={styles['reasons']}>
+        <ul className={styles.reasons}>
           {reasons.map(({ text, sign, more }) => (
             <li key={text}>
-              <span className={styles['sign']}>{sign}</span>
+              <span className={styles.sign}>{sign}</span>
               <b>
                 <FormattedMessage id={text} />
               </b>
               {more && (
-                <span className={styles['more']}>
+                <span className={styles.more}>
                   <FormattedMessage id={more} />
                 </span>
               )}

@@ -18,7 +18,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
         {
           id: 'abstract',
           title: <FormattedMessage id="book.tab_abstract" />,
-          content: abstract ? <RichText of={abstract} className={`${text['read']} ${styles['opening']}`} /> : <Empty />,
+          content: abstract ? <RichText of={abstract} className={`${text.read} ${styles.opening}`} /> : <Empty />,
         },
         {
           id: 'description',
@@ -30,7 +30,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
           title: <FormattedMessage id="book.tab_author" />,
           content: (
             <>
-              {author?.name && <LocalisedText of={author.name} as="h3" className={styles['author']} />}
+              {author?.name && <LocalisedText of={author.name} as="h3" className={styles.author} />}
               {author?.description ? <RichText of={author.description} /> : <Empty />}
             </>
           ),
@@ -42,7 +42,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
 
 function Empty() {
   return (
-    <p className={styles['empty']}>
+    <p className={styles.empty}>
       <FormattedMessage id="content.empty" />
     </p>
   );

@@ -22,11 +22,11 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
     <>
       <PageHead title={title?.value} description={description?.excerpt} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText of={title} /> : book.id} />
-      <div className={`${styles['book']} ${page['wrap']}`}>
+      <div className={`${styles.book} ${page.wrap}`}>
         <Gallery book={book} />
         <BookHead book={book} />
       </div>
-      <div className={`${styles['texts']} ${page['wrap']}`}>
+      <div className={`${styles.texts} ${page.wrap}`}>
         <BookTabs book={book} beside={<ReturnNote policy={returnPolicy} />} />
       </div>
     </>

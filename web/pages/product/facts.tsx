@@ -12,7 +12,7 @@ import styles from './facts.module.css';
 export function Facts({ book }: { readonly book: BookDetailsFragment }) {
   const { isbn, author, publisher, publishingYear, category } = book;
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {isbn && (
         <Fact name="book.isbn">
           <Figure>{isbn}</Figure>
@@ -35,7 +35,7 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {category?.name && (
         <Fact name="book.category">
-          <ShopLink to={`/shop/${category.id}`} className={text['link']}>
+          <ShopLink to={`/shop/${category.id}`} className={text.link}>
             <LocalisedText of={category.name} />
           </ShopLink>
         </Fact>

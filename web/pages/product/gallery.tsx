@@ -24,24 +24,24 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
       : undefined;
   return (
     <div>
-      <div className={styles['stage']}>
-        <div className={styles['badges']}>
-          <span className={badges['filled']}>
+      <div className={styles.stage}>
+        <div className={styles.badges}>
+          <span className={badges.filled}>
             <FormattedMessage id="book.badge20" />
           </span>
-          <span className={badges['outlined']}>
+          <span className={badges.outlined}>
             <FormattedMessage id="book.badge10" />
           </span>
         </div>
         <Cover of={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
       </div>
       {total > 1 && (
-        <ul className={styles['strip']} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
+        <ul className={styles.strip} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
           {images.map((image, index) => (
             <li key={image.url}>
               <a
                 href={shopPath(image.url, publicUrl)}
-                className={styles['thumbnail']}
+                className={styles.thumbnail}
                 aria-label={nameOf(index)}
                 aria-current={index === shown || undefined}
                 onClick={(event) => {
@@ -56,7 +56,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
           ))}
         </ul>
       )}
-      <output className={text['hidden']}>{chosen === null ? '' : nameOf(chosen)}</output>
+      <output className={text.hidden}>{chosen === null ? '' : nameOf(chosen)}</output>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Product() {
     <>
       {/* Another book starts with its own first picture and tab. */}
       <BookView key={data.book.id} book={data.book} />
-      <div className={styles['others']}>
+      <div className={styles.others}>
         <BookCarousel title="book.new" books={data.books && data.books.items} />
       </div>
     </>

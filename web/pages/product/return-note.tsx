@@ -7,7 +7,7 @@ import styles from './return-note.module.css';
 /** On what terms a book can be returned: the shop's own, and what this book adds to them. */
 export function ReturnNote({ policy }: { readonly policy: BookDetailsFragment['returnPolicy'] }) {
   return (
-    <aside className={styles['note']} aria-labelledby="title-return">
+    <aside className={styles.note} aria-labelledby="title-return">
       <h2 id="title-return">
         <FormattedMessage id="book.return" />
       </h2>
@@ -16,7 +16,7 @@ export function ReturnNote({ policy }: { readonly policy: BookDetailsFragment['r
         <Assurance of="return" />
         <Assurance of="delivery" />
       </ul>
-      {policy && <RichText of={policy} className={styles['policy']} />}
+      {policy && <RichText of={policy} className={styles.policy} />}
     </aside>
   );
 }
