@@ -6,19 +6,19 @@ import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 
 /** A book in a list. All of the card leads to the book; no author, since lists carry none. */
-export function BookCard({ of: book }: { readonly of: BookCardFragment }) {
+export function BookCard({ book }: { readonly book: BookCardFragment }) {
   return (
     <article className={styles.card}>
       <div className={styles.plate}>
-        <Cover of={book} image={book.thumbnail} decorative />
+        <Cover book={book} image={book.thumbnail} decorative />
       </div>
       <div className={styles.body}>
         <h3 className={styles.title}>
           <ShopLink to={`/product/${book.id}`}>
-            {book.title ? <LocalisedText of={book.title} as="span" className={styles.words} /> : book.id}
+            {book.title ? <LocalisedText text={book.title} as="span" className={styles.words} /> : book.id}
           </ShopLink>
         </h3>
-        <Price of={book} />
+        <Price book={book} />
       </div>
     </article>
   );

@@ -22,6 +22,10 @@ export function BookCarousel({ title, books }: Props) {
   }
   if (books.length === 0) return null;
   return (
-    <Carousel title={title} of="books" items={books.map((book) => ({ key: book.id, item: <BookCard of={book} /> }))} />
+    <Carousel
+      title={title}
+      kind="books"
+      items={books.map((book) => ({ key: book.id, item: <BookCard book={book} /> }))}
+    />
   );
 }

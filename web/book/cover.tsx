@@ -4,7 +4,7 @@ import styles from './cover.module.css';
 import { paletteOf, Plate } from '../content/plate.tsx';
 
 type Props = {
-  readonly of: Pick<BookCardFragment, 'title' | 'category'>;
+  readonly book: Pick<BookCardFragment, 'title' | 'category'>;
   readonly image: ImagePartsFragment | null | undefined;
   readonly loading?: 'lazy' | 'first';
   readonly alt?: string | undefined;
@@ -12,11 +12,11 @@ type Props = {
 };
 
 /** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
-export function Cover({ of: book, image, loading = 'lazy', alt, decorative = false }: Props) {
+export function Cover({ book, image, loading = 'lazy', alt, decorative = false }: Props) {
   return (
     <span className={styles.cover}>
       <Picture
-        of={image}
+        image={image}
         width={480}
         height={720}
         loading={loading}

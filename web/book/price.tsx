@@ -3,10 +3,10 @@ import type { MoneyPartsFragment, PriceOfBookFragment } from '../generated/graph
 import text from '../styles/text.module.css';
 import styles from './price.module.css';
 
-type Props = { readonly of: PriceOfBookFragment; readonly className?: string | undefined };
+type Props = { readonly book: PriceOfBookFragment; readonly className?: string | undefined };
 
 /** What one copy costs; an old price is struck through, and read out as old. */
-export function Price({ of: { price, oldPrice }, className }: Props) {
+export function Price({ book: { price, oldPrice }, className }: Props) {
   if (!price) return null;
   return (
     <p className={`${styles.price} ${className ?? ''}`}>
@@ -14,21 +14,21 @@ export function Price({ of: { price, oldPrice }, className }: Props) {
         <span className={text.hidden}>
           <FormattedMessage id="price.now" />{' '}
         </span>
-        <Amount of={price} />
+        <Amount money={price} />
       </ins>
       {oldPrice && (
         <del>
           <span className={text.hidden}>
             <FormattedMessage id="price.was" />{' '}
           </span>
-          <Amount of={oldPrice} />
+          <Amount money={oldPrice} />
         </del>
       )}
     </p>
   );
 }
 
-function Amount({ of: money }: { readonly of: MoneyPartsFragment }) {
+function Amount({ money }: { readonly money: MoneyPartsFragment }) {
   const intl = useIntl();
   return <bdi className={text.figure}>{amountText(intl, money)}</bdi>;
 }

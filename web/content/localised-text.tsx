@@ -14,7 +14,7 @@ export function textAttributes(
 }
 
 type Props = {
-  readonly of: TextPartsFragment;
+  readonly text: TextPartsFragment;
   /** The element; a block wherever the text stands alone, so that it is set in the metrics of its script. */
   readonly as?: keyof Pick<JSX.IntrinsicElements, 'span' | 'bdi' | 'p' | 'h1' | 'h2' | 'h3' | 'b'>;
   readonly id?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A text of the catalogue, set and read in its own language. */
-export function LocalisedText({ of: { value, language }, as = 'bdi', id, className }: Props) {
+export function LocalisedText({ text: { value, language }, as = 'bdi', id, className }: Props) {
   const page = usePageLanguage();
   return createElement(as, { id, className, ...textAttributes(language, page) }, value);
 }

@@ -3,7 +3,7 @@ import type { ImagePartsFragment } from '../generated/graphql.ts';
 import { shopPath, usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {
-  readonly of: ImagePartsFragment | null | undefined;
+  readonly image: ImagePartsFragment | null | undefined;
   readonly width: number;
   readonly height: number;
   /** The main picture of a page loads first of all. Any other is lazy: React would have the head preload it. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** A picture, or what stands in for it. */
 export function Picture({
-  of: image,
+  image,
   width,
   height,
   loading = 'lazy',

@@ -36,7 +36,7 @@ export function Plate({ title, palette, decorative = false }: Props) {
   return (
     <span className={styles.plate} data-palette={palette} aria-hidden={decorative || undefined}>
       <Ground palette={palette} className={styles.band} />
-      {title && <LocalisedText of={title} as="span" className={styles.title} />}
+      {title && <LocalisedText text={title} as="span" className={styles.title} />}
       <Ground palette={palette} className={styles.band} />
     </span>
   );

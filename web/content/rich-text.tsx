@@ -4,12 +4,12 @@ import styles from '../styles/text.module.css';
 import { textAttributes } from './localised-text.tsx';
 
 type Props = {
-  readonly of: { readonly html: string; readonly language: SchemaLanguage | null };
+  readonly text: { readonly html: string; readonly language: SchemaLanguage | null };
   readonly className?: string | undefined;
 };
 
 /** A passage with markup, in its own language. The API sanitises it: `HTML` is safe to insert by contract. */
-export function RichText({ of: { html, language }, className = styles.read }: Props) {
+export function RichText({ text: { html, language }, className = styles.read }: Props) {
   const page = usePageLanguage();
   return <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

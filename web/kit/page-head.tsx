@@ -7,12 +7,12 @@ type Props = {
   /** What the page is about; left out, the shop itself. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Whether search engines may keep the page. */
-  readonly kept?: boolean;
+  /** Whether search engines may list the page. */
+  readonly indexable?: boolean;
 };
 
 /** Title, description and addresses of a page; React moves them into the head. */
-export function PageHead({ title, description, kept = true }: Props) {
+export function PageHead({ title, description, indexable = true }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -20,7 +20,7 @@ export function PageHead({ title, description, kept = true }: Props) {
         {title ? intl.formatMessage({ id: 'meta.title' }, { title }) : intl.formatMessage({ id: 'meta.home' })}
       </title>
       <meta name="description" content={description || intl.formatMessage({ id: 'meta.description' })} />
-      {kept ? <Addresses /> : <meta name="robots" content="noindex" />}
+      {indexable ? <Addresses /> : <meta name="robots" content="noindex" />}
     </>
   );
 }

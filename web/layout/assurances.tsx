@@ -5,8 +5,8 @@ import styles from './assurances.module.css';
 export function Assurances() {
   return (
     <ul className={styles.list}>
-      <Assurance of="money" />
-      <Assurance of="return" />
+      <Assurance kind="money" />
+      <Assurance kind="return" />
     </ul>
   );
 }

@@ -17,7 +17,7 @@ export function ContactBlock() {
         {address && (
           <div>
             <Icon name="place" />
-            <RichText of={address} className={styles.address} />
+            <RichText text={address} className={styles.address} />
           </div>
         )}
         {phone && <Telephone number={phone} />}
@@ -29,7 +29,7 @@ export function ContactBlock() {
           </a>
         )}
       </address>
-      <SocialLinks of={contact} />
+      <SocialLinks contact={contact} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function NotFound() {
   const intl = useIntl();
   return (
     <div className={`${page.wrap} ${page.section}`}>
-      <PageHead title={intl.formatMessage({ id: 'notfound.title' })} kept={false} />
+      <PageHead title={intl.formatMessage({ id: 'notfound.title' })} indexable={false} />
       <EmptyState
         heading="h1"
         title={<FormattedMessage id="notfound.title" />}

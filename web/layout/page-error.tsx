@@ -21,7 +21,7 @@ function Unavailable() {
   const title = intl.formatMessage({ id: 'err.wrong' });
   return (
     <div className={`${page.wrap} ${styles.page}`}>
-      <PageHead title={title} kept={false} />
+      <PageHead title={title} indexable={false} />
       <h1>{title}</h1>
       <FailedPage />
     </div>
@@ -35,7 +35,7 @@ function Broken() {
   const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
     <div className={`${page.wrap} ${styles.page}`} role="alert">
-      <PageHead title={title} kept={false} />
+      <PageHead title={title} indexable={false} />
       <h1>{title}</h1>
       <p>
         <Retry reload />

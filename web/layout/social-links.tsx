@@ -14,7 +14,7 @@ const networks = [
 ] as const satisfies readonly { name: string; text: MessageId; mark: ReactNode }[];
 
 /** The pages of the press on social networks: those that it gives. */
-export function SocialLinks({ of: contact }: { readonly of: NonNullable<ShellFragment['contact']> }) {
+export function SocialLinks({ contact }: { readonly contact: NonNullable<ShellFragment['contact']> }) {
   const intl = useIntl();
   const given = networks.flatMap(({ name, ...network }) => {
     const href = contact[name];

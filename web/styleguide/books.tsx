@@ -15,7 +15,7 @@ export function Books() {
       <Part title="Cards">
         <div className={styles.cards}>
           {books.map((book) => (
-            <BookCard key={book.id} of={book} />
+            <BookCard key={book.id} book={book} />
           ))}
         </div>
       </Part>
@@ -35,9 +35,9 @@ export function Books() {
       <Part title="Prices and badges">
         <div className={styles.row}>
           {books.slice(0, 3).map((book) => (
-            <Price key={book.id} of={book} />
+            <Price key={book.id} book={book} />
           ))}
-          <Price of={{ price: { amount: '49.00', currencyCode: 'USD' }, oldPrice: null }} />
+          <Price book={{ price: { amount: '49.00', currencyCode: 'USD' }, oldPrice: null }} />
           <span className={badges.filled}>
             <FormattedMessage id="book.badge20" />
           </span>

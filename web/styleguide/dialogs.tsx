@@ -56,11 +56,11 @@ function Life({ onGone }: Props) {
   const [book] = books;
   return (
     <Dialog
-      title={<LocalisedText of={life.name} />}
-      picture={<Cover of={book} image={book.thumbnail} decorative />}
+      title={<LocalisedText text={life.name} />}
+      picture={<Cover book={book} image={book.thumbnail} decorative />}
       onGone={onGone}
     >
-      <RichText of={{ html: life.html, language: life.name.language }} />
+      <RichText text={{ html: life.html, language: life.name.language }} />
     </Dialog>
   );
 }
@@ -99,10 +99,10 @@ function Cart({ onGone }: Props) {
     >
       {books.map((book) => (
         <div key={book.id} className={styles.line}>
-          <Cover of={book} image={book.thumbnail} decorative />
+          <Cover book={book} image={book.thumbnail} decorative />
           <div>
-            {book.title && <LocalisedText of={book.title} as="p" />}
-            <Price of={book} />
+            {book.title && <LocalisedText text={book.title} as="p" />}
+            <Price book={book} />
           </div>
         </div>
       ))}
@@ -120,7 +120,7 @@ function Reader({ onGone }: Props) {
       onGone={onGone}
     >
       <div className={styles.spread}>
-        <Cover of={book} image={book.thumbnail} />
+        <Cover book={book} image={book.thumbnail} />
       </div>
     </Panel>
   );

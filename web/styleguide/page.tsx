@@ -18,7 +18,7 @@ export function Components() {
   return (
     <ToastProvider>
       <ToastPlace />
-      <PageHead title="Components" kept={false} />
+      <PageHead title="Components" indexable={false} />
       <Breadcrumb
         steps={[
           { to: '/', name: <FormattedMessage id="nav.home" /> },

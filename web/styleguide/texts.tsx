@@ -9,7 +9,7 @@ import { samples } from './samples.ts';
 export function Texts() {
   const intl = useIntl();
   const { life } = samples[usePageLanguage()];
-  const content = <RichText of={{ html: life.html, language: life.name.language }} />;
+  const content = <RichText text={{ html: life.html, language: life.name.language }} />;
   return (
     <Part title="Tabs">
       <Tabs

@@ -34,10 +34,10 @@ export function Wishlist() {
           {books.map((book) => (
             <tr key={book.id}>
               <td>
-                <ShopLink to={`/product/${book.id}`}>{book.title && <LocalisedText of={book.title} />}</ShopLink>
+                <ShopLink to={`/product/${book.id}`}>{book.title && <LocalisedText text={book.title} />}</ShopLink>
               </td>
               <td data-label={intl.formatMessage({ id: 'wishlist.unit_price' })}>
-                <Price of={book} />
+                <Price book={book} />
               </td>
               <td data-label={intl.formatMessage({ id: 'wishlist.stock' })}>
                 <FormattedMessage id="wishlist.in_stock" />

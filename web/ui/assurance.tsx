@@ -8,8 +8,8 @@ const assurances = {
 } as const;
 
 /** One thing that the press promises a buyer, as an item of a list. */
-export function Assurance({ of }: { readonly of: keyof typeof assurances }) {
-  const { icon, text } = assurances[of];
+export function Assurance({ kind }: { readonly kind: keyof typeof assurances }) {
+  const { icon, text } = assurances[kind];
   return (
     <li>
       <Icon name={icon} />

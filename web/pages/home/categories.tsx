@@ -18,16 +18,16 @@ export function Categories({ categories }: { readonly categories: readonly Categ
     );
   }
   if (categories.length === 0) return null;
-  const items = categories.map((category) => ({ key: category.id, item: <Category of={category} /> }));
-  return <Carousel title="home.categories" of="categories" items={items} />;
+  const items = categories.map((category) => ({ key: category.id, item: <Category category={category} /> }));
+  return <Carousel title="home.categories" kind="categories" items={items} />;
 }
 
-function Category({ of: { id, name, image } }: { readonly of: CategoryTileFragment }) {
+function Category({ category: { id, name, image } }: { readonly category: CategoryTileFragment }) {
   return (
     <ShopLink to={`/shop/${id}`} className={styles.category}>
       <span className={styles.arch}>
         <Picture
-          of={image}
+          image={image}
           width={320}
           height={400}
           decorative
@@ -35,7 +35,7 @@ function Category({ of: { id, name, image } }: { readonly of: CategoryTileFragme
           fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}
         />
       </span>
-      {name ? <LocalisedText of={name} as="b" className={styles.name} /> : id}
+      {name ? <LocalisedText text={name} as="b" className={styles.name} /> : id}
     </ShopLink>
   );
 }

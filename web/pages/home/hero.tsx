@@ -20,7 +20,7 @@ export function Hero({ banners }: { readonly banners: readonly SlideFragment[] |
   if (banners?.length === 0) return null;
   return (
     <section className={styles.hero} aria-label={intl.formatMessage({ id: 'home.slides' })}>
-      <div className={page.wrap}>{banners ? <Slides of={banners} /> : <FailedPart />}</div>
+      <div className={page.wrap}>{banners ? <Slides banners={banners} /> : <FailedPart />}</div>
     </section>
   );
 }
@@ -29,7 +29,7 @@ export function Hero({ banners }: { readonly banners: readonly SlideFragment[] |
 const round = { atStart: false, atEnd: false };
 
 /** A strip that scrolls from the first; one slide at a time, by itself too, once its script has come. */
-function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
+function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
   const intl = useIntl();
   const language = usePageLanguage();
   const { frame, shown, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
@@ -69,7 +69,7 @@ function Slides({ of: banners }: { readonly of: readonly SlideFragment[] }) {
           {banners.map((banner, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- banners have no id: their place is what they are
             <li key={index} className={sliderClasses.slide} inert={live && index !== shown}>
-              <Slide of={banner} first={index === 0} palette={((index * 4 + 4) % 10) + 1} />
+              <Slide banner={banner} first={index === 0} palette={((index * 4 + 4) % 10) + 1} />
             </li>
           ))}
         </ul>

@@ -41,5 +41,5 @@ export function OtherPages() {
       ),
     })),
   ];
-  return <Carousel title="home.explore_pages" of="tiles" items={tiles} />;
+  return <Carousel title="home.explore_pages" kind="tiles" items={tiles} />;
 }

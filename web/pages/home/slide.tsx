@@ -11,21 +11,21 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import styles from './slide.module.css';
 
-type Props = { readonly of: SlideFragment; readonly first: boolean; readonly palette: number };
+type Props = { readonly banner: SlideFragment; readonly first: boolean; readonly palette: number };
 
 /** One banner: its words on the leaf at the start, its picture on the facing one. */
-export function Slide({ of: { subtitle, text, link, image }, first, palette }: Props) {
+export function Slide({ banner: { subtitle, text, link, image }, first, palette }: Props) {
   const title = useId();
   return (
     <div className={styles.spread}>
       <div className={styles.words}>
-        {subtitle && <LocalisedText of={subtitle} as="p" className={styles.over} />}
-        {text && <LocalisedText of={text} as="h2" id={title} className={styles.title} />}
+        {subtitle && <LocalisedText text={subtitle} as="p" className={styles.over} />}
+        {text && <LocalisedText text={text} as="h2" id={title} className={styles.title} />}
         {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
       </div>
       <div className={styles.leaf}>
         <Picture
-          of={image}
+          image={image}
           width={1200}
           height={1100}
           loading={first ? 'first' : 'lazy'}

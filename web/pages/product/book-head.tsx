@@ -16,17 +16,17 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
   return (
     <div>
       <div className={styles.titles}>
-        {title ? <LocalisedText of={title} as="h1" /> : <h1>{book.id}</h1>}
-        {facing && <LocalisedText of={facing} as="p" className={styles.facing} />}
+        {title ? <LocalisedText text={title} as="h1" /> : <h1>{book.id}</h1>}
+        {facing && <LocalisedText text={facing} as="p" className={styles.facing} />}
       </div>
-      {author?.name && <LocalisedText of={author.name} as="p" className={styles.author} />}
+      {author?.name && <LocalisedText text={author.name} as="p" className={styles.author} />}
       {description?.excerpt && (
         <p className={`${text.read} ${styles.lead}`} {...textAttributes(description.language, language)}>
           {description.excerpt}
         </p>
       )}
       <div className={styles.offer}>
-        <Price of={book} className={styles.price} />
+        <Price book={book} className={styles.price} />
         <p className={book.inStock ? styles.inStock : styles.outOfStock}>
           <FormattedMessage id={book.inStock ? 'book.in_stock' : 'book.out_of_stock'} />
         </p>

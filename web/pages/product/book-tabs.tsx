@@ -18,20 +18,20 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
         {
           id: 'abstract',
           title: <FormattedMessage id="book.tab_abstract" />,
-          content: abstract ? <RichText of={abstract} className={`${text.read} ${styles.opening}`} /> : <Empty />,
+          content: abstract ? <RichText text={abstract} className={`${text.read} ${styles.opening}`} /> : <Empty />,
         },
         {
           id: 'description',
           title: <FormattedMessage id="book.tab_description" />,
-          content: description ? <RichText of={description} /> : <Empty />,
+          content: description ? <RichText text={description} /> : <Empty />,
         },
         {
           id: 'author',
           title: <FormattedMessage id="book.tab_author" />,
           content: (
             <>
-              {author?.name && <LocalisedText of={author.name} as="h3" className={styles.author} />}
-              {author?.description ? <RichText of={author.description} /> : <Empty />}
+              {author?.name && <LocalisedText text={author.name} as="h3" className={styles.author} />}
+              {author?.description ? <RichText text={author.description} /> : <Empty />}
             </>
           ),
         },

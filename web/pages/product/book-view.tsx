@@ -16,12 +16,12 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
   const steps = [
     { to: '/', name: <FormattedMessage id="nav.home" /> },
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
-    ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText of={category.name} /> }] : []),
+    ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText text={category.name} /> }] : []),
   ];
   return (
     <>
       <PageHead title={title?.value} description={description?.excerpt} />
-      <Breadcrumb steps={steps} here={title ? <LocalisedText of={title} /> : book.id} />
+      <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>
         <Gallery book={book} />
         <BookHead book={book} />

@@ -20,12 +20,12 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {author?.name && (
         <Fact name="book.author">
-          <LocalisedText of={author.name} />
+          <LocalisedText text={author.name} />
         </Fact>
       )}
       {publisher && (
         <Fact name="book.publisher">
-          <LocalisedText of={publisher} />
+          <LocalisedText text={publisher} />
         </Fact>
       )}
       {publishingYear !== null && (
@@ -36,7 +36,7 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       {category?.name && (
         <Fact name="book.category">
           <ShopLink to={`/shop/${category.id}`} className={text.link}>
-            <LocalisedText of={category.name} />
+            <LocalisedText text={category.name} />
           </ShopLink>
         </Fact>
       )}

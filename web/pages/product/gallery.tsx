@@ -33,7 +33,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
             <FormattedMessage id="book.badge10" />
           </span>
         </div>
-        <Cover of={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
+        <Cover book={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
       </div>
       {total > 1 && (
         <ul className={styles.strip} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
@@ -50,7 +50,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
                   setChosen(index);
                 }}
               >
-                <Cover of={book} image={image} decorative />
+                <Cover book={book} image={image} decorative />
               </a>
             </li>
           ))}

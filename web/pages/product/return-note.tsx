@@ -12,11 +12,11 @@ export function ReturnNote({ policy }: { readonly policy: BookDetailsFragment['r
         <FormattedMessage id="book.return" />
       </h2>
       <ul>
-        <Assurance of="money" />
-        <Assurance of="return" />
-        <Assurance of="delivery" />
+        <Assurance kind="money" />
+        <Assurance kind="return" />
+        <Assurance kind="delivery" />
       </ul>
-      {policy && <RichText of={policy} className={styles.policy} />}
+      {policy && <RichText text={policy} className={styles.policy} />}
     </aside>
   );
 }
