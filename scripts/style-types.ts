@@ -21,7 +21,7 @@ export async function writeStyleTypes(config: ResolvedConfig): Promise<void> {
     ),
   );
   for (const file of globSync(`${folder}/**/*.d.ts`, { cwd })) {
-    if (!declarations.has(file)) rmSync(path.join(cwd, file));
+    if (!declarations.has(file)) rmSync(path.join(cwd, file), { force: true });
   }
   for (const [file, text] of declarations) {
     mkdirSync(path.join(cwd, path.dirname(file)), { recursive: true });
