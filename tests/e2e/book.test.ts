@@ -145,7 +145,9 @@ describe.each(views)('a book in $name', (view) => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(window.graphqlRequests).toHaveLength(1);
+    // The pointer may lie on the link to another book by now, which is then fetched ahead.
+    const id = page.url().split('/').at(-1);
+    expect(window.graphqlRequests.filter((address) => address.includes(`%22${id}%22`))).toHaveLength(1);
   });
 
   test('book-8: the badges are there', async () => {
@@ -257,7 +259,7 @@ test('err-7: a book that can’t be had now is not called missing, and trying ag
 });
 
 test('err-7: without a network a book says that the reader is offline, and trying again brings it', async () => {
-  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: .*graphql$/ });
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: .*graphql/ });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);

@@ -1,5 +1,5 @@
 import { matchRoutes, parsePath } from 'react-router-dom';
-import { browserAsk } from '../kit/browser-ask.ts';
+import { fetchAhead } from '../kit/browser-ask.ts';
 import { pageOperation } from '../kit/load-page.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current } from './router.ts';
@@ -7,15 +7,13 @@ import { routes } from './routes.ts';
 
 /** Fetches code and data of pages ahead; what fails is asked for again by the navigation, which then shows it. */
 export const prefetchWith =
-  ({ language }: Readonly<Current>) =>
+  (current: Readonly<Current>) =>
   (path: string): void => {
     const { search = '' } = parsePath(path);
     for (const { route, params } of matchRoutes(routes, path) ?? []) {
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
       const page = pageOf(route);
       const operation = page && pageOperation(page, { params, search: new URLSearchParams(search) });
-      if (!operation) continue;
-      const { signal } = new AbortController();
-      void browserAsk(operation, signal, { language, entry: null, shown: '' }).catch(() => {});
+      if (operation) void fetchAhead(operation, current.language);
     }
   };

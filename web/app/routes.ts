@@ -2,6 +2,7 @@ import { data, type RouteObject } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { BareLayout } from '../layout/bare-layout.tsx';
 import { loadLayout } from '../layout/load-layout.ts';
+import { NotFound } from '../layout/not-found.tsx';
 import { PageError } from '../layout/page-error.tsx';
 import { type Declaration, pageRoutes, type PageModules, type Views } from './page-routes.ts';
 import { loadRoot, Root } from './root.tsx';
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
               {
                 id: 'not-found',
                 path: '*',
+                Component: NotFound,
                 loader: () => {
                   throw data(null, { status: 404 });
                 },

@@ -7,8 +7,8 @@ import { keepResult, keptResult } from './result-store.ts';
 
 export type Target = {
   readonly language: Language;
-  /** The history entry that will show the answer; null for what is only fetched ahead. */
-  readonly entry: string | null;
+  /** The history entry that will show the answer. */
+  readonly entry: string;
   /** The history entry that is shown meanwhile. */
   readonly shown: string;
 };
@@ -20,11 +20,35 @@ export async function browserAsk<Data>(
   { language, entry, shown }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const known = (entry === null ? null : entryOf(entry).answers.get(address)) ?? keptResult(address);
-  const answer = known ?? (await askAnew(address, entryOf(shown).answers.get(address), signal));
-  if (entry) entryOf(entry).answers.set(address, answer);
+  const known = entryOf(entry).answers.get(address) ?? keptResult(address);
+  const answer =
+    known ??
+    (await fetchedAhead(address, signal)) ??
+    (await askAnew(address, entryOf(shown).answers.get(address), signal));
+  entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
+}
+
+const ahead = new Map<string, Promise<Answer<unknown>>>();
+
+/** Fetches an answer ahead of the navigation that will need it, and keeps it for as long as it may be kept. */
+export async function fetchAhead(operation: Operation, language: Language): Promise<void> {
+  const address = operationAddress(operation, language);
+  if (keptResult(address) || ahead.has(address)) return;
+  const { signal } = new AbortController();
+  const asked = askAnew(address, undefined, signal);
+  ahead.set(address, asked);
+  // A failure is no one's yet: a navigation that needs the answer asks again, and shows what comes of that.
+  await asked.catch(() => {});
+  ahead.delete(address);
+}
+
+/** The answer that is on its way already; null where none is, or it does not come. */
+async function fetchedAhead(address: string, signal: AbortSignal): Promise<Answer<unknown> | null> {
+  const answer = await ahead.get(address)?.catch(() => null);
+  signal.throwIfAborted();
+  return answer ?? null;
 }
 
 /** What the reader has before their eyes stays where asking for it again brings no answer. */
