@@ -14,6 +14,6 @@ export const prefetchWith =
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
       const page = pageOf(route);
       const operation = page && pageOperation(page, { params, search: new URLSearchParams(search) });
-      if (operation) void fetchAhead(operation, current.language);
+      if (operation) fetchAhead(operation, current.language);
     }
   };

@@ -20,33 +20,40 @@ export async function browserAsk<Data>(
   { language, entry, shown }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const known = entryOf(entry).answers.get(address) ?? keptResult(address);
-  const answer =
-    known ??
-    (await fetchedAhead(address, signal)) ??
-    (await askAnew(address, entryOf(shown).answers.get(address), signal));
+  const known = entryOf(entry).answers.get(address) ?? keptResult(address) ?? (await requested(address, signal));
+  const answer = known ?? (await askAnew(address, entryOf(shown).answers.get(address), signal));
   entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
 }
 
-const ahead = new Map<string, Promise<Answer<unknown>>>();
-
 /** Fetches an answer ahead of the navigation that will need it, and keeps it for as long as it may be kept. */
-export async function fetchAhead(operation: Operation, language: Language): Promise<void> {
+export function fetchAhead(operation: Operation, language: Language): void {
   const address = operationAddress(operation, language);
-  if (keptResult(address) || ahead.has(address)) return;
+  if (keptResult(address) || requests.has(address)) return;
   const { signal } = new AbortController();
-  const asked = askAnew(address, undefined, signal);
-  ahead.set(address, asked);
-  // A failure is no one's yet: a navigation that needs the answer asks again, and shows what comes of that.
-  await asked.catch(() => {});
-  ahead.delete(address);
+  // A failure concerns no one yet: a navigation that needs the answer asks again, and shows what comes of that.
+  void request(address, signal).catch(() => {});
+}
+
+/** What is on its way, by address. */
+const requests = new Map<string, Promise<Answer<unknown>>>();
+
+async function request(address: string, signal: AbortSignal): Promise<Answer<Record<string, unknown>>> {
+  const asked = askByGet<Record<string, unknown>>(address, signal);
+  requests.set(address, asked);
+  try {
+    const answer = await asked;
+    keepResult(address, answer);
+    return answer;
+  } finally {
+    if (requests.get(address) === asked) requests.delete(address);
+  }
 }
 
 /** The answer that is on its way already; null where none is, or it does not come. */
-async function fetchedAhead(address: string, signal: AbortSignal): Promise<Answer<unknown> | null> {
-  const answer = await ahead.get(address)?.catch(() => null);
+async function requested(address: string, signal: AbortSignal): Promise<Answer<unknown> | null> {
+  const answer = await requests.get(address)?.catch(() => null);
   signal.throwIfAborted();
   return answer ?? null;
 }
@@ -54,8 +61,7 @@ async function fetchedAhead(address: string, signal: AbortSignal): Promise<Answe
 /** What the reader has before their eyes stays where asking for it again brings no answer. */
 async function askAnew(address: string, shown: Answer<unknown> | undefined, signal: AbortSignal) {
   try {
-    const answer = await askByGet<Record<string, unknown>>(address, signal);
-    keepResult(address, answer);
+    const answer = await request(address, signal);
     return shown ? withShown(answer, shown as Answer<Record<string, unknown>>) : answer;
   } catch (error) {
     if (shown && !signal.aborted) return shown;
