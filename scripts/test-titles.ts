@@ -22,7 +22,7 @@ export function lostTitles(before: readonly string[], after: readonly string[], 
 
 /** The title of every test below this folder, in every view, each beginning with those of its groups. */
 function titlesIn(folder: string): string[] {
-  const list = ['node_modules/vitest/vitest.mjs', 'list', '--json=test-results/titles.json'];
+  const list = ['node_modules/vitest/vitest.mjs', 'list', '--no-static-parse', '--json=test-results/titles.json'];
   execFileSync(process.execPath, list, { cwd: folder, stdio: 'inherit', env: { ...process.env, VIEWS: 'all' } });
   const tests = JSON.parse(readFileSync(path.join(folder, 'test-results/titles.json'), 'utf8')) as { name: string }[];
   return tests.map(({ name }) => name);
@@ -51,7 +51,9 @@ function main(ref: string | undefined): number {
   const before = titlesAt(ref);
   const after = titlesIn('.');
   const lost = lostTitles(before, after, successors);
-  process.stdout.write(`${before.length} tests at ${ref}, ${after.length} now, ${lost.length} gone without a successor\n`);
+  process.stdout.write(
+    `${before.length} tests at ${ref}, ${after.length} now, ${lost.length} gone without a successor\n`,
+  );
   process.stdout.write(lost.map((title) => `  ${title}\n`).join(''));
   return lost.length === 0 ? 0 : 1;
 }

@@ -205,37 +205,40 @@ const drawers = [
   { language: 'ar', width: 820 },
 ] as const;
 
-test.each(everyOr(drawers, [1, 2]))('header-11: in $language, $width px wide, the menu is a drawer with the same links', async (view) => {
-  await using window = await shop.browser.open(view);
-  const { page } = window;
-  await page.goto(shop.url);
-  await hydrated(page);
-  const text = labels[view.language];
-  const button = page.getByRole('button', { name: text.open });
-  const drawer = page.getByRole('dialog', { name: text.menu });
+test.each(everyOr(drawers, [1, 2]))(
+  'header-11: in $language, $width px wide, the menu is a drawer with the same links',
+  async (view) => {
+    await using window = await shop.browser.open(view);
+    const { page } = window;
+    await page.goto(shop.url);
+    await hydrated(page);
+    const text = labels[view.language];
+    const button = page.getByRole('button', { name: text.open });
+    const drawer = page.getByRole('dialog', { name: text.menu });
 
-  await button.click();
-  const box = await drawer.boundingBox();
-  await drawer.getByText(text.other, { exact: true }).click();
-  const hrefs = await drawer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const violations = await axeViolations(page);
-  const strayed: (string | undefined)[] = [];
-  for (let stop = 0; stop < 35; stop += 1) {
-    await page.keyboard.press('Tab');
-    strayed.push(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
-  }
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
+    await button.click();
+    const box = await drawer.boundingBox();
+    await drawer.getByText(text.other, { exact: true }).click();
+    const hrefs = await drawer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const violations = await axeViolations(page);
+    const strayed: (string | undefined)[] = [];
+    for (let stop = 0; stop < 35; stop += 1) {
+      await page.keyboard.press('Tab');
+      strayed.push(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
 
-  const inlineStart = view.language === 'en' ? 0 : view.width - (box?.width ?? 0);
-  expect(box).toEqual({ x: inlineStart, y: 0, width: Math.min(view.width, 440), height: 900 });
-  for (const path of [...main, ...other, '/myaccount', '/wishlist', '/contact', '/signup', '/signin', '?lng=ar']) {
-    expect(hrefs).toContain(path);
-  }
-  expect(violations).toEqual([]);
-  expect(strayed.filter((name) => name === 'dialog').length).toBeGreaterThan(30);
-  expect(await isFocused(button)).toBe(true);
-});
+    const inlineStart = view.language === 'en' ? 0 : view.width - (box?.width ?? 0);
+    expect(box).toEqual({ x: inlineStart, y: 0, width: Math.min(view.width, 440), height: 900 });
+    for (const path of [...main, ...other, '/myaccount', '/wishlist', '/contact', '/signup', '/signin', '?lng=ar']) {
+      expect(hrefs).toContain(path);
+    }
+    expect(violations).toEqual([]);
+    expect(strayed.filter((name) => name === 'dialog').length).toBeGreaterThan(30);
+    expect(await isFocused(button)).toBe(true);
+  },
+);
 
 test('header-11: the drawer closes on its scrim, its button and its links, and holds language and currency', async () => {
   await using window = await shop.browser.open({ width: 820 });

@@ -6,7 +6,8 @@ async function startPair() {
   const shop = await startBuiltShop();
   return {
     legacy: shop.legacy,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers, redirect: 'manual' }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(shop.url + path, { headers, redirect: 'manual' }),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }

@@ -210,20 +210,23 @@ const edges = [
   { language: 'ar', width: 1280 },
 ] as const;
 
-test.each(everyOr(edges, [1, 2]))('in $language, $width px wide, no page scrolls sideways with type of twice the size', async (view) => {
-  await using window = await shop.browser.open({ ...view, expected: /status of 404/ });
-  const { page } = window;
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+test.each(everyOr(edges, [1, 2]))(
+  'in $language, $width px wide, no page scrolls sideways with type of twice the size',
+  async (view) => {
+    await using window = await shop.browser.open({ ...view, expected: /status of 404/ });
+    const { page } = window;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 
-  const beyond: Record<string, number> = {};
-  for (const path of ['/', '/product/101', '/no/such']) {
-    await page.goto(shop.url + path);
-    await hydrated(page);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    beyond[path] = await excessWidth(page);
-  }
+    const beyond: Record<string, number> = {};
+    for (const path of ['/', '/product/101', '/no/such']) {
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      beyond[path] = await excessWidth(page);
+    }
 
-  expect(beyond).toEqual({ '/': 0, '/product/101': 0, '/no/such': 0 });
-});
+    expect(beyond).toEqual({ '/': 0, '/product/101': 0, '/no/such': 0 });
+  },
+);
