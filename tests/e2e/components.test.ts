@@ -365,8 +365,18 @@ test('err-6: dialogs come and go in 300 ms and their backdrop in 150, and are em
       return transitionDuration.split(', ')[transitionProperty.split(', ').indexOf('opacity')];
     }),
   );
+  // Paused as it closes: on a busy machine it would be gone before it could be looked at.
+  const closing = await dialog.evaluateHandle((element) => {
+    const { promise, resolve } = Promise.withResolvers<unknown[]>();
+    element.addEventListener('close', () => {
+      const animations = element.getAnimations();
+      for (const animation of animations) animation.pause();
+      resolve(animations.map((animation) => animation.effect?.getComputedTiming().duration));
+    });
+    return { promise };
+  });
   await page.keyboard.press('Escape');
-  const leaving = await durations(dialog);
+  const leaving = await closing.evaluate(({ promise }) => promise);
   const seen = await dialog.isVisible();
   await dialog.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
