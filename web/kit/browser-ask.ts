@@ -13,6 +13,9 @@ export type Target = {
   readonly shown: string;
 };
 
+/** What is being fetched ahead: a navigation that comes meanwhile takes over the request. */
+const underWay = new Map<string, Promise<Answer<unknown> | null>>();
+
 /** How the browser comes by an answer: from the history entry, from memory, else by a request. */
 export async function browserAsk<Data>(
   operation: Operation,
@@ -21,10 +24,26 @@ export async function browserAsk<Data>(
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
   const known = (entry === null ? null : entryOf(entry).answers.get(address)) ?? keptResult(address);
-  const answer = known ?? (await askAnew(address, entryOf(shown).answers.get(address), signal));
+  const asked = async () => askAnew(address, entryOf(shown).answers.get(address), signal);
+  const answer =
+    known ?? (entry === null ? await askAhead(address, asked) : ((await underWay.get(address)) ?? (await asked())));
   if (entry) entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
+}
+
+async function askAhead(address: string, asked: () => Promise<Answer<unknown>>) {
+  const answer = asked();
+  // One that fails is asked for again by the navigation.
+  underWay.set(
+    address,
+    answer.catch(() => null),
+  );
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(address);
+  }
 }
 
 /** What the reader has before their eyes stays where asking for it again brings no answer. */
