@@ -155,7 +155,11 @@ test('shop-6: a card has thumbnail, title and price, the old one struck through,
   await hydrated(page);
   const card = page.getByRole('article');
 
-  const parts = [await card.locator('img').count(), await card.locator('ins').count(), await card.locator('del').count()];
+  const parts = [
+    await card.locator('img').count(),
+    await card.locator('ins').count(),
+    await card.locator('del').count(),
+  ];
   await card.getByRole('link', { name: 'The Muqaddimah' }).click();
   await page.getByRole('tab').first().waitFor();
 
