@@ -1,7 +1,7 @@
 import { createBrowserRouter, type HydrationState, type RouterProviderProps } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { contextWith } from '../kit/context.ts';
+import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { routes } from './routes.ts';
 
@@ -27,3 +27,11 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   });
   return router;
 }
+
+/** How what is shown asks for more of itself, in the language that `current` has at the time. */
+export const askForMore =
+  (router: Router, current: Readonly<Current>): PageContext['ask'] =>
+  (operation, signal) => {
+    const entry = entryKey(router.state.location);
+    return browserAsk(operation, signal, { language: current.language, entry, shown: entry });
+  };
