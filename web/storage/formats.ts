@@ -9,13 +9,16 @@ export const oneOf = <Word extends string>(words: readonly Word[]): Format<Word>
 });
 
 /** JSON with the version of its shape; what another version has written counts as nothing. */
-export const versioned = <Value>(version: number, read: (value: unknown) => Value | null): Format<Value> => ({
+export const versioned = <Value>(
+  version: number,
+  { read, write }: { readonly read: (stored: unknown) => Value | null; readonly write: (value: Value) => unknown },
+): Format<Value> => ({
   parse: (text) => {
     const stored = parsed(text);
     if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('value' in stored)) return null;
     return stored.version === version ? read(stored.value) : null;
   },
-  print: (value) => JSON.stringify({ version, value }),
+  print: (value) => JSON.stringify({ version, value: write(value) }),
 });
 
 function parsed(text: string): unknown {

@@ -8,7 +8,7 @@ const count = () =>
   storedValue({
     key: 'count',
     initial: 0,
-    format: versioned(2, (value) => (typeof value === 'number' ? value : null)),
+    format: versioned(2, { read: (stored) => (typeof stored === 'number' ? stored : null), write: (value) => value }),
   });
 
 /** Storage as browsers have it, and the tab that it is seen from. */
@@ -69,7 +69,7 @@ test('what another version has written, or nobody can read, counts as nothing', 
 test('storage that is full or forbidden keeps a value for as long as the page', () => {
   browser({ getItem: refuse, setItem: refuse });
   const value = colour();
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   value.subscribe(changed);
 
   value.set('blue');
@@ -81,7 +81,7 @@ test('storage that is full or forbidden keeps a value for as long as the page', 
 test('a value that another tab stores is followed, and one of another key is not', () => {
   const { changeElsewhere } = browser();
   const value = colour();
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   const unsubscribe = value.subscribe(changed);
 
   changeElsewhere('size', 'large');
@@ -99,7 +99,10 @@ test('an unchanged text gives the same value, so that React does not render agai
   const lines = storedValue<readonly number[]>({
     key: 'lines',
     initial: [],
-    format: versioned<readonly number[]>(1, (value) => (Array.isArray(value) ? value : null)),
+    format: versioned<readonly number[]>(1, {
+      read: (stored) => (Array.isArray(stored) ? stored : null),
+      write: (value) => value,
+    }),
   });
   lines.set([1]);
 
