@@ -5,6 +5,7 @@ import type { FieldPolicy } from '@apollo/client';
  * comes again takes the place of the one before. Without a number it is the first.
  */
 export const pagedList: FieldPolicy = {
-  keyArgs: (args) => JSON.stringify(Object.entries({ page: 1, ...args }).toSorted(([a], [b]) => a.localeCompare(b))),
+  keyArgs: (args) =>
+    JSON.stringify(Object.entries({ ...args, page: args?.['page'] ?? 1 }).toSorted(([a], [b]) => a.localeCompare(b))),
   merge: (_kept: unknown, incoming: unknown) => incoming,
 };

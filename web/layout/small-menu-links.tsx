@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { useApollo } from '../customer/provider.tsx';
 import { useSignedIn } from '../customer/session.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { LogOut } from './log-out.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { currentness, mainLinks, otherLinks, type MenuLink } from './menu.ts';
 import styles from './small-menu-links.module.css';
@@ -33,6 +33,7 @@ export function SmallMenuLinks({ choice }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
+  const { apollo } = useApollo();
   return (
     <nav className={styles['links']} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
       <ul className={styles['main']}>
@@ -58,11 +59,7 @@ export function SmallMenuLinks({ choice }: Props) {
             </ShopLink>
           </li>
         ))}
-        {signedIn && (
-          <li>
-            <LogOut />
-          </li>
-        )}
+        {signedIn && <li>{apollo && <apollo.LogOut />}</li>}
       </ul>
       <div className={styles['choices']}>
         <LanguageLinks className={styles['segments']} />

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useSignOut } from '../customer/use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Ends the session, and leads home. */
