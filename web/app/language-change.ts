@@ -6,6 +6,7 @@ import { browserAsk } from '../kit/browser-ask.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { loadPage } from '../kit/load-page.ts';
+import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
@@ -35,7 +36,7 @@ async function loadAhead(router: Router, language: Language): Promise<void> {
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
     browserAsk(operation, signal, { language, entry, shown: entry });
-  const context = contextWith({ language, isSignedIn: null, ask });
+  const context = contextWith({ language, isSignedIn: async () => hasSessionCookie(), ask });
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
     const page = pageOf(route);
     if (page) await loadPage(page, { request, params, context });

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey } from '../kit/history-entries.ts';
+import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { routes } from './routes.ts';
 
 export type Router = RouterProviderProps['router'];
@@ -17,7 +18,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
     getContext: () =>
       contextWith({
         language: current.language,
-        isSignedIn: null,
+        isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const { navigation, location } = router.state;
           const entry = entryKey(navigation.location ?? location);

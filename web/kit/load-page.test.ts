@@ -23,7 +23,7 @@ async function statusOf(
   let asked = 0;
   const context = contextWith({
     language: 'en',
-    isSignedIn: null,
+    isSignedIn: async () => false,
     ask: async (_operation) => {
       asked += 1;
       return answerOf(result, 0);
