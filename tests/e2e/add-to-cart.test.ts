@@ -72,7 +72,7 @@ describe.each(views)('Add to Cart, in $language at $width px', ({ language, widt
     const busy = page.locator('button[aria-busy=true]');
     await busy.waitFor();
     const meanwhile = [await busy.innerText(), await busy.getAttribute('aria-disabled'), await isFocused(busy)];
-    await busy.click();
+    await busy.click({ force: true });
     release();
     const toast = page.getByRole('region', { name: text.toasts }).getByRole('listitem');
     await toast.waitFor();

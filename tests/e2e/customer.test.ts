@@ -195,7 +195,7 @@ test.each(['forbidden', 'full', 'rubbish'] as const)(
         throw new DOMException('No', 'QuotaExceededError');
       };
       if (kind === 'forbidden') Object.defineProperty(globalThis, 'localStorage', { get: refuse });
-      if (kind === 'full') Storage.prototype.setItem = refuse;
+      if (kind === 'full') Object.defineProperty(localStorage, 'setItem', { value: refuse });
       if (kind === 'rubbish') localStorage.setItem('guest_cart', '{"version":1,"value":"rub');
     }, kind);
 
