@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
+import { createIntl } from 'react-intl';
 import { defineConfig, type Plugin } from 'vite';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
@@ -8,7 +9,8 @@ const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), untranslatedInEnglish()],
+  plugins: [react(), untranslatedInEnglish(), parsedMessages()],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   // The content security policy lets no data: address through.
   build: { assetsInlineLimit: 0 },
@@ -43,6 +45,21 @@ function untranslatedInEnglish(): Plugin {
         const english = await readFile(new URL('web/i18n/en.json', import.meta.url), 'utf8');
         return JSON.stringify({ ...JSON.parse(english), ...JSON.parse(arabic) });
       },
+    },
+  };
+}
+
+/** Texts as react-intl takes them without its parser, which browsers need not load. */
+function parsedMessages(): Plugin {
+  const { formatters } = createIntl({ locale: 'en' });
+  const parse = (text: unknown) => formatters.getMessageFormat(String(text), 'en').getAst();
+  return {
+    name: 'parsed-messages',
+    enforce: 'pre', // before Vite makes a module of the JSON
+    transform: {
+      filter: { id: /\/web\/i18n\/(en|ar)\.json$/ },
+      handler: (json) =>
+        JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, text]) => [id, parse(text)]))),
     },
   };
 }
