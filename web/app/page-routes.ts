@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { loadChunk } from '../kit/chunk.ts';
 import { loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
 
@@ -18,8 +19,9 @@ export type PageModules = {
 export function pageRoutes({ declarations, views }: PageModules, layout: 'full' | 'bare'): RouteObject[] {
   return Object.entries(declarations).flatMap(([file, { page, detail }]) => {
     const view = file.replace(/page\.ts$/, 'view.tsx');
-    const load = views[view];
-    if (!load) throw new Error(`${file} declares a page, but there is no ${view}`);
+    const importView = views[view];
+    if (!importView) throw new Error(`${file} declares a page, but there is no ${view}`);
+    const load = () => loadChunk(importView);
     if ((page.layout ?? 'full') !== layout) return [];
     const id = view.replace(/^\.\./, 'web');
     return {
