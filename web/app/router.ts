@@ -8,6 +8,7 @@ import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { ChunkError, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith } from '../kit/context.ts';
+import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { routes } from './routes.ts';
 
@@ -29,7 +30,8 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
       );
     });
     const failure = Object.values(results).find(({ result }) => result instanceof ChunkError);
-    await loadDocumentIfGone(failure?.result, page, signal);
+    if (failure) await loadDocumentIfGone(failure.result, page, signal);
+    else noteShown(page);
     return results;
   };
   const router: Router = createBrowserRouter(routes, {

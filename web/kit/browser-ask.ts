@@ -71,7 +71,10 @@ async function askAnew(
     const answer = await request(address, signal);
     return shown ? withShown(answer, shown as Answer<Record<string, unknown>>) : answer;
   } catch (error) {
-    if (error instanceof UnknownOperation) await loadDocument(page, signal);
+    if (error instanceof UnknownOperation) {
+      await loadDocument(page, signal);
+      throw error; // What is shown may stay for ever; an error offers to load the document.
+    }
     if (shown && !signal.aborted) return shown;
     throw error;
   }

@@ -18,12 +18,19 @@ export class ChunkError extends Error {
   }
 }
 
-/** Imports a chunk. Rejects with a ChunkError where it can't be loaded. */
+const mostMs = 120_000;
+
+/** Imports a chunk. Rejects with a ChunkError where it can't be loaded, and with another error where it takes too long. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('A chunk took too long to load')), mostMs);
+  const chunk = load().catch((error: unknown) => {
     throw new ChunkError(error);
+  });
+  try {
+    return await Promise.race([chunk, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

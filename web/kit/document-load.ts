@@ -17,6 +17,11 @@ export function noteDocumentLoad(): void {
   }
 }
 
+/** Notes that the tab has shown a page without a document: any other one may be loaded once again from then on. */
+export function noteShown({ pathname, search }: Path): void {
+  if (pathname + search !== loaded) loaded = null;
+}
+
 /**
  * Leaves for the document at an address, and then settles only when the signal aborts, with which the load is stopped.
  * Does nothing where this document was loaded for the same page already.
