@@ -52,8 +52,11 @@ export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: P
     });
 
     if (!answer || left.signal.aborted) return;
-    if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
-    const mayBeKept = answer.status === 200 && !contextValue.visit.isPersonal();
+    if (answer.kind === 'redirect') {
+      // Where it leads depends on who asks.
+      return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
+    }
+    const mayBeKept = answer.status === 200 && !answer.isPrivate && !contextValue.visit.isPersonal();
     response.set({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
       'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',

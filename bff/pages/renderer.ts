@@ -31,7 +31,13 @@ export type PageResult = FormattedExecutionResult & {
 
 /** `status` is 200, or 404 and 503 as the page's principal field decides; a redirect has the status of its kind. */
 type PageAnswer =
-  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+  | {
+      readonly kind: 'document';
+      readonly status: number;
+      readonly html: string;
+      /** Whether who asked for it decides what is answered: then nothing may keep it. */
+      readonly isPrivate?: boolean;
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 export type Renderer = (request: PageRequest) => Promise<PageAnswer>;

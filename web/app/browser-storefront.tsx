@@ -3,10 +3,11 @@ import { RouterProvider } from 'react-router-dom';
 import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { isLanguage, type Language } from '../i18n/language.ts';
+import { AskContext } from '../kit/ask-context.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
 import { changeLanguage, reloadPage } from './language-change.ts';
 import { prefetchWith } from './prefetch.ts';
-import type { Current, Router } from './router.ts';
+import { askForMore, type Current, type Router } from './router.ts';
 import type { PageState } from './state.ts';
 import { Storefront } from './storefront.tsx';
 
@@ -20,7 +21,8 @@ type Props = {
 /** The storefront in the browser, where its language can change under the page shown. */
 export function BrowserStorefront({ page, state, router, current }: Props) {
   const [switching, setSwitching] = useState<LanguageSwitch['state']>('idle');
-  const [prefetch] = useState(() => prefetchWith(current));
+  const [prefetch] = useState(() => prefetchWith(router, current));
+  const [ask] = useState(() => askForMore(router, current));
 
   const switchTo = async (language: Language) => {
     if (switching === 'pending') return;
@@ -59,9 +61,11 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
   return (
     <LanguageSwitchContext value={{ switchTo: (language) => void switchTo(language), state: switching }}>
       <PrefetchContext value={prefetch}>
-        <Storefront {...page} state={state}>
-          <RouterProvider router={router} />
-        </Storefront>
+        <AskContext value={ask}>
+          <Storefront {...page} state={state}>
+            <RouterProvider router={router} />
+          </Storefront>
+        </AskContext>
       </PrefetchContext>
     </LanguageSwitchContext>
   );

@@ -9,6 +9,7 @@ import { answerOf, type Result } from '../kit/answer.ts';
 import { contextWith } from '../kit/context.ts';
 import type { Operation } from '../kit/operation.ts';
 import { type Assets, documentAssets } from './assets.ts';
+import { isPrivate } from './page-routes.ts';
 import { pageIds, routes } from './routes.ts';
 import { routerState, serialise } from './state.ts';
 import { Storefront } from './storefront.tsx';
@@ -26,7 +27,7 @@ export type PageRequest = {
 };
 
 export type PageAnswer =
-  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+  | { readonly kind: 'document'; readonly status: number; readonly html: string; readonly isPrivate: boolean }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 const handler = createStaticHandler(routes);
@@ -65,7 +66,8 @@ export async function render(
     </Storefront>,
     signal,
   );
-  return { kind: 'document', status: context.statusCode, html };
+  const depends = context.matches.some(({ route }) => isPrivate(route));
+  return { kind: 'document', status: context.statusCode, html, isPrivate: depends };
 }
 
 function isDecodable(url: string): boolean {

@@ -7,6 +7,7 @@ import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { loadPage } from '../kit/load-page.ts';
+import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
@@ -57,7 +58,7 @@ async function loadAhead(router: Router, { language, location, page }: Ahead): P
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
     browserAsk(operation, signal, { language, entry, shown: entry, page });
-  const context = contextWith({ language, isSignedIn: null, ask });
+  const context = contextWith({ language, isSignedIn: async () => hasSessionCookie(), ask });
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
     const declared = pageOf(route);
     if (declared) await loadPage(declared, { request, params, context });

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import { CustomersOnly, GuestsOnly } from '../customer/guarded.tsx';
 import { loadChunk } from '../kit/chunk.ts';
+import { guard } from '../kit/guard.ts';
 import { loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
 
@@ -24,24 +26,45 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
     const load = () => loadChunk(importView);
     if ((page.layout ?? 'full') !== layout) return [];
     const id = view.replace(/^\.\./, 'web');
-    return {
+    const route: NonIndexRouteObject = {
       id,
-      path: page.path,
       ...dataOf(page),
       lazy: { Component: async () => named(view, 'View', await load()) },
-      ...(detail && {
-        children: [
-          {
-            id: `${id}#detail`,
-            path: detail.path,
-            ...dataOf(detail),
-            lazy: { Component: async () => named(view, 'Detail', await load()) },
-          },
-        ],
-      }),
     };
+    if (page.alsoAt) return guarded(page, atEach([page.path, ...page.alsoAt], route));
+    const children = detail && [
+      {
+        id: `${id}#detail`,
+        path: detail.path,
+        ...dataOf(detail),
+        lazy: { Component: async () => named(view, 'Detail', await load()) },
+      },
+    ];
+    return guarded(page, { ...route, path: page.path, ...(children && { children }) });
   });
 }
+
+/** One route for several paths, so that going from one to the other leaves the page as it is. */
+const atEach = (paths: readonly string[], route: NonIndexRouteObject): RouteObject => ({
+  ...route,
+  children: paths.map((path) => ({ id: `${route.id}#${path}`, path, element: null })),
+});
+
+const guarded = ({ access }: AnyPage, route: RouteObject): RouteObject =>
+  access === undefined
+    ? route
+    : {
+        id: `${route.id}#guard`,
+        loader: guard(access),
+        handle: { isPrivate: true },
+        Component: access === 'customer' ? CustomersOnly : GuestsOnly,
+        children: [route],
+      };
+
+/** Whether nothing on the way may keep the page of a route: it depends on who asks. */
+export const isPrivate = ({ handle }: Pick<RouteObject, 'handle'>): boolean =>
+  // What `guarded` puts there.
+  (handle as { readonly isPrivate?: true } | undefined)?.isPrivate ?? false;
 
 const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
   isWithData(page) ? { loader: (args) => loadPage(page, args), handle: { page } } : {};

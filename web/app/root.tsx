@@ -4,6 +4,8 @@ import { locale, type Language } from '../i18n/language.ts';
 import { loadedMessages, onMessageError } from '../i18n/messages.ts';
 import { PageLanguageContext } from '../i18n/page-language.ts';
 import { pageContext } from '../kit/context.ts';
+import { CustomerProvider } from '../customer/provider.tsx';
+import { ToastProvider } from '../ui/toast-provider.tsx';
 import { Document } from './document.tsx';
 
 /** The language is loaded like data: texts, direction and data of another language come into view in one update. */
@@ -11,15 +13,19 @@ export const loadRoot = ({ context }: LoaderFunctionArgs): { readonly language: 
   language: context.get(pageContext).language,
 });
 
-/** The whole document in one language. */
+/** The whole document in one language, with the customer and the toasts, which outlive every page of it. */
 export function Root() {
   const { language } = useLoaderData<typeof loadRoot>();
   return (
     <PageLanguageContext value={language}>
       <IntlProvider locale={locale[language]} messages={loadedMessages(language)} onError={onMessageError}>
-        <Document>
-          <Outlet />
-        </Document>
+        <CustomerProvider>
+          <ToastProvider>
+            <Document>
+              <Outlet />
+            </Document>
+          </ToastProvider>
+        </CustomerProvider>
       </IntlProvider>
     </PageLanguageContext>
   );

@@ -7,9 +7,10 @@ import {
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { ChunkError, loadDocumentIfGone } from '../kit/chunk.ts';
-import { contextWith } from '../kit/context.ts';
+import { contextWith, type PageContext } from '../kit/context.ts';
 import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
+import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { routes } from './routes.ts';
 
 export type Router = RouterProviderProps['router'];
@@ -40,7 +41,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
     getContext: () =>
       contextWith({
         language: current.language,
-        isSignedIn: null,
+        isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const page = target();
           const shown = entryKey(router.state.location);
@@ -50,3 +51,12 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   });
   return router;
 }
+
+/** How what is shown asks for more of itself, in the language that `current` has at the time. */
+export const askForMore =
+  (router: Router, current: Readonly<Current>): PageContext['ask'] =>
+  (operation, signal) => {
+    const { location: page } = router.state;
+    const entry = entryKey(page);
+    return browserAsk(operation, signal, { language: current.language, entry, shown: entry, page });
+  };

@@ -24,8 +24,9 @@ export async function browserAsk<Data>(
   { language, entry, shown, page }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const known = entryOf(entry).answers.get(address) ?? keptResult(address) ?? (await requested(address, signal));
-  const answer = known ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
+  const known = entryOf(entry).answers.get(address) ?? keptResult(address);
+  const awaited = known ?? (requests.has(address) ? await requested(address, signal) : null);
+  const answer = awaited ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
   entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;

@@ -8,8 +8,8 @@ export type PageContext = {
   readonly language: Language;
   /** Rejects with a response of status 503 where there is no answer, and with the signal's reason when that aborts. */
   readonly ask: <Data>(operation: Operation, signal: AbortSignal) => Promise<Answer<Data>>;
-  /** Whether the request came with a session that is open; null in the browser, which goes by its cookie. */
-  readonly isSignedIn: (() => Promise<boolean>) | null;
+  /** Whether the request came with a session that is open; the browser goes by its cookie. */
+  readonly isSignedIn: () => Promise<boolean>;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { isLanguage } from '../i18n/language.ts';
+import { isLanguage, otherLanguage } from '../i18n/language.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {
@@ -9,18 +10,30 @@ type Props = {
   readonly description?: string | undefined;
   /** Whether search engines may list the page. */
   readonly indexable?: boolean;
+  /** The page of a list: those after the first have addresses of their own. */
+  readonly page?: number;
+  /** A picture for previews of the page elsewhere. */
+  readonly image?: string | undefined;
+  readonly type?: 'website' | 'article' | 'book' | 'profile';
 };
 
-/** Title, description and addresses of a page; React moves them into the head. */
-export function PageHead({ title, description, indexable = true }: Props) {
+/** Title, description, addresses and preview of a page; React moves them into the head. */
+export function PageHead({ title, description, indexable = true, page = 1, image, type = 'website' }: Props) {
   const intl = useIntl();
+  const about = description || intl.formatMessage({ id: 'meta.description' });
   return (
     <>
       <title>
         {title ? intl.formatMessage({ id: 'meta.title' }, { title }) : intl.formatMessage({ id: 'meta.home' })}
       </title>
-      <meta name="description" content={description || intl.formatMessage({ id: 'meta.description' })} />
-      {indexable ? <Addresses /> : <meta name="robots" content="noindex" />}
+      <meta name="description" content={about} />
+      {indexable ? <Addresses page={page} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={title ?? intl.formatMessage({ id: 'brand.name' })} />
+      <meta property="og:description" content={about} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={intl.formatMessage({ id: 'brand.name' })} />
+      {image && <meta property="og:image" content={image} />}
+      <Locales />
     </>
   );
 }
@@ -29,17 +42,39 @@ export function PageHead({ title, description, indexable = true }: Props) {
  * The address without a language is negotiated, those with one are fixed; each names itself as canonical, since one that
  * named another would take it out of the set of translations.
  */
-function Addresses() {
+function Addresses({ page }: { readonly page: number }) {
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();
   const plain = publicUrl + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
   const language = new URLSearchParams(search).get('lng');
+  const address = (named?: string) => {
+    const parameters = new URLSearchParams({
+      ...(page > 1 && { page: String(page) }),
+      ...(isLanguage(named) && { lng: named }),
+    });
+    return parameters.size > 0 ? `${plain}?${parameters}` : plain;
+  };
+  const canonical = address(language ?? undefined);
   return (
     <>
-      <link rel="canonical" href={isLanguage(language) ? `${plain}?lng=${language}` : plain} />
-      <link rel="alternate" hrefLang="en" href={`${plain}?lng=en`} />
-      <link rel="alternate" hrefLang="ar" href={`${plain}?lng=ar`} />
-      <link rel="alternate" hrefLang="x-default" href={plain} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="ar" href={address('ar')} />
+      <link rel="alternate" hrefLang="x-default" href={address()} />
+    </>
+  );
+}
+
+/** Open Graph names a language with a territory. */
+const openGraphLocale = { en: 'en_US', ar: 'ar_AR' } as const;
+
+function Locales() {
+  const language = usePageLanguage();
+  return (
+    <>
+      <meta property="og:locale" content={openGraphLocale[language]} />
+      <meta property="og:locale:alternate" content={openGraphLocale[otherLanguage[language]]} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Params } from 'react-router-dom';
+import type { Access } from './guard.ts';
 import type { PageDocument, Variables } from './operation.ts';
 
 /** How a page is declared: its route, its data, its status. What it shows is `View` in the view.tsx beside its page.ts. */
@@ -11,6 +12,10 @@ type Route = {
   readonly path: string;
   /** With header and footer, or without; 'full' when left out. */
   readonly layout?: 'full' | 'bare';
+  /** Further paths of the same page. */
+  readonly alsoAt?: readonly string[];
+  /** Who may see it, when not everybody; the others are sent elsewhere, and nothing on the way keeps the page. */
+  readonly access?: Access;
 };
 
 export type PageData<Data, Asked extends Variables> = {

@@ -1,11 +1,19 @@
 import { Outlet } from 'react-router-dom';
 import { LanguageFailure } from './language-failure.tsx';
 import { Main } from './main.tsx';
+import { ToastPlace } from '../ui/toast-provider.tsx';
 
 /** The layout of sign-in and its like: the page alone, without header and footer (nav-4). */
 export function BareLayout() {
   return (
-    <Main before={<LanguageFailure />}>
+    <Main
+      before={
+        <>
+          <LanguageFailure />
+          <ToastPlace />
+        </>
+      }
+    >
       <Outlet />
     </Main>
   );

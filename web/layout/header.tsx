@@ -1,3 +1,4 @@
+import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { otherLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
@@ -24,7 +25,7 @@ export function Header() {
             <LanguageLink to={otherLanguage[language]} short className={`${styles.tool} ${styles.language}`} />
             <ToolLink to="/wishlist" text="header.wishlist" icon="heart" className={`${styles.tool} ${styles.wide}`} />
             <ToolLink to="/myaccount" text="header.account" icon="person" className={`${styles.tool} ${styles.wide}`} />
-            <ToolLink to="/cart" text="header.cart" icon="bag" className={styles.tool} />
+            <CartLink className={styles.tool} />
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { entryKey } from '../kit/history-entries.ts';
 import styles from './layout.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -22,7 +23,8 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       {after}
       {/* The title that it last announced is in the language of then. */}
       <RouteAnnouncer key={language} />
-      <ScrollRestoration />
+      {/* A list and the detail over it have one place. */}
+      <ScrollRestoration getKey={entryKey} />
     </>
   );
 }

@@ -27,8 +27,9 @@ export const otherLinks: readonly MenuLink[] = [
   { to: '/contact', text: 'nav.contact' },
 ];
 
+export const helpLinks: readonly MenuLink[] = [{ to: '/contact', text: 'header.help' }];
+
 export const guestLinks: readonly MenuLink[] = [
-  { to: '/contact', text: 'header.help' },
   { to: '/signup', text: 'header.join' },
   { to: '/signin', text: 'header.signin' },
 ];

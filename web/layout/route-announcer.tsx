@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { entryKey } from '../kit/history-entries.ts';
 import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
 
@@ -16,7 +17,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const last = shown.current;
     shown.current = location;
-    const id = last.pathname === location.pathname ? soughtBy(location, last, type) : 'main';
+    const id = isOtherPage(location, last) ? 'main' : soughtBy(location, last, type);
     if (!id) return;
     // Where to scroll is ScrollRestoration's to say.
     document.getElementById(id)?.focus({ preventScroll: true });
@@ -26,6 +27,10 @@ export function RouteAnnouncer() {
 
   return <output className={text.hidden}>{title}</output>;
 }
+
+/** A detail that opens or closes over its list goes on with the list's history entry, and moves the focus itself. */
+const isOtherPage = (location: Location, last: Location) =>
+  location.pathname !== last.pathname && entryKey(location) !== entryKey(last);
 
 /** The id of what was tried again, where it has come: as long as its alert stands, that keeps the focus. */
 function soughtBy(location: Location, last: Location, type: NavigationType): string | null {

@@ -3,15 +3,22 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { useApollo } from '../customer/provider.tsx';
+import { useSignedIn } from '../customer/session.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { currentness, mainLinks, otherLinks, type MenuLink } from './menu.ts';
 import styles from './small-menu-links.module.css';
 
-const ownLinks: readonly (MenuLink & { readonly icon: IconName })[] = [
+type OwnLink = MenuLink & { readonly icon: IconName };
+
+const ownLinks: readonly OwnLink[] = [
   { to: '/myaccount', text: 'header.account', icon: 'person' },
   { to: '/wishlist', text: 'header.wishlist', icon: 'heart' },
   { to: '/contact', text: 'header.help', icon: 'help' },
+];
+
+const guestLinks: readonly OwnLink[] = [
   { to: '/signup', text: 'header.join', icon: 'plus' },
   { to: '/signin', text: 'header.signin', icon: 'enter' },
 ];
@@ -25,6 +32,8 @@ type Props = {
 export function SmallMenuLinks({ choice }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const { apollo } = useApollo();
   return (
     <nav className={styles.links} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
       <ul className={styles.main}>
@@ -42,7 +51,7 @@ export function SmallMenuLinks({ choice }: Props) {
         </li>
       </ul>
       <ul className={styles.own}>
-        {ownLinks.map((link) => (
+        {(signedIn ? ownLinks : [...ownLinks, ...guestLinks]).map((link) => (
           <li key={link.to}>
             <ShopLink to={link.to} aria-current={currentness(link, pathname)}>
               <Icon name={link.icon} />
@@ -50,6 +59,7 @@ export function SmallMenuLinks({ choice }: Props) {
             </ShopLink>
           </li>
         ))}
+        {signedIn && <li>{apollo && <apollo.LogOut />}</li>}
       </ul>
       <div className={styles.choices}>
         <LanguageLinks className={styles.segments} />

@@ -2,8 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import page from '../styles/page.module.css';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { MenuLinks } from './menu-links.tsx';
-import { guestLinks } from './menu.ts';
+import { SessionLinks } from './session-links.tsx';
 import { Telephone } from './telephone.tsx';
 import styles from './top-bar.module.css';
 import { useContact } from './use-contact.ts';
@@ -21,7 +20,7 @@ export function TopBar() {
         </p>
         <div className={styles.end}>
           <ul className={styles.links}>
-            <MenuLinks links={guestLinks} />
+            <SessionLinks />
           </ul>
           <span className={styles.rule} />
           <CurrencyMenu />

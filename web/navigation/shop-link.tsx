@@ -12,7 +12,7 @@ const intentMs = 65;
  * A link within the shop, whose page is fetched ahead when the reader is about to follow it. Where the address names a
  * language, the next one does, so that readers without script stay in it.
  */
-export function ShopLink({ to, ...rest }: Props) {
+export function ShopLink({ to, onClick, ...rest }: Props) {
   const [params] = useSearchParams();
   const language = usePageLanguage();
   const prefetch = use(PrefetchContext);
@@ -30,6 +30,10 @@ export function ShopLink({ to, ...rest }: Props) {
       onFocus={begin}
       onBlur={end}
       onTouchStart={() => prefetch(to)}
+      onClick={(event) => {
+        end();
+        onClick?.(event);
+      }}
       {...rest}
     />
   );

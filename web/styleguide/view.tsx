@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Breadcrumb } from '../content/breadcrumb.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { ToastPlace, ToastProvider } from '../ui/toast-provider.tsx';
 import page from '../styles/page.module.css';
 import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
@@ -16,8 +15,7 @@ import { Wishlist } from './wishlist.tsx';
 /** For developers, and in no build: what pages are put together from, in its states and in both languages. */
 export function Components() {
   return (
-    <ToastProvider>
-      <ToastPlace />
+    <>
       <PageHead title="Components" indexable={false} />
       <Breadcrumb
         steps={[
@@ -39,6 +37,6 @@ export function Components() {
         <Wishlist />
         <Texts />
       </div>
-    </ToastProvider>
+    </>
   );
 }

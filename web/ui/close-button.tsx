@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import styles from './close-button.module.css';
 import { Icon } from './icon.tsx';
+import { isModified } from './keyboard.ts';
 
 /** The cross that closes what it stands in the corner of. */
 export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
@@ -10,5 +11,24 @@ export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' |
     <button {...button} type="button" className={styles.close} aria-label={intl.formatMessage({ id: 'a11y.close' })}>
       <Icon name="close" />
     </button>
+  );
+}
+
+/** The same cross where it has to work without script too: by the address of the page without what it closes. */
+export function CloseLink({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
+  const intl = useIntl();
+  return (
+    <a
+      href={href}
+      className={styles.close}
+      aria-label={intl.formatMessage({ id: 'a11y.close' })}
+      onClick={(event) => {
+        if (isModified(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Icon name="close" />
+    </a>
   );
 }

@@ -1,25 +1,34 @@
 import { type ReactNode, useId } from 'react';
-import { CloseButton } from './close-button.tsx';
+import { CloseButton, CloseLink } from './close-button.tsx';
 import styles from './dialog.module.css';
 import { Modal, useOpenModal } from './modal.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   readonly title: ReactNode;
   /** What stands beside the title and all that follows it; above them on a phone. */
   readonly picture?: ReactNode;
+  /** The page without the dialog, where the server's HTML has it open: leads out of it without script. */
+  readonly closedAddress?: string;
   /** It has closed: time to render it no longer. */
   readonly onGone: () => void;
   readonly children: ReactNode;
 };
 
 /** What is read or answered in the middle of the page, open for as long as it is rendered; on a phone a sheet from below. */
-export function Dialog({ title, picture, onGone, children }: Props) {
-  const modal = useOpenModal();
+export function Dialog({ title, picture, closedAddress, onGone, children }: Props) {
+  const hydrated = useHydrated();
+  const modal = useOpenModal(hydrated);
   const titleId = useId();
+  const close = () => modal.current?.close();
   return (
-    <Modal modal={modal} place="middle" labelledBy={titleId} onGone={onGone}>
+    <Modal modal={modal} place="middle" labelledBy={titleId} openInHtml={!hydrated} onGone={onGone}>
       <div className={styles.corner}>
-        <CloseButton onClick={() => modal.current?.close()} />
+        {closedAddress === undefined ? (
+          <CloseButton onClick={close} />
+        ) : (
+          <CloseLink href={closedAddress} onClose={close} />
+        )}
       </div>
       <div className={styles.leaf}>
         {picture && <div className={styles.picture}>{picture}</div>}

@@ -8,23 +8,39 @@ type Props = {
   readonly hint?: ReactNode;
   /** What is wrong with what was entered, in the reader's words. */
   readonly error?: ReactNode;
+  /** That it is not needed goes without saying, as in a search. */
+  readonly unmarked?: boolean;
 };
 
 /** A line to fill in, with its label, a hint and what is wrong with it. Needed unless it says that it is not. */
-export function TextField({ label, hint, error, required = true, ...input }: Props & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required = true,
+  unmarked = false,
+  ...input
+}: Props & ComponentProps<'input'>) {
   const field = useField({ hint, error });
   return (
-    <Field {...{ label, hint, error, required }} {...field}>
+    <Field {...{ label, hint, error, required, unmarked }} {...field}>
       <input {...input} {...field.control} required={required} className={styles.control} />
     </Field>
   );
 }
 
 /** Room for a text of several lines. */
-export function TextAreaField({ label, hint, error, required = true, ...area }: Props & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required = true,
+  unmarked = false,
+  ...area
+}: Props & ComponentProps<'textarea'>) {
   const field = useField({ hint, error });
   return (
-    <Field {...{ label, hint, error, required }} {...field}>
+    <Field {...{ label, hint, error, required, unmarked }} {...field}>
       <textarea
         rows={4}
         {...area}
@@ -37,10 +53,17 @@ export function TextAreaField({ label, hint, error, required = true, ...area }: 
 }
 
 /** A choice of one out of several; the options are its children. */
-export function SelectField({ label, hint, error, required = true, ...select }: Props & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  required = true,
+  unmarked = false,
+  ...select
+}: Props & ComponentProps<'select'>) {
   const field = useField({ hint, error });
   return (
-    <Field {...{ label, hint, error, required }} {...field}>
+    <Field {...{ label, hint, error, required, unmarked }} {...field}>
       <span className={styles.choice}>
         <select {...select} {...field.control} required={required} className={styles.control} />
         <Icon name="down" className={styles.chevron} />
@@ -51,12 +74,12 @@ export function SelectField({ label, hint, error, required = true, ...select }: 
 
 type FieldProps = Props & ReturnType<typeof useField> & { readonly required: boolean; readonly children: ReactNode };
 
-function Field({ label, hint, error, required, control, hintId, errorId, children }: FieldProps) {
+function Field({ label, hint, error, required, unmarked, control, hintId, errorId, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={control.id} className={styles.label}>
         {label}
-        {!required && (
+        {!required && !unmarked && (
           <small>
             (<FormattedMessage id="field.optional" />)
           </small>

@@ -24,6 +24,12 @@ const shapes = {
     </>
   ),
   menu: <path d="M3 6h18M3 12h18M3 18h18" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5 21 21" />
+    </>
+  ),
   close: <path d="M5 5l14 14M19 5 5 19" />,
   heart: <path d="M12 20.3C5.5 15.6 3 12.6 3 9.2A4.7 4.7 0 0 1 12 7a4.7 4.7 0 0 1 9 2.2c0 3.4-2.5 6.4-9 11.1Z" />,
   person: (

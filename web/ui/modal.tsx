@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
 type Props = {
@@ -9,6 +9,8 @@ type Props = {
   /** What it is called, or the id of the heading that says so. */
   readonly label?: string;
   readonly labelledBy?: string;
+  /** Whether the server's HTML shows it, until the script opens it as a modal. */
+  readonly openInHtml?: boolean;
   /** It has closed, and nothing of it is seen any more. */
   readonly onGone?: () => void;
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ type Props = {
  * What lies over all else. The browser keeps the focus in it, gives it back after, and closes it on Escape; so does a
  * press on what lies around it.
  */
-export function Modal({ modal, place = 'start', label, labelledBy, onGone, children }: Props) {
+export function Modal({ modal, place = 'start', label, labelledBy, openInHtml = false, onGone, children }: Props) {
   useEffect(() => {
     const element = modal.current;
     if (!element) return;
@@ -47,6 +49,7 @@ export function Modal({ modal, place = 'start', label, labelledBy, onGone, child
   return (
     <dialog
       ref={modal}
+      open={openInHtml}
       className={`${styles.modal} ${styles[place]}`}
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -58,9 +61,15 @@ export function Modal({ modal, place = 'start', label, labelledBy, onGone, child
   );
 }
 
-/** For a modal that is open from when it is rendered. */
-export function useOpenModal(): RefObject<HTMLDialogElement | null> {
+/** For a modal that is open for as long as it is rendered, from when `ready` on. */
+export function useOpenModal(ready = true): RefObject<HTMLDialogElement | null> {
   const modal = useRef<HTMLDialogElement>(null);
-  useEffect(() => modal.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = modal.current;
+    if (!ready || !element) return;
+    element.showModal();
+    // One that is taken away open would keep the focus that it was given.
+    return () => element.close();
+  }, [ready]);
   return modal;
 }

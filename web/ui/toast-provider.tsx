@@ -29,10 +29,15 @@ type Place = Toasts & {
 const TellerContext = createContext<Teller | null>(null);
 const PlaceContext = createContext<Place | null>(null);
 
-/** What draws toasts is loaded with the first that may have one to show: to say that the network is down it is too late. */
-export function useToast(): Pick<Teller, 'show'> {
+/**
+ * What draws toasts is loaded with the first that may have one to show, for to say that the network is down it is too late;
+ * unless `ahead` is false, where `prepare` loads it.
+ */
+export function useToast({ ahead = true } = {}): Teller {
   const teller = provided(use(TellerContext));
-  useEffect(() => teller.prepare(), [teller]);
+  useEffect(() => {
+    if (ahead) teller.prepare();
+  }, [ahead, teller]);
   return teller;
 }
 

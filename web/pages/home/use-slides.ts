@@ -1,9 +1,19 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSlider } from '../../ui/use-slider.ts';
 import { wantsCalm } from '../../ui/reduced-motion.ts';
+import { oneOf } from '../../storage/formats.ts';
+import { storedValue } from '../../storage/stored-value.ts';
 
 /** How long a slide is shown, in milliseconds. */
 const turnMs = 7000;
+
+/** What the reader last chose on this visit. */
+const remembered = storedValue({
+  key: 'slides-play',
+  initial: 'unset',
+  format: oneOf(['yes', 'no', 'unset']),
+  area: 'session',
+});
 
 type Slides = {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -24,7 +34,7 @@ export function useSlides(count: number): Slides {
   const [held, setHeld] = useState(false);
 
   const shown = place && place.index;
-  const playing = chosen ?? (shown !== null && (remembered() ?? !wantsCalm()));
+  const playing = chosen ?? (shown !== null && (isWanted() ?? !wantsCalm()));
 
   const running = playing && !held && shown !== null;
   const turn = useEffectEvent(() => move(1));
@@ -41,7 +51,7 @@ export function useSlides(count: number): Slides {
     playing,
     setPlaying: (next) => {
       setChosen(next);
-      remember(next);
+      remembered.set(next ? 'yes' : 'no');
     },
     setHeld,
     move,
@@ -49,22 +59,8 @@ export function useSlides(count: number): Slides {
   };
 }
 
-const key = 'slides-play';
-
-/** What the reader last chose on this visit. */
-function remembered(): boolean | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    return kept === null ? null : kept === 'yes';
-  } catch {
-    return null; // storage is closed to us: nothing was kept
-  }
-}
-
-function remember(playing: boolean): void {
-  try {
-    sessionStorage.setItem(key, playing ? 'yes' : 'no');
-  } catch {
-    // Storage is closed to us: it holds until the page is left.
-  }
+/** Null where the reader has not chosen. */
+function isWanted(): boolean | null {
+  const choice = remembered.get();
+  return choice === 'unset' ? null : choice === 'yes';
 }

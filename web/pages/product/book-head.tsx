@@ -7,6 +7,7 @@ import { usePageLanguage } from '../../i18n/page-language.ts';
 import text from '../../styles/text.module.css';
 import styles from './book-head.module.css';
 import { Facts } from './facts.tsx';
+import { Purchase } from './purchase.tsx';
 
 /** What a book is, what it costs, whether it can be had. */
 export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
@@ -30,6 +31,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
         <p className={book.inStock ? styles.inStock : styles.outOfStock}>
           <FormattedMessage id={book.inStock ? 'book.in_stock' : 'book.out_of_stock'} />
         </p>
+        <Purchase book={book} />
       </div>
       <Facts book={book} />
     </div>

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, isFocused } from '../support/browser.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+/** What all lists have in common: further pages, the way back, details by address. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+
+async function showMore(page: Page): Promise<void> {
+  const before = await page.getByRole('article').count();
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+}
+
+test('shop-5: Show More leaves the address, keeps the focus and announces how many came', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+
+  await showMore(page);
+
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByText('12 more books loaded').count()).toBe(1);
+  expect(await isFocused(page.getByRole('button', { name: 'Show More' }))).toBe(true);
+  expect(new Set(await titles(page)).size).toBe(24);
+  expect(graphqlRequests).toHaveLength(1);
+});
+
+test('shop-5: a further page that can’t be had leaves the list as it is, and can be tried again', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+
+  await page.route('**/graphql?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await page.getByRole('alert').waitFor();
+  const before = await titles(page);
+  await page.unroute('**/graphql?*');
+  await showMore(page);
+
+  expect(before).toHaveLength(12);
+  expect(await titles(page)).toHaveLength(24);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('nav-5 shop-7: Back after five minutes shows the same items at the same place, without a request', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  await showMore(page);
+  const before = await titles(page);
+  const last = page.getByRole('article').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await last.click();
+  await page.getByRole('tab').first().waitFor();
+
+  using _changed = shop.legacy.intercept('/books/getpublishedbook', (_request, response) => {
+    response.json({ status: 'success', msg: '', data: { data: [] } });
+  });
+  await page.clock.fastForward(5 * 60_000);
+  const asked = graphqlRequests.length;
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show More' }).waitFor();
+
+  expect(await titles(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(graphqlRequests).toHaveLength(asked);
+});
+
+test('header-3: a change of language keeps the pages that were appended, and so does the way back', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  await showMore(page);
+  const links = () =>
+    page
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const before = await links();
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+  const asked = graphqlRequests.length;
+
+  expect(await links()).toEqual(before);
+  expect((await titles(page)).at(-1)).toMatch(/[\u0600-\u06FF]/);
+  await page.getByRole('article').last().getByRole('link').click();
+  await page.getByRole('tab').first().waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'عرض المزيد' }).waitFor();
+  expect(await links()).toEqual(before);
+  expect(graphqlRequests.slice(asked).filter((address) => address.includes('sort'))).toEqual([]);
+});
+
+test('shop-4: Filter and Reset pressed again with the same words start again at page 1', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const cards = page.getByRole('article');
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await filter.click();
+  await page.waitForURL(/sort=latest/);
+
+  await showMore(page);
+  await filter.click();
+  await expect.poll(() => cards.count()).toBe(12);
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await showMore(page);
+  await page.getByRole('link', { name: 'Reset' }).click();
+
+  await expect.poll(() => cards.count()).toBe(12);
+});
+
+test('shop-5 shop-7: a page by its address is shown alone, by one upstream call, with links before and after', async () => {
+  await using window = await shop.browser.open({ script: false, expected: /^failed: .*\.js$/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  const first = await titles(page);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  const second = await titles(page);
+  shop.legacy.forget();
+  await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+
+  expect(shop.legacy.received.map(({ path }) => path)).toEqual(['/books/getpublishedbook']);
+  expect(new Set([...first, ...second, ...(await titles(page))]).size).toBe(36);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/shop?page=3`);
+  expect(await page.locator('link[hreflang=ar]').getAttribute('href')).toBe(`${shop.url}/shop?page=3&lng=ar`);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/shop`);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('shop-7: a filtered list is not for search engines, the list itself is, with a preview of its own', async () => {
+  const html = async (path: string) => (await fetch(shop.url + path)).text();
+
+  const [filtered, bare] = await Promise.all([html('/shop?keyword=book'), html('/shop')]);
+
+  expect(filtered).toContain('<meta name="robots" content="noindex"/>');
+  expect(filtered).not.toContain('rel="canonical"');
+  expect(bare).not.toContain('noindex');
+  expect(bare).toContain(`<meta property="og:url" content="${shop.url}/shop"/>`);
+  expect(bare).toContain('<meta property="og:title" content="Books"/>');
+  expect(bare).toContain('<meta property="og:locale" content="en_US"/>');
+});
+
+test('author-2: a list with excerpts and an open detail of the same record: each query once, both readable', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Authors', exact: true }).first().click();
+  await page.getByRole('link', { name: 'More Ibn Khaldun', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true });
+  await dialog.waitFor();
+
+  expect(await dialog.innerText()).toContain('gave history a theory of society');
+  const card = page.locator('article', { has: page.locator('h2', { hasText: /^Ibn Khaldun$/ }) });
+  expect(await card.locator('p').innerText()).toMatch(/^Born in Tunis .*…$/);
+  expect(new Set(graphqlRequests).size).toBe(2);
+  expect(graphqlRequests).toHaveLength(2);
+});
+
+test('author-2: a detail closes by Back, Escape and what lies around it; list, scroll and announcement stay', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+  const more = page.getByRole('link', { name: 'More Ibn Khaldun', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true });
+  await more.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => dialog.getByRole('link', { name: 'Close' }).click(),
+  ];
+
+  for (const close of closings) {
+    await more.click();
+    await dialog.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/author/1');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await close();
+    await page.waitForURL((url) => url.pathname === '/author');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await isFocused(more)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  }
+
+  expect(await page.locator('body > output').innerText()).toBe('');
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
+  expect(graphqlRequests).toHaveLength(1);
+});
+
+test('author-2: a detail by its address is in the HTML, with a head of its own; closing it leads to its list', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const html = await (await page.goto(`${shop.url}/author/1?name=khaldun`))?.text();
+  await hydrated(page);
+
+  expect(html).toMatch(/<dialog[^>]* open=""/);
+  expect(html?.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain(`<link rel="canonical" href="${shop.url}/author/1"/>`);
+  expect(html).toContain('<meta property="og:type" content="profile"/>');
+  expect(html).toMatch(/<meta property="og:image" content="http/);
+  await expect.poll(() => page.locator('main dialog:modal').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${shop.url}/author?name=khaldun`);
+  await expect.poll(() => page.locator('main dialog').count()).toBe(0);
+  expect(await page.getByRole('article').count()).toBe(1);
+});
+
+test('nav-6: the detail of an unknown record is not found', async () => {
+  const statuses = await Promise.all(
+    ['/author/999999', '/author/x'].map(async (path) => (await fetch(shop.url + path)).status),
+  );
+
+  expect(statuses).toEqual([404, 404]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** The news: their list, its search and further pages, and the detail over it. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'News',
+    search: 'Search news',
+    button: 'Search',
+    keyword: 'counter',
+    found: 'The counter is open again, with a late Tuesday',
+    read: 'Read More',
+    more: 'Show More',
+    loaded: '12 more items loaded',
+    end: 'Friday, Saturday and public holidays: closed',
+    close: 'Close',
+  },
+  ar: {
+    title: 'الأخبار',
+    search: 'البحث في الأخبار',
+    button: 'بحث',
+    keyword: 'الثلاثاء',
+    found: 'منفذ البيع يعود إلى العمل، والثلاثاء حتى المساء',
+    read: 'قراءة المزيد',
+    more: 'عرض المزيد',
+    loaded: 'أُضيف 12 عنصرًا إلى القائمة',
+    end: 'الجمعة',
+    close: 'إغلاق',
+  },
+} as const;
+
+describe.each(views)('the news in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const open = async (path: string, script = true) => {
+    const expected = script ? undefined : /^failed: .*\.js$/;
+    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
+    await window.page.goto(shop.url + path);
+    if (script) await hydrated(window.page);
+    return window;
+  };
+
+  test('news-1: items have banner, title and the first 50 words, and Show More brings further ones', async () => {
+    await using window = await open('/newslist');
+    const { page } = window;
+    const cards = page.getByRole('article');
+    const excerpts = await cards.locator('p').allInnerTexts();
+    const banners = await cards.locator('img').count();
+
+    await page.getByRole('button', { name: text.more }).click();
+    await expect.poll(() => cards.count()).toBe(24);
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
+    expect([excerpts.length, banners]).toEqual([12, 12]);
+    expect(Math.max(...excerpts.map((excerpt) => excerpt.split(/\s+/).length))).toBe(50);
+    expect(await page.getByText(text.loaded).count()).toBe(1);
+    expect(await excessWidth(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('news-1: a search narrows the list, and Read More opens the whole item', async () => {
+    await using window = await open('/newslist');
+    const { page } = window;
+
+    await page.getByLabel(text.search).fill(text.keyword);
+    await page.getByRole('button', { name: text.button, exact: true }).click();
+    await page.waitForURL(/search=/);
+    await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
+    const dialog = page.getByRole('dialog', { name: text.found });
+    await dialog.waitFor();
+
+    expect(await dialog.innerText()).toContain(text.end);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('search')).toBe(text.keyword);
+  });
+
+  test('news-1: search, pages and items work without script', async () => {
+    await using window = await open('/newslist?page=2', false);
+    const { page } = window;
+    expect(await page.getByRole('article').count()).toBe(12);
+
+    await page.getByLabel(text.search).fill(text.keyword);
+    await page.getByRole('button', { name: text.button, exact: true }).click();
+    await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
+
+    expect(await page.getByRole('dialog', { name: text.found }).innerText()).toContain(text.end);
+    await page.getByRole('link', { name: text.close }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

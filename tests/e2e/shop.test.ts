@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** The list of the shop: what narrows and sorts it, and its further pages. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    filters: 'Filters',
+    filter: 'Filter',
+    reset: 'Reset',
+    keyword: 'Search by Title or Authorname',
+    history: 'History & Travel',
+    poetry: 'Poetry',
+    sort: 'Sort by',
+    sorts: ['Latest', 'Oldest', 'Name', 'Price'],
+    price: 'Price',
+    found: 'muqaddimah',
+    title: 'The Muqaddimah',
+    more: 'Show More',
+    none: 'No books match these filters',
+  },
+  ar: {
+    filters: 'خيارات التصفية',
+    filter: 'تصفية',
+    reset: 'إعادة الضبط',
+    keyword: 'البحث بالعنوان أو اسم المؤلف',
+    history: 'التاريخ والرحلات',
+    poetry: 'الشعر',
+    sort: 'الترتيب حسب',
+    sorts: ['الأحدث', 'الأقدم', 'الاسم', 'السعر'],
+    price: 'السعر',
+    found: 'المقدمة',
+    title: 'المقدمة',
+    more: 'عرض المزيد',
+    none: 'لا توجد كتب تطابق هذه الخيارات',
+  },
+} as const;
+
+const amounts = (texts: readonly string[]) => texts.map((text) => Number(text.replace(/[^\d.]|\.(?!\d)/g, '')));
+
+describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const open = async (path = '/shop', script = true) => {
+    const expected = script ? undefined : /^failed: .*\.js$/;
+    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    if (script) await hydrated(page);
+    // Where the list leaves no room beside it, the filters are folded away.
+    if (width === 390) await page.locator('summary', { hasText: text.filters }).click();
+    return window;
+  };
+
+  test('shop-1 home-3: the category of the address is ticked, and its books are listed', async () => {
+    await using window = await open('/shop/3');
+    const { page } = window;
+
+    const ticked = page.getByRole('checkbox', { checked: true });
+
+    expect(await ticked.count()).toBe(1);
+    expect(await page.getByLabel(text.history).isChecked()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.history);
+    expect(await page.getByRole('article').count()).toBe(12);
+    expect(await excessWidth(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on', async () => {
+    await using window = await open('/shop?page=2');
+    const { page } = window;
+
+    await page.getByLabel(text.keyword).fill(`  ${text.found} `);
+    await page.getByLabel(text.history).check();
+    await page.getByRole('button', { name: text.filter, exact: true }).click();
+    await page.waitForURL(/keyword=/);
+
+    const { searchParams } = new URL(page.url());
+    expect([...searchParams.keys()]).toEqual(['keyword', 'category', 'sort']);
+    expect(searchParams.get('keyword')).toBe(text.found);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.title);
+    await page.getByRole('link', { name: text.reset, exact: true }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel(text.keyword).inputValue()).toBe('');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  test('shop-3: a sort is applied as it is chosen', async () => {
+    await using window = await open();
+    const { page } = window;
+    const sort = page.getByLabel(text.sort);
+    expect(await sort.locator('option').allInnerTexts()).toEqual(text.sorts);
+    const prices = async () => amounts(await page.locator('main ins bdi').allInnerTexts());
+    const before = await prices();
+
+    await sort.selectOption({ label: text.price });
+    await expect.poll(async () => (await prices()).join()).not.toBe(before.join());
+
+    const after = await prices();
+    expect(after).toEqual(after.toSorted((one, other) => one - other));
+    expect(new URL(page.url()).search).toBe('?sort=price');
+  });
+
+  test('shop-1 shop-2 shop-3 shop-7: without script the form gives the same list', async () => {
+    await using window = await open('/shop', false);
+    const { page } = window;
+
+    await page.getByLabel(text.keyword).fill(text.found);
+    await page.getByLabel(text.history).check();
+    await page.getByRole('button', { name: text.filter, exact: true }).click();
+
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([text.title]);
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.found);
+  });
+});
+
+test('shop-1: an unknown category is not found', async () => {
+  const response = await fetch(`${shop.url}/shop/999999`);
+
+  expect(response.status).toBe(404);
+});
+
+test('shop-5: Show More is shown while there are more books, and then that these are all', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop/3`);
+  await hydrated(page);
+  const more = page.getByRole('button', { name: 'Show More' });
+  const cards = page.getByRole('article');
+
+  while ((await more.count()) > 0) {
+    const before = await cards.count();
+    await more.click();
+    await expect.poll(async () => (await cards.count()) > before || (await more.count()) === 0).toBe(true);
+  }
+
+  const [total] = (await page.getByText(/^\d+ results$/).innerText()).split(' ');
+  expect(await cards.count()).toBe(Number(total));
+  expect(await page.getByText('You have seen all the books.').isVisible()).toBe(true);
+});
+
+test('shop-6: a card has thumbnail, title and price, the old one struck through, and leads to its book', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop?keyword=muqaddimah`);
+  await hydrated(page);
+  const card = page.getByRole('article');
+
+  const parts = [
+    await card.locator('img').count(),
+    await card.locator('ins').count(),
+    await card.locator('del').count(),
+  ];
+  await card.getByRole('link', { name: 'The Muqaddimah' }).click();
+  await page.getByRole('tab').first().waitFor();
+
+  expect(parts).toEqual([1, 1, 1]);
+  expect(new URL(page.url()).pathname).toBe('/product/101');
+});
+
+test('shop-7: a list without books says so and how to go on', async () => {
+  await using window = await shop.browser.open();
+  await window.page.goto(`${shop.url}/shop?keyword=zzzzzz`);
+
+  expect(await window.page.getByRole('heading', { name: 'No books match these filters' }).count()).toBe(1);
+});

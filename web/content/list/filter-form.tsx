@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { entryKey } from '../../kit/history-entries.ts';
+
+type Props = {
+  /** The list that it narrows; its fields are named for the parameters of that address. */
+  readonly to: string;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Narrows a list by its address, from the first page on: a GET form, which works without script too. */
+export function FilterForm({ to, id, className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const language = usePageLanguage();
+  const entry = entryKey(location);
+
+  // The fields follow the address, by which the way back leads too.
+  const shown = useRef(entry);
+  const fill = useEffectEvent(() => form.current && fillIn(form.current, search));
+  useEffect(() => {
+    if (shown.current === entry) return;
+    shown.current = entry;
+    fill();
+  }, [entry]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const address = createPath({
+      pathname: to,
+      search: new URLSearchParams(fields.filter(([, value]) => value !== '')).toString(),
+    });
+    void navigate(address, { replace: address === createPath({ ...location, hash: '' }), preventScrollReset: true });
+  };
+
+  return (
+    <form ref={form} id={id} role="search" action={to} className={className} onSubmit={submit}>
+      {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
+      {children}
+    </form>
+  );
+}
+
+function fillIn(form: HTMLFormElement, search: URLSearchParams): void {
+  form.reset();
+  for (const field of form.elements) {
+    // React gives a select its default only once.
+    if (field instanceof HTMLSelectElement) field.value = search.get(field.name) ?? field.options[0]?.value ?? '';
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/messages.ts';
+import { FailedPart } from '../../navigation/failed-part.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type Props<Item> = {
+  /** Null where they could not be had. */
+  readonly items: readonly Item[] | null;
+  readonly empty: MessageId;
+  readonly emptyHint?: MessageId;
+  readonly className?: string | undefined;
+  readonly children: (item: Item) => ReactNode;
+  readonly keyOf: (item: Item, index: number) => string | number;
+};
+
+/** The items of a list, or what became of them. */
+export function ListOf<Item>({ items, empty, emptyHint, className, children, keyOf }: Props<Item>) {
+  if (!items) return <FailedPart />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={<FormattedMessage id={empty} />}>
+        {emptyHint && <FormattedMessage id={emptyHint} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={className}>
+      {items.map((item, index) => (
+        <li key={keyOf(item, index)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}

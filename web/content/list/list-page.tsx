@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useOutlet } from 'react-router-dom';
+import { PageHead } from '../../kit/page-head.tsx';
+import page from '../../styles/page.module.css';
+import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import styles from './list-page.module.css';
+
+type Props = {
+  readonly title: FacingId;
+  /** The name of what is listed, where that is more than the title says. */
+  readonly name?: ReactNode;
+  /** The same as text, for the title of the document. */
+  readonly documentTitle?: string | undefined;
+  /** The way to the page after home. */
+  readonly steps?: readonly { readonly to: string; readonly name: ReactNode }[];
+  /** The page of the list that the address names. */
+  readonly number?: number;
+  /** A list narrowed by a filter is one of countless: search engines are not to keep it. */
+  readonly filtered: boolean;
+  readonly children: ReactNode;
+};
+
+/** The page around a list: its head and title, and the detail of an item over it. */
+export function ListPage({ title, name, documentTitle, steps = [], number = 1, filtered, children }: Props) {
+  const intl = useIntl();
+  // A detail has a head of its own.
+  const detail = useOutlet();
+  const here = name ?? <FormattedMessage id={title} />;
+  const home = { to: '/', name: <FormattedMessage id="nav.home" /> };
+  return (
+    <>
+      {!detail && (
+        <PageHead title={documentTitle ?? intl.formatMessage({ id: title })} page={number} indexable={!filtered} />
+      )}
+      <Breadcrumb steps={[home, ...steps]} here={here} />
+      <div className={`${styles.head} ${page.wrap}`}>
+        <h1>{here}</h1>
+        {!name && <FacingTitle id={title} />}
+      </div>
+      <div className={page.wrap}>{children}</div>
+      {detail}
+    </>
+  );
+}

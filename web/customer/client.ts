@@ -1,0 +1,31 @@
+import { ApolloClient } from '@apollo/client';
+import { hasSessionCookie } from '../kit/session-cookie.ts';
+import { customerCache } from './cache.ts';
+import { postLink } from './post-link.ts';
+import { onSession } from './session.ts';
+import { onNewsOfOtherTabs } from './tabs.ts';
+
+/** Apollo Client for one document in the browser. What it keeps of a customer goes with the session. */
+export function customerClient(): ApolloClient {
+  const client = new ApolloClient({
+    cache: customerCache(),
+    link: postLink,
+    devtools: { enabled: false },
+  });
+  onSession(() => {
+    // What was asked meanwhile rejects, for it was asked for another.
+    void (hasSessionCookie() ? client.resetStore() : client.clearStore()).catch(() => {});
+  });
+  onNewsOfOtherTabs((news) => {
+    if (news === 'data') refetch(client);
+  });
+  return client;
+}
+
+/** Asks anew what is shown; what is not shown is forgotten. */
+export function refetch(client: ApolloClient): void {
+  void client.cache
+    .reset()
+    .then(() => client.refetchQueries({ include: 'active' }))
+    .catch(() => {}); // What is shown stays as it was.
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addToGuestCart, guestLines, removeFromGuestCart } from './guest-cart.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('cart-4: a guest’s cart is stored as product_id and qty, each product once, without prices', () => {
+  addToGuestCart({ bookId: '101', quantity: 2 });
+  addToGuestCart({ bookId: '102', quantity: 1 });
+  addToGuestCart({ bookId: '101', quantity: 3 });
+
+  expect(JSON.parse(kept.get('guest_cart') ?? '')).toEqual({
+    version: 1,
+    value: [
+      { product_id: '101', qty: 3 },
+      { product_id: '102', qty: 1 },
+    ],
+  });
+});
+
+test('cart-5: lines that the press has taken over go, the others stay', () => {
+  addToGuestCart({ bookId: '101', quantity: 2 });
+  addToGuestCart({ bookId: '102', quantity: 1 });
+
+  removeFromGuestCart(['101', '999']);
+
+  expect(guestLines()).toEqual([{ bookId: '102', quantity: 1 }]);
+});
+
+test('cart-4: of a stored cart only lines count', () => {
+  const value = [
+    { product_id: '101', qty: 2 },
+    { product_id: '101', qty: 4 },
+    { product_id: 102, qty: 1 },
+    { product_id: '103', qty: 0 },
+    { product_id: '104', qty: 1.5 },
+    { product_id: '105', qty: 5000 },
+    { product_id: '', qty: 1 },
+    null,
+    'rubbish',
+  ];
+  kept.set('guest_cart', JSON.stringify({ version: 1, value }));
+
+  expect(guestLines()).toEqual([
+    { bookId: '101', quantity: 4 },
+    { bookId: '105', quantity: 999 },
+  ]);
+});
+
+test('cart-4: a cart takes a hundred books', () => {
+  for (let id = 1; id <= 100; id += 1) expect(addToGuestCart({ bookId: String(id), quantity: 1 })).toBe(true);
+
+  expect(addToGuestCart({ bookId: '101', quantity: 1 })).toBe(false);
+  expect(addToGuestCart({ bookId: '100', quantity: 2 })).toBe(true);
+  expect(guestLines()).toHaveLength(100);
+});

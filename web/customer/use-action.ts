@@ -1,0 +1,93 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type RefObject, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { MessageId } from '../i18n/messages.ts';
+import { placeInstead } from '../kit/guard.ts';
+import type { Toast } from '../ui/toast.ts';
+import { useToast } from '../ui/toast-provider.tsx';
+import { type FieldErrors, fieldErrors, needsSignIn, type Payload } from './refusal.ts';
+import { sendChange } from './send-change.ts';
+import { endSession } from './session.ts';
+
+type Options = {
+  /** What a failure is called; a refusal too, unless the press's own words are to stand alone. */
+  readonly failure?: MessageId;
+  readonly refusal?: 'titled' | 'alone';
+  /** Its fields are named as those of the input; the first that is wrong gets the focus. */
+  readonly form?: RefObject<HTMLFormElement | null>;
+  /** What draws toasts is loaded with the page; not for what stands on every page. */
+  readonly toastAhead?: boolean;
+};
+
+export type Action<Variables, Given> = {
+  /** What the change was answered with; null where it was not done, which has been said by then. */
+  readonly run: (variables: Variables) => Promise<Given | null>;
+  readonly pending: boolean;
+  readonly errors: FieldErrors;
+  /** Says what is wrong with a field before anything is sent. */
+  readonly refuse: (field: string, message: string) => void;
+};
+
+/**
+ * A mutation as a form or a button needs it. By `client.mutate` rather than `useMutation`, which can't be called before
+ * Apollo is there: it is loaded when the action first runs.
+ */
+export function useAction<Given extends Payload, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
+  { failure = 'err.wrong', refusal = 'titled', form, toastAhead = true }: Options = {},
+): Action<Variables, Given> {
+  const intl = useIntl();
+  const { show, prepare } = useToast({ ahead: toastAhead });
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [pending, setPending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const isRunning = useRef(false);
+
+  const say = (kind: Toast['kind'], title: MessageId, detail?: string | null) =>
+    show({ kind, title: intl.formatMessage({ id: title }), detail });
+  const mark = (wrong: FieldErrors) => {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    const control = first === undefined ? null : form?.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const settle = (payload: Given | null): Given | null => {
+    if (!payload) say('error', failure);
+    const refusals = payload?.userErrors ?? [];
+    if (refusals.length === 0) return payload;
+    if (needsSignIn(refusals)) {
+      endSession();
+      say('info', 'session.ended');
+      void navigate(placeInstead.customer(location));
+      return null;
+    }
+    mark(fieldErrors(refusals));
+    const message = refusals[0]?.message ?? '';
+    if (refusal === 'titled') say('error', failure, message);
+    else show({ kind: 'error', title: message });
+    return null;
+  };
+
+  return {
+    pending,
+    errors,
+    refuse: (field, message) => {
+      mark({ [field]: message });
+      show({ kind: 'error', title: message });
+    },
+    run: async (variables) => {
+      if (isRunning.current) return null;
+      isRunning.current = true;
+      prepare();
+      setPending(true);
+      setErrors({});
+      const payload = await sendChange(document, variables);
+      isRunning.current = false;
+      setPending(false);
+      return settle(payload);
+    },
+  };
+}

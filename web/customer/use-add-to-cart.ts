@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import { AddToCartDocument } from '../generated/private/graphql.ts';
+import { useToast } from '../ui/toast-provider.tsx';
+import { addToGuestCart, type GuestLine } from './guest-cart.ts';
+import { useSignedIn } from './session.ts';
+import { useAction } from './use-action.ts';
+
+/** Puts a book into the visitor's cart with the quantity chosen, and says so: a guest's is kept by the browser alone. */
+export function useAddToCart() {
+  const intl = useIntl();
+  const { show } = useToast();
+  const signedIn = useSignedIn();
+  const { run, pending } = useAction(AddToCartDocument);
+  const add = async (line: GuestLine) => {
+    const added = intl.formatMessage({ id: 'cart.added' });
+    if (signedIn) {
+      const payload = await run({ input: line });
+      if (payload) show({ kind: 'success', title: payload.message ?? added });
+    } else if (addToGuestCart(line)) {
+      show({ kind: 'success', title: added });
+    } else {
+      show({ kind: 'error', title: intl.formatMessage({ id: 'err.wrong' }) });
+    }
+  };
+  return { add, pending };
+}

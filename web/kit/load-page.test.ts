@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { LayoutDocument, type LayoutQuery } from '../generated/public/graphql.ts';
+import { answerOf, type Result } from './answer.ts';
+import { contextWith } from './context.ts';
+import { loadPage } from './load-page.ts';
+import { definePage } from './page.ts';
+
+const contact: LayoutQuery['contact'] = null;
+
+const page = definePage({
+  path: '',
+  document: LayoutDocument,
+  variables: ({ search }) => (search.has('wrong') ? null : {}),
+  principal: 'contact',
+});
+
+/** The status of a page whose operation gives this, and how often that was asked. */
+async function statusOf(
+  result: Result,
+  { declared = page, address = '/' }: { declared?: object; address?: string } = {},
+) {
+  let asked = 0;
+  const context = contextWith({
+    language: 'en',
+    isSignedIn: async () => false,
+    ask: async (_operation) => {
+      asked += 1;
+      return answerOf(result, 0);
+    },
+  });
+  const request = new Request(new URL(address, 'http://shop.example'));
+  const args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: {}, context };
+  // The declarations of this file are pages with data.
+  const loaded = loadPage(declared as Parameters<typeof loadPage>[0], args);
+  const { init } = await loaded.catch((thrown: { init: ResponseInit }) => thrown);
+  return { status: init?.status ?? 200, asked };
+}
+
+const failed: Result = { data: { contact }, errors: [{ path: ['contact', 'email'] }] };
+
+test('a principal field that is not there is 404, one that failed is 503', async () => {
+  expect(await statusOf({ data: { contact: { email: 'books@press.example' } } })).toEqual({ status: 200, asked: 1 });
+  expect(await statusOf({ data: { contact } })).toEqual({ status: 404, asked: 1 });
+  expect(await statusOf(failed)).toEqual({ status: 503, asked: 1 });
+  expect(await statusOf({ errors: [{}] })).toEqual({ status: 503, asked: 1 });
+});
+
+test('an address that can’t be a page’s is 404, and nothing is asked', async () => {
+  expect(await statusOf({ data: { contact } }, { address: '/?wrong' })).toEqual({ status: 404, asked: 0 });
+});
+
+test('a page of several sections is shown for as long as one of them is there, and is 503 without any', async () => {
+  const declared = { ...page, principal: ['contact', 'banners'] };
+
+  expect(await statusOf({ data: { contact, banners: [] }, errors: [{ path: ['contact'] }] }, { declared })).toEqual({
+    status: 200,
+    asked: 1,
+  });
+  expect(await statusOf({ data: { contact, banners: null }, errors: [{}] }, { declared })).toEqual({
+    status: 503,
+    asked: 1,
+  });
+});
+
+test('an error without a path may concern every field', () => {
+  expect(answerOf({ data: { a: 1, b: 2 }, errors: [{}] }, 30)).toEqual({
+    data: { a: 1, b: 2 },
+    failed: ['a', 'b'],
+    maxAge: 0,
+  });
+});

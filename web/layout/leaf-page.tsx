@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../kit/page-head.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import styles from './leaf-page.module.css';
+import { Logo } from './logo.tsx';
+
+/** A page of the bare layout: a leaf of endpaper, and a leaf with a form. Not for search engines. */
+export function LeafPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} indexable={false} />
+      <div className={styles.endpaper} aria-hidden="true" />
+      <div className={styles.leaf}>
+        <div className={styles.head}>
+          <Logo />
+          <LanguageLinks className={styles.languages} />
+        </div>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

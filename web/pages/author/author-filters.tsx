@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { FilterForm } from '../../content/list/filter-form.tsx';
+import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
+import { filterIds, filterWord } from '../../kit/list-address.ts';
+import buttons from '../../ui/buttons.module.css';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './author-filters.module.css';
+
+/** Search by name and category. */
+export function AuthorFilters({ categories }: { readonly categories: NonNullable<AuthorPageQuery['categories']> }) {
+  const [search] = useSearchParams();
+  return (
+    <FilterForm to="/author" className={styles.filters}>
+      <TextField
+        label={<FormattedMessage id="author.name" />}
+        name="name"
+        type="search"
+        maxLength={128}
+        defaultValue={filterWord(search, 'name')}
+        required={false}
+        unmarked
+      />
+      <SelectField
+        label={<FormattedMessage id="author.category" />}
+        name="category"
+        defaultValue={filterIds(search, 'category')[0]}
+        required={false}
+        unmarked
+      >
+        <FormattedMessage id="author.all">{(all) => <option value="">{all}</option>}</FormattedMessage>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name?.value ?? id}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className={buttons.primary}>
+        <Icon name="search" />
+        <FormattedMessage id="content.search" />
+      </button>
+    </FilterForm>
+  );
+}

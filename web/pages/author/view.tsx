@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router-dom';
+import { DetailDialog } from '../../content/list/detail-dialog.tsx';
+import { ListOf } from '../../content/list/list-of.tsx';
+import { ListPage } from '../../content/list/list-page.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { isFiltered } from '../../kit/list-address.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { AuthorCard, Portrait } from './author-card.tsx';
+import { AuthorFilters } from './author-filters.tsx';
+import { AuthorCount } from './author-count.tsx';
+import { detail, filters, page } from './page.ts';
+import styles from './view.module.css';
+
+/** The authors of the publisher, to be searched by name and category (author-1). */
+export function View() {
+  const { authors, categories } = usePage(page);
+  const [search] = useSearchParams();
+  return (
+    <ListPage title="nav.authors" filtered={isFiltered(search, filters)}>
+      <AuthorFilters categories={categories ?? []} />
+      <AuthorCount of={authors} />
+      <ListOf
+        items={authors}
+        empty="author.empty"
+        className={styles.authors}
+        // Of some only the name is known.
+        keyOf={({ id }, index) => id ?? `nameless-${index}`}
+      >
+        {(author) => <AuthorCard of={author} />}
+      </ListOf>
+    </ListPage>
+  );
+}
+
+/** The life and work of one author (author-2). */
+export function Detail() {
+  const { author } = usePage(detail);
+  if (!author) return null;
+  const { id, name, description, image } = author;
+  return (
+    <>
+      <PageHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
+      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait of={author} />}>
+        {description && <RichText text={description} />}
+      </DetailDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useAddToCart } from '../../customer/use-add-to-cart.ts';
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { PendingButton } from '../../ui/pending-button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './purchase.module.css';
+
+/** Where nobody knows how many copies there are, as many as a cart takes. */
+const mostCopies = 999;
+
+/** How many copies, and the button that puts them into the cart; it can do nothing before the page is hydrated. */
+export function Purchase({ book: { id, inStock, stock } }: { readonly book: BookDetailsFragment }) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(1);
+  const { add, pending } = useAddToCart();
+  const most = inStock ? (stock ?? mostCopies) : 1;
+  // Fewer may be left since it was chosen.
+  const quantity = Math.min(chosen, most);
+  return (
+    <div className={styles.purchase}>
+      <Stepper value={quantity} most={most} onChange={setChosen} />
+      <PendingButton
+        icon="bag"
+        pending={pending}
+        meanwhile={<FormattedMessage id="book.adding" />}
+        disabled={!hydrated || !inStock}
+        onClick={() => void add({ bookId: id, quantity })}
+      >
+        <FormattedMessage id="book.add" />
+      </PendingButton>
+    </div>
+  );
+}

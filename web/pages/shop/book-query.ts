@@ -1,0 +1,26 @@
+import type { BookSort } from '../../generated/public/graphql.ts';
+import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
+
+/** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, `sort`, `page`. */
+
+export const filters = ['keyword', 'category', 'sort'] as const;
+
+export const sorts = ['latest', 'oldest', 'name', 'price'] as const;
+
+/** The order that the address names, the latest first where it names none. */
+export const sortOf = (search: URLSearchParams): (typeof sorts)[number] =>
+  sorts.find((sort) => sort === search.get('sort')) ?? 'latest';
+
+/** The variables of a list of books; the category of the path is one of those asked for. */
+export function bookQuery(search: URLSearchParams, category?: string) {
+  const chosen = filterIds(search, 'category');
+  return {
+    filter: {
+      keyword: filterWord(search, 'keyword'),
+      // In one order, so that one choice has one answer.
+      categoryIds: [...new Set(category === undefined ? chosen : [category, ...chosen])].toSorted(),
+    },
+    sort: sortOf(search).toUpperCase() as BookSort,
+    page: pageNumber(search),
+  };
+}

@@ -1,0 +1,11 @@
+import { ShopPageDocument } from '../../generated/public/graphql.ts';
+import { definePage } from '../../kit/page.ts';
+import { bookQuery } from './book-query.ts';
+
+/** The books of the shop, narrowed and sorted by the address. */
+export const page = definePage({
+  path: 'shop',
+  document: ShopPageDocument,
+  variables: ({ search }) => bookQuery(search),
+  principal: ['books'],
+});

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import { ListPage } from '../../content/list/list-page.tsx';
+import { isFiltered } from '../../kit/list-address.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { usePagedList } from '../../kit/use-paged-list.ts';
+import { BookShelf } from './book-shelf.tsx';
+import { filters } from './book-query.ts';
+import { page } from './page.ts';
+
+/** All books of the shop, by keyword, category and sort. */
+export function View() {
+  const { books, categories } = usePage(page);
+  const list = usePagedList(page, ({ books: part }) => part);
+  const [search] = useSearchParams();
+  return (
+    <ListPage title="shop.title" number={list.page} filtered={isFiltered(search, filters)}>
+      <BookShelf list={list} total={books?.total ?? null} categories={categories} />
+    </ListPage>
+  );
+}
