@@ -48,8 +48,6 @@ export type ShopOptions = {
   readonly legacyApiUrl: string;
   /** The built web, given the server that its development mode talks through. */
   readonly storefront: (server: Server) => Promise<Storefront>;
-  /** The manifest of the operations that the web sends: `{ "sha256:…": text }`. */
-  readonly operations: string;
   readonly log: Log;
   /** The clock by which answers grow old, in milliseconds. */
   readonly now?: () => number;
@@ -86,7 +84,6 @@ export async function startShop({
   config,
   legacyApiUrl,
   storefront,
-  operations,
   log,
   now = Date.now,
   admission: limits = admissionLimits,
@@ -225,7 +222,7 @@ export async function startShop({
         admit: built.development ? (app) => app : admit,
         introspection,
         trustedProxies: config.trustedProxies,
-        operations: knownOperations(operations),
+        operations: knownOperations(built.operations),
         safelist: config.safelist,
         pictures,
         pictureTimeoutMs: config.legacyTimeoutMs,

@@ -182,7 +182,8 @@ const unlessLeft: RequestHandler = (_request, response, next) => {
   if (!response.destroyed) next();
 };
 
-const notHere: RequestHandler = (_request, response) => void response.status(404).type('text').send('Not here\n');
+const notHere: RequestHandler = (_request, response) =>
+  void response.status(404).set('Cache-Control', 'no-store').type('text').send('Not here\n');
 
 /** What a client did wrong has its status; everything else is ours, is logged, and shows nothing of how it came about. */
 const onError =

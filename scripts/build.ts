@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { webOperations } from './operations.ts';
+import { manifestFile, previousBuild } from './releases.ts';
 
 /** Builds the web: `npm run build`, and whatever starts the shop, unless these very sources have been built before. */
 
@@ -13,7 +15,7 @@ export function builtFolder(): string {
   const folder = path.join('dist', fingerprint());
   if (!existsSync(folder)) {
     build(folder);
-    forgetOlderThan(dayMs);
+    forgetOlderThan(dayMs, [folder, previousBuild(folder)]);
   }
   return folder;
 }
@@ -21,9 +23,14 @@ export function builtFolder(): string {
 /** A name for all that the build is made of, by its content. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = ['web/**/*.*', 'vite.config.ts', 'package-lock.json', 'schema.graphql', 'codegen.ts'].flatMap(
-    (pattern) => globSync(pattern).filter((file) => statSync(file).isFile()),
-  );
+  const files = [
+    'web/**/*.*',
+    'scripts/build.ts',
+    'vite.config.ts',
+    'package-lock.json',
+    'schema.graphql',
+    'codegen.ts',
+  ].flatMap((pattern) => globSync(pattern).filter((file) => statSync(file).isFile()));
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
@@ -37,6 +44,7 @@ function build(folder: string): void {
     env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
   });
   compress(`${unfinished}/client`);
+  writeFileSync(path.join(unfinished, manifestFile), webOperations());
   try {
     renameSync(unfinished, folder);
   } catch (error) {
@@ -54,11 +62,14 @@ function compress(folder: string): void {
   }
 }
 
-/** A shop that has run for longer without a restart would miss what it has not sent yet: developers' shops do not. */
-function forgetOlderThan(ms: number): void {
-  for (const folder of globSync('dist/*')) {
+/**
+ * Removes older builds, other than those kept. A shop that has run for longer without a restart would miss what it has not
+ * sent yet: developers' shops do not.
+ */
+export function forgetOlderThan(ms: number, kept: readonly (string | null)[], within = 'dist'): void {
+  for (const folder of globSync(path.join(within, '*'))) {
     const built = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - built > ms) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - built > ms && !kept.includes(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { developmentAssets } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
+import { webOperations } from './operations.ts';
 import { writeStyleTypes } from './style-types.ts';
 
 /** The web as its developers want it: straight from its sources, reloaded in place when they change. */
@@ -16,6 +17,7 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
       return render(request, developmentAssets);
     },
     assets: vite.middlewares,
+    operations: webOperations(),
     development: true,
     close: () => vite.close(),
   };

@@ -8,7 +8,6 @@ import type { Storefront } from '../bff/pages/renderer.ts';
 import { type Shape, shapes } from '../legacy-api/dialect.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
-import { webOperations } from './operations.ts';
 import { keptSecret } from './session-secret.ts';
 import { endOnSignal } from './signals.ts';
 
@@ -33,7 +32,6 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
     config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
     storefront,
-    operations: webOperations(),
     log,
   });
   if ('admitShop' in legacy) legacy.admitShop(shop.url);

@@ -47,6 +47,8 @@ export type Storefront = {
   readonly render: Renderer;
   /** Serves the scripts, styles and pictures that the pages are made of; calls `next` for what it does not have. */
   readonly assets: RequestHandler;
+  /** The manifest of the operations that the web sends: `{ "sha256:…": text }`. */
+  readonly operations: string;
   /** Whether pages come from the development server, whose scripts no strict content security policy would let run. */
   readonly development: boolean;
   /** Lets go of what readers' browsers hold on to; called before the server closes. */

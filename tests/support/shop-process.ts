@@ -11,10 +11,10 @@ const log = createLog(config.logLevel);
 const shop = await startShop({
   config: { ...config, sessionSecrets },
   legacyApiUrl,
-  operations: '{}',
   storefront: async () => ({
     render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
     assets: (_request, _response, next) => next(),
+    operations: '{}',
     development: false,
   }),
   log,

@@ -79,8 +79,12 @@ export async function startTestShop({
     now: () => Date.now() + clock.passed,
     config: { ...config, sessionSecrets },
     legacyApiUrl: legacy.url,
-    storefront: async () => ({ ...noPages, ...(render && { render }), ...(assets && { assets }) }),
-    operations: JSON.stringify({ ...(JSON.parse(webOperations()) as object), ...operations }),
+    storefront: async () => ({
+      ...noPages,
+      ...(render && { render }),
+      ...(assets && { assets }),
+      operations: JSON.stringify({ ...(JSON.parse(webOperations()) as object), ...operations }),
+    }),
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
     ...(connections && { connections }),
@@ -114,7 +118,7 @@ export async function startTestShop({
   };
 }
 
-const noPages: Storefront = {
+const noPages: Omit<Storefront, 'operations'> = {
   render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
   assets: (_request, _response, next) => next(),
   development: false,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Storefront } from '../../bff/pages/renderer.ts';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
+import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
 import { openWindow } from './browser.ts';
 import { startProcess } from './process.ts';
@@ -46,7 +47,7 @@ let built: Promise<Storefront> | undefined;
 async function loadBuilt(): Promise<Storefront> {
   // What runs the tests is no production, and React would be loaded accordingly.
   process.env['NODE_ENV'] = 'production';
-  return builtStorefront();
+  return builtStorefront({ own: builtFolder(), previous: null });
 }
 
 const languageNames = { en: 'English', ar: 'العربية' } as const;

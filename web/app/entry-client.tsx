@@ -7,6 +7,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isLanguage } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
+import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
+import { noteDocumentLoad } from '../kit/document-load.ts';
 import { BrowserStorefront } from './browser-storefront.tsx';
 import { browserRouter } from './router.ts';
 import { routes } from './routes.ts';
@@ -21,8 +23,15 @@ const state = JSON.parse(text) as PageState;
 const { lang } = document.documentElement;
 if (!isLanguage(lang)) throw new Error(`The document is in no language of the shop: ${lang}`);
 
+noteDocumentLoad();
 // A part still lazy at hydration would leave a gap where the server's markup has the page.
-await Promise.all([loadMessages(lang), ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route))]);
+await Promise.all([
+  loadChunk(() => loadMessages(lang)),
+  ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route)),
+]).catch(async (error: unknown) => {
+  await loadDocumentIfGone(error, location, new AbortController().signal);
+  throw error;
+});
 
 const current = { language: lang };
 const hydration = hydrationData(state.router);

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, matchRoutes } from 'react-router-dom';
+import { isRouteErrorResponse, type Location, matchRoutes, type Path } from 'react-router-dom';
 import { direction, type Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { loadLayout } from '../layout/load-layout.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
+import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { loadPage } from '../kit/load-page.ts';
@@ -16,30 +17,51 @@ export async function changeLanguage(
   language: Language,
   { router, current, rtl }: { router: Router; current: Current; rtl: string },
 ): Promise<boolean> {
-  const [messages, page, sheet] = await Promise.allSettled([
-    loadMessages(language),
-    loadAhead(router, language),
+  const location = router.state.navigation.location ?? router.state.location;
+  const page = pageIn(language, location);
+  const results = await Promise.allSettled([
+    loadChunk(() => loadMessages(language)),
+    loadAhead(router, { language, location, page }),
     // In the browser's cache when the document asks for it, so that nothing is seen half turned.
-    direction[language] === 'rtl' ? fetch(rtl) : null,
+    direction[language] === 'rtl' ? loadChunk(() => loadSheet(rtl)) : null,
   ]);
-  if (messages.status === 'rejected' || page.status === 'rejected' || sheet.status === 'rejected') return false;
-  if (sheet.value?.ok === false) return false;
+  const failed = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
+  if (failed.length > 0) return false;
   current.language = language;
   await reloadPage(router);
   return true;
 }
 
+/** The address of a page in a language that it names. */
+function pageIn(language: Language, { pathname, search, hash }: Path): Path {
+  const params = new URLSearchParams(search);
+  params.set('lng', language);
+  return { pathname, search: `?${params}`, hash };
+}
+
+async function loadSheet(address: string): Promise<void> {
+  const { ok, status } = await fetch(address);
+  if (!ok) throw new Error(`${status} for ${address}`);
+}
+
+type Ahead = {
+  readonly language: Language;
+  readonly location: Location;
+  /** The page at that location, in the language. */
+  readonly page: Path;
+};
+
 /** Asks all that the page shown has asked, appended pages too. Rejects where a page that is shown now would not be. */
-async function loadAhead(router: Router, language: Language): Promise<void> {
-  const location = router.state.navigation.location ?? router.state.location;
+async function loadAhead(router: Router, { language, location, page }: Ahead): Promise<void> {
   const entry = entryKey(location);
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
-    browserAsk(operation, signal, { language, entry, shown: entry });
+    browserAsk(operation, signal, { language, entry, shown: entry, page });
   const context = contextWith({ language, isSignedIn: async () => hasSessionCookie(), ask });
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
-    const page = pageOf(route);
-    if (page) await loadPage(page, { request, params, context });
+    const declared = pageOf(route);
+    if (declared) await loadPage(declared, { request, params, context });
     else if (route.id === 'layout') await loadLayout({ request, context });
   });
   const appended = [...entryOf(entry).appended].flatMap(([hash, all]) =>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { CustomersOnly, GuestsOnly } from '../customer/guarded.tsx';
+import { loadChunk } from '../kit/chunk.ts';
 import { guard } from '../kit/guard.ts';
 import { loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
@@ -20,8 +21,9 @@ export type PageModules = {
 export function pageRoutes({ declarations, views }: PageModules, layout: 'full' | 'bare'): RouteObject[] {
   return Object.entries(declarations).flatMap(([file, { page, detail }]) => {
     const view = file.replace(/page\.ts$/, 'view.tsx');
-    const load = views[view];
-    if (!load) throw new Error(`${file} declares a page, but there is no ${view}`);
+    const importView = views[view];
+    if (!importView) throw new Error(`${file} declares a page, but there is no ${view}`);
+    const load = () => loadChunk(importView);
     if ((page.layout ?? 'full') !== layout) return [];
     const id = view.replace(/^\.\./, 'web');
     const route: NonIndexRouteObject = {

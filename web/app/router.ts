@@ -1,7 +1,14 @@
-import { createBrowserRouter, type HydrationState, type RouterProviderProps } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataStrategyFunction,
+  type HydrationState,
+  type RouterProviderProps,
+} from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
+import { ChunkError, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
+import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { routes } from './routes.ts';
@@ -13,16 +20,32 @@ export type Current = { language: Language };
 
 /** The browser's router, whose loaders ask in the language that `current` has at the time. */
 export function browserRouter(hydrationData: HydrationState, current: Readonly<Current>): Router {
+  const target = () => router.state.navigation.location ?? router.state.location;
+  /** As by default, but what this tab's release lacks is loaded with the document of the page. */
+  const dataStrategy: DataStrategyFunction = async ({ matches, request: { signal }, runClientMiddleware }) => {
+    const page = target();
+    const results = await runClientMiddleware(async () => {
+      const loading = matches.filter((match) => match.shouldCallHandler());
+      return Object.fromEntries(
+        await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const)),
+      );
+    });
+    const failure = Object.values(results).find(({ result }) => result instanceof ChunkError);
+    if (failure) await loadDocumentIfGone(failure.result, page, signal);
+    else noteShown(page);
+    return results;
+  };
   const router: Router = createBrowserRouter(routes, {
     hydrationData,
+    dataStrategy,
     getContext: () =>
       contextWith({
         language: current.language,
         isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
-          const { navigation, location } = router.state;
-          const entry = entryKey(navigation.location ?? location);
-          return browserAsk(operation, signal, { language: current.language, entry, shown: entryKey(location) });
+          const page = target();
+          const shown = entryKey(router.state.location);
+          return browserAsk(operation, signal, { language: current.language, entry: entryKey(page), shown, page });
         },
       }),
   });
@@ -33,6 +56,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
 export const askForMore =
   (router: Router, current: Readonly<Current>): PageContext['ask'] =>
   (operation, signal) => {
-    const entry = entryKey(router.state.location);
-    return browserAsk(operation, signal, { language: current.language, entry, shown: entry });
+    const { location: page } = router.state;
+    const entry = entryKey(page);
+    return browserAsk(operation, signal, { language: current.language, entry, shown: entry, page });
   };

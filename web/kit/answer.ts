@@ -11,7 +11,10 @@ export type Answer<Data> = {
 
 export type Result = {
   readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly path?: readonly (string | number)[] | undefined }[];
+  readonly errors?: readonly {
+    readonly path?: readonly (string | number)[] | undefined;
+    readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+  }[];
 };
 
 /** Throws 503 where there is no data at all. */

@@ -10,6 +10,13 @@ export function operationAddress({ hash, variables }: Operation, language: Langu
   return `/graphql?${parameters}`;
 }
 
+/** The shop does not know an operation, or lacks one of its fields: it is of another release than this tab. */
+export class UnknownOperation extends Error {
+  override readonly name = 'UnknownOperation';
+}
+
+const unknown: readonly unknown[] = ['PERSISTED_QUERY_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED'];
+
 /** Asks over HTTP. Rejects with a response of status 503 where there is no answer. */
 export async function askByGet<Data>(address: string, signal: AbortSignal): Promise<Answer<Data>> {
   const response = await fetch(address, {
@@ -26,6 +33,8 @@ export async function askByGet<Data>(address: string, signal: AbortSignal): Prom
     return {}; // An answer of something between the reader and the shop.
   });
   // The shop's own answer, by contract with the schema.
+  const { errors = [] } = result as Result;
+  if (errors.some(({ extensions }) => unknown.includes(extensions?.['code']))) throw new UnknownOperation(address);
   return answerOf(result as Result, maxAgeOf(response.headers));
 }
 

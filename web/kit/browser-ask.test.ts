@@ -29,8 +29,9 @@ afterEach(() => {
 /** An operation that no other test asks. */
 const anOperation = () => ({ hash: `sha256:${(count += 1)}`, variables: {} });
 
-const first = { language: 'en', entry: 'first', shown: 'first' } as const;
-const second = { language: 'en', entry: 'second', shown: 'first' } as const;
+const page = { pathname: '/', search: '', hash: '' };
+const first = { language: 'en', entry: 'first', shown: 'first', page } as const;
+const second = { language: 'en', entry: 'second', shown: 'first', page } as const;
 const { signal } = new AbortController();
 
 const good = { body: { data: { price: '10.00', books: ['a'] } } };

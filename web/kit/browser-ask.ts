@@ -1,6 +1,8 @@
+import type { Path } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
-import { askByGet, operationAddress } from './ask-by-get.ts';
+import { askByGet, operationAddress, UnknownOperation } from './ask-by-get.ts';
+import { loadDocument } from './document-load.ts';
 import { entryOf } from './history-entries.ts';
 import type { Operation } from './operation.ts';
 import { keepResult, keptResult } from './result-store.ts';
@@ -11,18 +13,20 @@ export type Target = {
   readonly entry: string;
   /** The history entry that is shown meanwhile. */
   readonly shown: string;
+  /** The page that will show the answer; it is loaded as a document where the shop does not know the operation. */
+  readonly page: Path;
 };
 
 /** How the browser comes by an answer: from the history entry, from memory, else by a request. */
 export async function browserAsk<Data>(
   operation: Operation,
   signal: AbortSignal,
-  { language, entry, shown }: Target,
+  { language, entry, shown, page }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
   const known = entryOf(entry).answers.get(address) ?? keptResult(address);
   const awaited = known ?? (requests.has(address) ? await requested(address, signal) : null);
-  const answer = awaited ?? (await askAnew(address, entryOf(shown).answers.get(address), signal));
+  const answer = awaited ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
   entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
@@ -60,11 +64,18 @@ async function requested(address: string, signal: AbortSignal): Promise<Answer<u
 }
 
 /** What the reader has before their eyes stays where asking for it again brings no answer. */
-async function askAnew(address: string, shown: Answer<unknown> | undefined, signal: AbortSignal) {
+async function askAnew(
+  address: string,
+  { shown, page, signal }: { shown: Answer<unknown> | undefined; page: Path; signal: AbortSignal },
+) {
   try {
     const answer = await request(address, signal);
     return shown ? withShown(answer, shown as Answer<Record<string, unknown>>) : answer;
   } catch (error) {
+    if (error instanceof UnknownOperation) {
+      await loadDocument(page, signal);
+      throw error; // What is shown may stay for ever; an error offers to load the document.
+    }
     if (shown && !signal.aborted) return shown;
     throw error;
   }

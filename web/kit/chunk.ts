@@ -1,0 +1,52 @@
+import type { Path } from 'react-router-dom';
+import { loadDocument } from './document-load.ts';
+
+/** Scripts and styles that are loaded when they are needed. */
+
+/** A chunk could not be loaded. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+
+  /** Its address; null where the browser does not name it. */
+  readonly address: string | null;
+
+  constructor(cause: unknown) {
+    super('A chunk could not be loaded', { cause });
+    // Chrome and Firefox name it in the message, and so does Vite with a style sheet. Safari does not.
+    const [address = null] = /(?:https?:\/|\/assets)\/\S+/.exec(String(cause)) ?? [];
+    this.address = address;
+  }
+}
+
+const mostMs = 120_000;
+
+/** Imports a chunk. Rejects with a ChunkError where it can't be loaded, and with another error where it takes too long. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('A chunk took too long to load')), mostMs);
+  const chunk = load().catch((error: unknown) => {
+    throw new ChunkError(error);
+  });
+  try {
+    return await Promise.race([chunk, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads a page as a document where it failed for a chunk that the shop no longer has (document-load.ts); else does nothing. */
+export async function loadDocumentIfGone(error: unknown, page: Path, signal: AbortSignal): Promise<void> {
+  if (error instanceof ChunkError && (await isGone(error, signal))) await loadDocument(page, signal);
+}
+
+/** False where the shop can't be reached. */
+async function isGone({ address }: ChunkError, signal: AbortSignal): Promise<boolean> {
+  try {
+    // Where the address is not known, all that can be found out is whether the shop answers.
+    const { ok, status } = await fetch(address ?? '/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
+    return address === null ? ok : status === 404;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
