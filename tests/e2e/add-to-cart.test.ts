@@ -38,7 +38,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
   const text = words[language];
 
   test('book-4 cart-7: a guest chooses how many, and a toast says that they are in the cart', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     await page.goto(`${shop.url}/product/101`);
     await hydrated(page);
@@ -55,8 +55,8 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
     expect(await excessWidth(page)).toBe(0);
   });
 
-  test('book-5: for a customer the button waits for the press, and the quantity chosen is the one in the cart', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme, colorScheme });
+  test('book-5: for a customer the button waits for the legacy API, and the quantity chosen is the one in the cart', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     await signIn(page, shop, await newAccount(shop));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('book-3: a book that is sold out can’t be added', async () => {
   expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
 });
 
-test('book-5: a refusal of the press, and a press that can’t be reached, are said by a toast; the button can be pressed again', async () => {
+test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast; the button can be pressed again', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   await signIn(page, shop, await newAccount(shop));

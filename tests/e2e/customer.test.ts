@@ -137,7 +137,7 @@ test('header-6: a customer’s cart that changes in one tab shows in the other',
   expect(await page.getByText('Hello,').count()).toBe(1);
 });
 
-test('cart-5: a guest’s cart goes along with the sign-in, and what the press has no copy of stays in the browser', async () => {
+test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out stays in the browser', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   const account = await newAccount(shop);

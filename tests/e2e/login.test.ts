@@ -34,7 +34,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
   const text = words[language];
 
   test('auth-1: address and password are checked in this order, beside the field, by a toast and with the focus', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     await page.goto(`${shop.url}/login`);
     await hydrated(page);
@@ -62,7 +62,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
   });
 
   test('nav-4: /signin and /login are one screen without header and footer, accessible and no wider than the window', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
 
     for (const address of ['/signin', '/login']) {
@@ -81,7 +81,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
 
   test('auth-4: who signs in comes to the account, in which nothing of the customer comes with the HTML', async () => {
     const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     await signIn(page, shop, account);
 
@@ -97,7 +97,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
   });
 });
 
-test('auth-2: what the press refuses is shown in its words, and nothing is lost', async () => {
+test('auth-2: what the legacy API refuses is shown in its words, and nothing is lost', async () => {
   const { email } = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
