@@ -38,13 +38,10 @@ test.each(['en', 'ar'] as const)('the script of home weighs at most 150 KB for a
   expect(await scriptOfHome(window)).toBeLessThanOrEqual(150_000);
 });
 
-test('the script of home weighs at most 186 KB for a customer, in Arabic 187 KB', async () => {
-  const account = await newAccount(shop);
-  await using english = await shop.browser.open();
-  await signIn(english.page, shop, account);
-  await using arabic = await shop.browser.open({ language: 'ar' });
-  await signIn(arabic.page, shop, account);
+test.each(['en', 'ar'] as const)('the script of home weighs at most 185 KB for a customer, in %s', async (language) => {
+  await using window = await shop.browser.open({ language });
+  await signIn(window.page, shop, await newAccount(shop));
 
-  expect(await scriptOfHome(english)).toBeLessThanOrEqual(186_000);
-  expect(await scriptOfHome(arabic)).toBeLessThanOrEqual(187_000);
+  // To the nearest KB: the texts are larger in Arabic.
+  expect(Math.round((await scriptOfHome(window)) / 1000)).toBeLessThanOrEqual(185);
 });
