@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createIntl } from 'react-intl';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
@@ -16,6 +16,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
+      // Some packages have, beside a form for old browsers, a smaller one for those of today: rxjs does.
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         outDir: `${folder}/client`,
         manifest: true,

@@ -60,10 +60,10 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
     const { page } = window;
     await signIn(page, shop, await newAccount(shop));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    using _held = shop.legacy.intercept(
-      '/books/add/cart',
-      (_request, _response, next) => void released.then(() => next()),
-    );
+    using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
+      await released;
+      next();
+    });
     await page.goto(`${shop.url}/product/101`);
     await hydrated(page);
     const add = page.getByRole('button', { name: text.add });
