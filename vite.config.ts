@@ -5,6 +5,19 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
+/** What every page needs of others' code. */
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat)\//,
+};
+
+/** What pages share, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+const shared = {
+  name: 'shared',
+  test: /\/web\/((storage|i18n|ui|navigation|kit|content|book|layout|styles)\/(?!slider\.ts|.*\.json|list\/)|customer\/(session|load-apollo|guest-cart|count-badge|cart-count|tabs)\.|generated\/public\/|pages\/.*\.ts$)/,
+  minShareCount: 2,
+};
+
 /** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
 export default defineConfig({
   appType: 'custom',
@@ -21,7 +34,10 @@ export default defineConfig({
       build: {
         outDir: `${folder}/client`,
         manifest: true,
-        rolldownOptions: { input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'] },
+        rolldownOptions: {
+          input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'],
+          output: { codeSplitting: { groups: [libraries, shared] } },
+        },
       },
     },
     ssr: {
