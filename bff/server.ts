@@ -9,7 +9,7 @@ import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
 import { TooManyReads } from './domain/too-many-reads.ts';
-import { type Context, createContext, type Shop } from './graphql/context.ts';
+import type { Context, Shop } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
@@ -26,7 +26,7 @@ import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { type AdmitRead, type Reader, requestReader } from './sources/reader.ts';
+import { type AdmitRead, requestReads } from './sources/reader.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
@@ -74,21 +74,21 @@ export function createApp(parts: ServerParts): RequestListener {
   const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
     const visit = parts.visit(request, response, via);
     const scope = { language, address: visit.address, deadline: requestDeadline(parts.legacyTimeoutMs) };
-    return createContext(shop, {
-      id: requestIdOf(response),
+    const turn = () => parts.queue.resume(via);
+    const reads = requestReads({ cache, legacy, scope, admit: admitBy(parts.readLimits, visit.address), turn });
+    return {
+      ...reads,
+      shop,
+      requestId: requestIdOf(response),
+      language,
       scope,
-      read: paced(requestReader(cache, legacy, scope, admitBy(parts.readLimits, visit.address)), () =>
-        parts.queue.resume(via),
-      ),
-      own: (books) => ({
-        visit,
-        entry: entrySource(legacy, scope),
-        customer: signedIn(visit, legacy, scope, books, parts.checkout),
-        passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
-        tries: parts.tries,
-        mailbox: parts.mailbox,
-      }),
-    });
+      visit,
+      entry: entrySource(legacy, scope),
+      customer: signedIn(visit, legacy, scope, reads.loaders.book, parts.checkout),
+      passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
+      tries: parts.tries,
+      mailbox: parts.mailbox,
+    };
   };
 
   const app = express();
@@ -158,24 +158,6 @@ const negotiated: RequestHandler = (request, response, next) => {
   response.vary('Accept-Language');
   next();
 };
-
-/**
- * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and
- * would hold up everything else if all went on at once.
- */
-const paced =
-  (read: Reader, turn: () => Promise<void>): Reader =>
-  async (endpoint, ...args) => {
-    const began = performance.now();
-    try {
-      return await read(endpoint, ...args);
-    } finally {
-      if (performance.now() - began > memoryMs) await turn();
-    }
-  };
-
-/** What comes from memory takes less, in milliseconds. */
-const memoryMs = 5;
 
 /** Nothing is executed for a client that has left; what has begun is finished, since it may change something. */
 const unlessLeft: RequestHandler = (_request, response, next) => {
