@@ -30,10 +30,10 @@ import { type AdmitRead, requestReads } from './sources/reader.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
-import type { CheckoutParts } from './sources/checkout.ts';
-import { entrySource } from './sources/entry.ts';
-import { type PasswordResetPaths, passwordResetSource } from './sources/password-reset.ts';
-import { signedIn } from './sources/signed-in.ts';
+import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
+import { entrySource } from './use-cases/entry.ts';
+import { type PasswordResetPaths, passwordResetSource } from './use-cases/password-reset.ts';
+import { signedIn } from './use-cases/signed-in.ts';
 
 export type ServerParts = {
   readonly shop: Shop;

@@ -4,10 +4,10 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Tries } from '../session/tries.ts';
 import type { Visit } from '../session/visit.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
-import type { EntrySource } from '../sources/entry.ts';
-import type { PasswordResetSource } from '../sources/password-reset.ts';
+import type { EntrySource } from '../use-cases/entry.ts';
+import type { PasswordResetSource } from '../use-cases/password-reset.ts';
 import type { Reads } from '../sources/reader.ts';
-import type { SignedIn } from '../sources/signed-in.ts';
+import type { SignedIn } from '../use-cases/signed-in.ts';
 
 /** What is the same for all requests of a process. */
 export type Shop = {

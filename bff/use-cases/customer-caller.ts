@@ -2,7 +2,7 @@ import { LegacyError } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
-import { requestMemo } from './request-memo.ts';
+import { requestMemo } from '../sources/request-memo.ts';
 
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {

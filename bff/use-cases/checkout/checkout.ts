@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
-import { type Cart, total } from '../domain/cart.ts';
+import { type Cart, total } from '../../domain/cart.ts';
 import {
   type Billing,
   keyUsed,
@@ -10,15 +10,15 @@ import {
   refusalOf,
   uncertain,
   unavailable,
-} from '../domain/checkout.ts';
-import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../domain/failure.ts';
-import type { Language } from '../domain/language.ts';
-import type { MinorUnits } from '../domain/money.ts';
-import type { Notice } from '../domain/notice.ts';
-import type { Order } from '../domain/order.ts';
-import { endpoints } from '../legacy/endpoints.ts';
-import { ignoreUnreachable, type State, StateUnreachable } from '../state/state.ts';
-import type { CustomerCaller } from './customer-caller.ts';
+} from '../../domain/checkout.ts';
+import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../../domain/failure.ts';
+import type { Language } from '../../domain/language.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import type { Notice } from '../../domain/notice.ts';
+import type { Order } from '../../domain/order.ts';
+import { endpoints } from '../../legacy/endpoints.ts';
+import { ignoreUnreachable, type State, StateUnreachable } from '../../state/state.ts';
+import type { CustomerCaller } from '../customer-caller.ts';
 import { purchaseNotes } from './purchase-notes.ts';
 import { inputSum, recordName, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
 

@@ -6,7 +6,7 @@ import type { Wish } from '../domain/wishlist.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import type { Loader } from './loaders.ts';
+import type { Loader } from '../sources/loaders.ts';
 
 /** The books that a customer has an eye on. */
 export const wishlistSource = (caller: CustomerCaller, books: Loader<BookDetail>) => ({

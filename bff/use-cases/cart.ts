@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import type { Loader } from './loaders.ts';
+import type { Loader } from '../sources/loaders.ts';
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ignoreUnreachable, type State } from '../state/state.ts';
+import { ignoreUnreachable, type State } from '../../state/state.ts';
 import type { PurchaseRecord } from './purchase-record.ts';
 
 type Progress = PurchaseRecord['progress'];

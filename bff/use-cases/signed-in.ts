@@ -3,10 +3,10 @@ import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
 import { accountSource } from './account.ts';
-import { type CheckoutParts, checkoutSource } from './checkout.ts';
+import { type CheckoutParts, checkoutSource } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
-import { customerCartSource } from './customer-cart.ts';
-import type { Loader } from './loaders.ts';
+import { customerCartSource } from './cart.ts';
+import type { Loader } from '../sources/loaders.ts';
 import { wishlistSource } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
