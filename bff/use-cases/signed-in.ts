@@ -3,7 +3,7 @@ import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
 import { accountSource } from './account.ts';
-import { type CheckoutParts, checkoutSource } from './checkout/checkout.ts';
+import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
 import { customerCartSource } from './cart.ts';
 import type { Loader } from '../sources/loaders.ts';
@@ -43,5 +43,5 @@ const sourcesOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetai
   cart: customerCartSource(caller, books),
   wishlist: wishlistSource(caller, books),
   account: accountSource(caller),
-  checkout: checkoutSource(caller, scope.language, checkout),
+  checkout: checkoutOf(caller, scope.language, checkout),
 });

@@ -42,6 +42,7 @@ const record = z.strictObject({
 });
 
 export type PurchaseRecord = z.output<typeof record>;
+export type Progress = PurchaseRecord['progress'];
 export type Snapshot = z.output<typeof snapshot>;
 
 /** Null for what is no record, or one of another version of the shop. */
