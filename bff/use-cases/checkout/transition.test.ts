@@ -105,7 +105,7 @@ const foundOf = (text: string): Step => ({
   do: 'note',
   text,
   progress: { phase: 'done', receipt: receiptOf(made) },
-  then: { do: 'return', receipt: receiptOf(made), notice: null },
+  next: { do: 'return', receipt: receiptOf(made), notice: null },
   overtaken: { do: 'read', fallback: { do: 'return', receipt: receiptOf(made), notice: null } },
   unreachable: { do: 'return', receipt: receiptOf(made), notice: null },
 });
@@ -113,11 +113,11 @@ const forgotten = (reason: unknown, notSent = false): Step => ({
   do: 'forget',
   text: 'begun',
   notSent,
-  then: refuse(reason),
+  next: refuse(reason),
 });
 const givenUp = (reason: unknown): Step => {
-  const then = refuse(reason);
-  return { do: 'note', text: 'begun', progress: none, then, overtaken: then, unreachable: then };
+  const next = refuse(reason);
+  return { do: 'note', text: 'begun', progress: none, next, overtaken: next, unreachable: next };
 };
 const refusals = {
   empty: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'REFUSED' })] }) as unknown,
@@ -179,15 +179,15 @@ const recent = { ...finished, lostAt: now - 10, mayAppear: true };
 const past = { ...finished, lostAt: now - 2 * minute };
 const overtaken = readOr(refuse(uncertain()));
 const noted = (progress: Progress): Step => {
-  const then = refuse(uncertain());
-  return { do: 'note', text: 'begun', progress, then, overtaken, unreachable: then };
+  const next = refuse(uncertain());
+  return { do: 'note', text: 'begun', progress, next, overtaken, unreachable: next };
 };
 const noteNone: Step = {
   do: 'note',
   text: 'begun',
   progress: none,
   notSent: true,
-  then: otherwise,
+  next: otherwise,
   overtaken,
   unreachable: refuse(new StateUnreachable()),
 };
@@ -196,7 +196,7 @@ const searchRows: [string, Event, Step][] = [
   [
     'certainly none, at once',
     { was: 'searched', lost: finished, present: unchanged },
-    { do: 'forget', text: 'begun', notSent: true, then: otherwise },
+    { do: 'forget', text: 'begun', notSent: true, next: otherwise },
   ],
   ['none, and too late for one', { was: 'searched', lost: past, present: unchanged }, noteNone],
   ['none yet', { was: 'searched', lost: recent, present: unchanged }, noted(lost)],
@@ -218,9 +218,11 @@ const lastRows: [string, Event, Step][] = [
   ['noted', { was: 'noted', step: note, noted: true }, otherwise],
   ['overtaken by another attempt', { was: 'noted', step: note, noted: false }, overtaken],
   ['the state is unreachable', { was: 'noted', step: note, noted: undefined }, refuse(new StateUnreachable())],
-  ['forgotten', { was: 'forgotten', step: { do: 'forget', text: '', notSent: true, then: otherwise } }, otherwise],
+  ['forgotten', { was: 'forgotten', step: { do: 'forget', text: '', notSent: true, next: otherwise } }, otherwise],
   ['settled', { was: 'settled', receipt, notice: 'Hi' }, { do: 'return', receipt, notice: 'Hi' }],
 ];
-test.each(lastRows)('check-7: then: %s', (_name, event, step) => expect(transition(event, wanted, now)).toEqual(step));
+test.each(lastRows)('check-7: afterwards: %s', (_name, event, step) =>
+  expect(transition(event, wanted, now)).toEqual(step),
+);
 
 test('a refusal compares by its reasons', () => expect(uncertain()).not.toEqual(new Refusal(...unavailable().reasons)));

@@ -68,13 +68,13 @@ export type Step =
   | { readonly do: 'send'; readonly sending: Sending }
   | { readonly do: 'search'; readonly lost: Lost }
   /** `notSent`: this process no longer counts the purchase as sent. */
-  | { readonly do: 'forget'; readonly text: string; readonly notSent: boolean; readonly then: Step }
+  | { readonly do: 'forget'; readonly text: string; readonly notSent: boolean; readonly next: Step }
   | {
       readonly do: 'note';
       readonly text: string;
       readonly progress: Progress;
       readonly notSent?: true;
-      readonly then: Step;
+      readonly next: Step;
       /** Another attempt has noted something meanwhile. */
       readonly overtaken: Step;
       readonly unreachable: Step;
@@ -123,10 +123,10 @@ export function transition(event: Event, wanted: Wanted, now: number): Step {
     case 'searched':
       return afterSearch(event.lost, event.present, now);
     case 'forgotten':
-      return event.step.then;
+      return event.step.next;
     case 'noted':
       if (event.noted === undefined) return event.step.unreachable;
-      return event.noted ? event.step.then : event.step.overtaken;
+      return event.noted ? event.step.next : event.step.overtaken;
     case 'settled':
       return { do: 'return', receipt: event.receipt, notice: event.notice };
   }
@@ -177,15 +177,15 @@ function attemptOn(attempt: Attempt, { cart, orders }: Present, { billing, expec
 
 /** Nothing was sent by this attempt. */
 function giveUp({ text, earlier }: Attempt, reason: unknown): Step {
-  const then = refuse(reason);
-  if (!earlier) return { do: 'forget', text, notSent: false, then };
+  const next = refuse(reason);
+  if (!earlier) return { do: 'forget', text, notSent: false, next };
   const progress: Progress = { phase: 'none', before: earlier };
-  return { do: 'note', text, progress, then, overtaken: then, unreachable: then };
+  return { do: 'note', text, progress, next, overtaken: next, unreachable: next };
 }
 
 function afterFailure(error: LegacyError, { text, earlier, before }: Sending, now: number): Step {
-  if (!earlier && isUnsent(error)) return { do: 'forget', text, notSent: true, then: refuse(unavailable()) };
-  if (!earlier && isAnswer(error)) return { do: 'forget', text, notSent: true, then: refuse(error) };
+  if (!earlier && isUnsent(error)) return { do: 'forget', text, notSent: true, next: refuse(unavailable()) };
+  if (!earlier && isAnswer(error)) return { do: 'forget', text, notSent: true, next: refuse(error) };
   // The legacy API may refuse because an earlier attempt was executed meanwhile.
   const otherwise = refuse(isAnswer(error) ? error : unavailable());
   return search({ text, before, lostAt: mayYetBeDone(error) ? now : null, otherwise }, now);
@@ -201,26 +201,26 @@ function afterSearch({ text, before, lostAt, mayAppear, otherwise }: Lost, prese
   const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
   if (typeof became === 'object') return found(text, became.order);
   const isNone = became === 'none' && !mayAppear;
-  if (isNone && lostAt === null) return { do: 'forget', text, notSent: true, then: otherwise };
+  if (isNone && lostAt === null) return { do: 'forget', text, notSent: true, next: otherwise };
   // Another attempt has found out more; where that can't be read any more, it stays uncertain.
   const overtaken: Step = { do: 'read', fallback: refuse(uncertain()), restartDeadline: true };
   if (isNone) {
     const progress: Progress = { phase: 'none', before };
     // What can't be noted can't be sent anew either.
     const unreachable = refuse(new StateUnreachable());
-    return { do: 'note', text, progress, notSent: true, then: otherwise, overtaken, unreachable };
+    return { do: 'note', text, progress, notSent: true, next: otherwise, overtaken, unreachable };
   }
   const progress: Progress = { phase: 'lost', before, lostAt: lostAt ?? now };
-  const then = refuse(uncertain());
-  return { do: 'note', text, progress, then, overtaken, unreachable: then };
+  const next = refuse(uncertain());
+  return { do: 'note', text, progress, next, overtaken, unreachable: next };
 }
 
 /** The order was found: the receipt is that of the attempt that finds it first. */
 function found(text: string, order: Order): Step {
   const receipt = receiptOf(order);
-  const then: End = { do: 'return', receipt, notice: null };
+  const next: End = { do: 'return', receipt, notice: null };
   const progress: Progress = { phase: 'done', receipt };
-  return { do: 'note', text, progress, then, overtaken: { do: 'read', fallback: then }, unreachable: then };
+  return { do: 'note', text, progress, next, overtaken: { do: 'read', fallback: next }, unreachable: next };
 }
 
 /** The legacy API can't be asked, and the customer can't do anything about it. */
