@@ -3,116 +3,66 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import type { Dispatcher } from 'undici';
-import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
-import type { Language } from './domain/language.ts';
-import { requestDeadline } from './domain/scope.ts';
-import { TooManyReads } from './domain/too-many-reads.ts';
-import type { Context, Shop } from './graphql/context.ts';
+import type { Context } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
-import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { maxBodyBytes } from './http/received.ts';
-import { requestIdOf, requestLog } from './http/requests.ts';
-import type { WorkQueue } from './http/work-queue.ts';
-import type { LegacyClient } from './legacy/client.ts';
+import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
-import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { type AdmitRead, requestReads } from './sources/reader.ts';
-import type { ReadLimits } from './session/read-limits.ts';
-import type { Tries } from './session/tries.ts';
-import type { Visits } from './session/visit.ts';
-import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
-import { entrySource } from './use-cases/entry.ts';
-import { type PasswordResetPaths, passwordResetSource } from './use-cases/password-reset.ts';
-import { signedIn } from './use-cases/signed-in.ts';
+import type { ContextFor } from './request-context.ts';
 
-export type ServerParts = {
-  readonly shop: Shop;
+export type AppParts = {
+  readonly publicUrl: string;
   readonly apollo: ApolloServer<Context>;
-  readonly cache: Cache;
-  readonly legacy: LegacyClient;
-  /** The longest that the upstream calls of one request may take together. */
-  readonly legacyTimeoutMs: number;
-  readonly visit: Visits;
-  readonly tries: Tries;
-  readonly readLimits: ReadLimits;
-  readonly passwordReset: PasswordResetPaths;
-  readonly mailbox: Mailbox | null;
-  readonly checkout: CheckoutParts;
+  readonly contextFor: ContextFor;
   readonly storefront: Storefront;
-  /** Where a page waits for its turn to be rendered. */
-  readonly queue: WorkQueue;
-  /** Decides before the app does anything whether a request is answered at all. */
-  readonly admit: (app: RequestListener) => RequestListener;
-  readonly introspection: boolean;
-  /** How many proxies stand before the shop. */
-  readonly trustedProxies: number;
   readonly operations: Operations;
-  /** Whether known operations alone are answered. */
-  readonly safelist: boolean;
-  /** What pictures are fetched through. */
-  readonly pictures: Dispatcher;
-  readonly pictureTimeoutMs: number;
-  readonly onPictureFailure: (message: string, error: unknown) => void;
+  /** Answers below the path of pictures. */
+  readonly pictures: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
+  /** Resolves when a page that has its data may be rendered. */
+  readonly turn: () => Promise<void>;
+  readonly introspection: boolean;
+  /** Whether known operations alone are answered. */
+  readonly safelist: boolean;
+  /** How many proxies the shop is behind. */
+  readonly trustedProxies: number;
   readonly log: Log;
 };
 
 /** The HTTP edge: which path is answered by whom, in order. */
-export function createApp(parts: ServerParts): RequestListener {
-  const { shop, apollo, cache, legacy, storefront, log } = parts;
-  const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
-    const visit = parts.visit(request, response, via);
-    const scope = { language, address: visit.address, deadline: requestDeadline(parts.legacyTimeoutMs) };
-    const turn = () => parts.queue.resume(via);
-    const reads = requestReads({ cache, legacy, scope, admit: admitBy(parts.readLimits, visit.address), turn });
-    return {
-      ...reads,
-      shop,
-      requestId: requestIdOf(response),
-      language,
-      scope,
-      visit,
-      entry: entrySource(legacy, scope),
-      customer: signedIn(visit, legacy, scope, reads.loaders.book, parts.checkout),
-      passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
-      tries: parts.tries,
-      mailbox: parts.mailbox,
-    };
-  };
-
+export function createApp(parts: AppParts): RequestListener {
+  const { publicUrl, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } = parts;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', parts.trustedProxies);
+  app.set('trust proxy', trustedProxies);
   app.use(requestLog(log));
-  app.use(untrustedForwardingWarning(parts.trustedProxies, log));
-  app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
+  app.use(untrustedForwardingWarning(trustedProxies, log));
+  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), development: storefront.development }));
   app.use(compression({ filter: isWorthCompressing }));
   app.use(parts.noteAnswers);
-  const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
-  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, onFailure: parts.onPictureFailure }));
+  app.use(mediaPath, parts.pictures);
   app.use(storefront.assets);
   app.use('/assets', notHere);
-  if (parts.introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
-  app.get('/graphql/operations.json', published('application/json', parts.operations.manifest));
+  if (introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
+  app.get('/graphql/operations.json', published('application/json', operations.manifest));
   app.use(
     '/graphql',
-    ...(parts.introspection ? [sandboxHeaders] : []),
+    ...(introspection ? [sandboxHeaders] : []),
     negotiated,
     mediaTypeSettled,
     jsonOnly,
     express.json({ limit: maxBodyBytes }),
-    operationsByHash({ ...parts.operations, safelist: parts.safelist }),
+    operationsByHash({ ...operations, safelist: parts.safelist }),
     unlessLeft,
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
@@ -121,24 +71,16 @@ export function createApp(parts: ServerParts): RequestListener {
   app.use(
     pages({
       render: storefront.render,
-      turn: () => parts.queue.resume('page'),
-      publicUrl: shop.publicUrl,
+      turn: parts.turn,
+      publicUrl,
       apollo,
-      textOf: parts.operations.textOf,
+      textOf: operations.textOf,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
     }),
   );
   app.use(onError(log));
-  return parts.admit(app);
+  return app;
 }
-
-/** Lets through what is within the limits of an address. */
-const admitBy =
-  (limits: ReadLimits, address: string): AdmitRead =>
-  async (isTransient) => {
-    const admission = await limits(address, isTransient);
-    if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
-  };
 
 /** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
 const isWorthCompressing = (request: Request, response: Response): boolean =>

@@ -15,8 +15,6 @@ export type Shop = {
   readonly publicUrl: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** What pictures are below upstream, without a slash at its end. */
-  readonly imageBaseUrl: string;
   /** What e-books are below, for readers' browsers, without a slash at its end. */
   readonly ebookBaseUrl: string;
   readonly calendar: CalendarSource;
