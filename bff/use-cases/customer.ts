@@ -10,7 +10,7 @@ import type { Loader } from '../sources/loaders.ts';
 import { wishlistOf } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
-export type SignedIn = ReturnType<typeof useCasesOf>;
+export type SignedIn = ReturnType<typeof customerOf>;
 
 /** Who is signed in, as use cases see it. */
 type Sessions = {
@@ -32,13 +32,13 @@ export function signedIn(
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
       const caller = customerCaller(legacy, session, scope, sessions.end);
-      known = { sessionId: session.id, own: useCasesOf(caller, scope, books, checkout) };
+      known = { sessionId: session.id, own: customerOf(caller, scope, books, checkout) };
     }
     return known.own;
   };
 }
 
-const useCasesOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
+const customerOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
   id: caller.customerId,
   cart: cartOf(caller, books),
   wishlist: wishlistOf(caller, books),
