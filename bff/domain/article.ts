@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import type { Page } from './record.ts';
 import type { Bilingual } from './text.ts';
 
 /** A post, a news item or a project. `description` is sanitised HTML, `date` a day such as 2023-10-05. */
