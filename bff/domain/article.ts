@@ -1,4 +1,3 @@
-import type { Page } from './record.ts';
 import type { Bilingual } from './text.ts';
 
 /** A post, a news item or a project. `description` is sanitised HTML, `date` a day such as 2023-10-05. */
@@ -12,8 +11,6 @@ export type Article = {
   readonly keywords: readonly string[];
   readonly date: string | null;
 };
-
-export type ArticlePage = Page<Article>;
 
 /** What narrows a list of articles. */
 export type ArticleQuery = { readonly search: string | null; readonly page: number };

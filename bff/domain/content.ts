@@ -1,4 +1,3 @@
-import type { Page } from './record.ts';
 import type { Bilingual } from './text.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals. */
@@ -13,14 +12,6 @@ export type Banner = {
 
 /** A picture of the publisher's gallery. */
 export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
-
-export type GalleryPage = Page<GalleryItem>;
-
-/** The pages on which the publisher presents itself. */
-export type InfoPageName = 'about' | 'peerReview' | 'researchIntegrity' | 'directorsMessage';
-
-/** One of them; `content` is sanitised HTML. */
-export type InfoPage = { readonly name: InfoPageName; readonly content: Bilingual };
 
 /** How to reach the publisher. `address` is sanitised HTML; the last six are http(s) addresses. */
 export type Contact = {

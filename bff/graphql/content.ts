@@ -1,4 +1,4 @@
-import { absoluteLink, type InfoPageName as PageName } from '../domain/content.ts';
+import { absoluteLink } from '../domain/content.ts';
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -10,7 +10,6 @@ import type {
   ContactResolvers,
   GalleryItemResolvers,
   InfoPageName,
-  InfoPageResolvers,
   JournalResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -29,11 +28,6 @@ export const Banner: BannerResolvers = {
 export const GalleryItem: GalleryItemResolvers = {
   image: (item) => imageOf(item.image, item.description),
   description: (item, _args, { language }) => textIn(item.description, language),
-};
-
-export const InfoPage: InfoPageResolvers = {
-  name: ({ name }) => spoken[name],
-  content: ({ content }, _args, { language }) => textIn(content, language) ?? { value: '', language: null },
 };
 
 export const Contact: ContactResolvers = {
@@ -59,7 +53,10 @@ export const contentQueries: Pick<
 > = {
   banners: (_root, _args, { read }) => read(endpoints.banners),
   gallery: (_root, { page }, { read }) => read(endpoints.gallery, { page: pageNumber(page) }),
-  infoPage: async (_root, { name }, { read }) => ({ name: named[name], content: await read(endpoints[named[name]]) }),
+  infoPage: async (_root, { name }, { read, language }) => ({
+    name,
+    content: textIn(await read(infoPages[name]), language) ?? { value: '', language: null },
+  }),
   contact: (_root, _args, { read }) => read(endpoints.contact),
   journals: (_root, _args, { read }) => read(endpoints.journals),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
@@ -70,16 +67,9 @@ export const contentMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
   sendContactMessage: (_root, { input }, context) => sendContactMessage(context, input),
 };
 
-const named: Record<InfoPageName, PageName> = {
-  ABOUT: 'about',
-  PEER_REVIEW: 'peerReview',
-  RESEARCH_INTEGRITY: 'researchIntegrity',
-  DIRECTORS_MESSAGE: 'directorsMessage',
-};
-
-const spoken: Record<PageName, InfoPageName> = {
-  about: 'ABOUT',
-  peerReview: 'PEER_REVIEW',
-  researchIntegrity: 'RESEARCH_INTEGRITY',
-  directorsMessage: 'DIRECTORS_MESSAGE',
-};
+const infoPages = {
+  ABOUT: endpoints.about,
+  PEER_REVIEW: endpoints.peerReview,
+  RESEARCH_INTEGRITY: endpoints.researchIntegrity,
+  DIRECTORS_MESSAGE: endpoints.directorsMessage,
+} as const satisfies Record<InfoPageName, unknown>;

@@ -7,7 +7,6 @@ import {
   contentMutations,
   contentQueries,
   GalleryItem,
-  InfoPage,
   Journal,
 } from './content.ts';
 import { Book, bookQueries, Category, categoryQueries } from './book.ts';
@@ -20,7 +19,7 @@ import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
 import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload } from './session.ts';
 
-/** Every resolver of the schema, a file a type. */
+/** Every resolver of the schema, a file a subject. */
 export const resolvers: Resolvers = {
   ...scalars,
   Query: {
@@ -44,7 +43,6 @@ export const resolvers: Resolvers = {
   Country,
   GalleryItem,
   Image,
-  InfoPage,
   Journal,
   Money,
   NewsItem,
