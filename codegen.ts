@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
@@ -26,39 +27,22 @@ const config: CodegenConfig = {
         immutableTypes: true,
         scalars,
         mappers: {
-          Author: '../../domain/author.ts#Author as AuthorRecord',
-          Banner: '../../domain/content.ts#Banner as BannerRecord',
-          Book: '../../domain/book.ts#Book as BookRecord',
-          Cart: '../../domain/cart.ts#Cart as CartRecord',
-          CartLine: '../../domain/cart.ts#CartLine as CartLineRecord',
-          CartPayload: '../../use-cases/outcome.ts#Outcome',
-          Category: '../../domain/book.ts#Category as CategoryRecord',
+          ...recordMappers(),
           CheckoutPayload: '../../use-cases/outcome.ts#CheckoutOutcome',
           City: '../../domain/place.ts#Place as PlaceRecord',
-          Contact: '../../domain/content.ts#Contact as ContactRecord',
           Country: '../../domain/place.ts#Place as PlaceRecord',
-          ContactMessagePayload: '../../use-cases/outcome.ts#Outcome',
           Customer: '../../use-cases/customer.ts#SignedIn',
-          GalleryItem: '../../domain/content.ts#GalleryItem as GalleryItemRecord',
-          Image: '../../domain/image.ts#Image as ImageRecord',
-          Journal: '../../domain/content.ts#Journal as JournalRecord',
           Money: '../../domain/money.ts#MinorUnits',
           NewsItem: '../../domain/article.ts#Article as ArticleRecord',
-          Order: '../../domain/customer.ts#Order as OrderRecord',
           OrderReceipt: '../../domain/checkout.ts#Receipt',
-          PasswordResetPayload: '../../use-cases/outcome.ts#Outcome',
           Post: '../../domain/article.ts#Article as ArticleRecord',
           Project: '../../domain/article.ts#Article as ArticleRecord',
           RichText: '../../domain/text.ts#LocalisedText',
           SignInPayload: '../../use-cases/outcome.ts#SignInOutcome',
-          SignOutPayload: '../../use-cases/outcome.ts#Outcome',
           SignUpPayload: '../../use-cases/outcome.ts#SignInOutcome',
           Text: '../../domain/text.ts#LocalisedText',
-          UnmergedLine: '../../domain/merge.ts#UnmergedLine as UnmergedLineRecord',
-          UpdateAccountPayload: '../../use-cases/outcome.ts#Outcome',
           UserError: '../../domain/refusal.ts#Reason',
           WishlistEntry: '../../domain/customer.ts#Wish',
-          WishlistPayload: '../../use-cases/outcome.ts#Outcome',
         },
       },
     },
@@ -89,3 +73,19 @@ const config: CodegenConfig = {
 };
 
 export default config;
+
+/** Parents are domain records: a type of the schema has the record of its own name, where there is one; a payload has an outcome. */
+function recordMappers(): Record<string, string> {
+  const types = [...readFileSync('schema.graphql', 'utf8').matchAll(/^type (\w+)/gm)].map(([, name = '']) => name);
+  const records = globSync('bff/domain/*.ts')
+    .toSorted()
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^export type (\w+)/gm)].map(([, name = '']) => ({ name, file })),
+    )
+    .filter(({ name }) => types.includes(name));
+  const payloads = types.filter((name) => name.endsWith('Payload'));
+  return Object.fromEntries([
+    ...records.map(({ name, file }) => [name, `../../${file.slice('bff/'.length)}#${name} as ${name}Record`]),
+    ...payloads.map((name) => [name, '../../use-cases/outcome.ts#Outcome']),
+  ]);
+}

@@ -11,6 +11,7 @@ const parts = [
   'codegen.ts',
   'package.json',
   'scripts/operations-manifest.ts',
+  'bff/domain/*.ts',
   'bff/graphql/generated/*',
   'web/generated/*.{ts,json}',
   'web/**/*.graphql',
