@@ -1,23 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { createIntl } from 'react-intl';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
+
+/** What every page needs of others' code. */
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat)\//,
+};
+
+/** What pages share, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+const shared = {
+  name: 'shared',
+  test: /\/web\/((storage|i18n|ui|navigation|kit|content|book|layout|styles)\/(?!slider\.ts|.*\.json|list\/)|customer\/(session|load-apollo|guest-cart|count-badge|cart-count|tabs)\.|generated\/public\/|pages\/.*\.ts$)/,
+  minShareCount: 2,
+};
 
 /** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), untranslatedInEnglish()],
+  plugins: [react(), untranslatedInEnglish(), parsedMessages()],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   // The content security policy lets no data: address through.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
+      // Some packages have, beside a form for old browsers, a smaller one for those of today: rxjs does.
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         outDir: `${folder}/client`,
         manifest: true,
-        rolldownOptions: { input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'] },
+        rolldownOptions: {
+          input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'],
+          output: { codeSplitting: { groups: [libraries, shared] } },
+        },
       },
     },
     ssr: {
@@ -43,6 +63,21 @@ function untranslatedInEnglish(): Plugin {
         const english = await readFile(new URL('web/i18n/en.json', import.meta.url), 'utf8');
         return JSON.stringify({ ...JSON.parse(english), ...JSON.parse(arabic) });
       },
+    },
+  };
+}
+
+/** Texts as react-intl takes them without its parser, which browsers need not load. */
+function parsedMessages(): Plugin {
+  const { formatters } = createIntl({ locale: 'en' });
+  const parse = (text: unknown) => formatters.getMessageFormat(String(text), 'en').getAst();
+  return {
+    name: 'parsed-messages',
+    enforce: 'pre', // before Vite makes a module of the JSON
+    transform: {
+      filter: { id: /\/web\/i18n\/(en|ar)\.json$/ },
+      handler: (json) =>
+        JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, text]) => [id, parse(text)]))),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import { Worker } from 'node:worker_threads';
 import { startLegacyApi } from '../legacy-api/server.ts';
+import { webOperations } from '../scripts/operations.ts';
 import { startProcess } from '../tests/support/process.ts';
 import type { Load, Phase, Sample, Sent } from './generator.ts';
 
@@ -22,7 +22,7 @@ type Target = { readonly name: string; readonly request: Buffer; readonly keepAl
 
 /** The home page and its operation, as a browser and the storefront's client ask for them. */
 function targets(): Target[] {
-  const manifest = JSON.parse(readFileSync('web/generated/operations.json', 'utf8')) as Record<string, string>;
+  const manifest = JSON.parse(webOperations()) as Record<string, string>;
   const [id] = Object.entries(manifest).find(([, text]) => text.includes('query HomePage')) ?? [''];
   const body = JSON.stringify({ documentId: id });
   const common = `Host: localhost:${port}\r\nAccept-Language: en\r\nAccept-Encoding: gzip\r\n`;

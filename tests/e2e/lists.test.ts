@@ -40,9 +40,18 @@ test('shop-5: a further page that can’t be had leaves the list as it is, and c
   await page.goto(`${shop.url}/shop`);
   await hydrated(page);
 
+  const pressInVain = async () => {
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await page.getByRole('alert').waitFor();
+  };
+
   await page.route('**/graphql?*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Show More' }).click();
-  await page.getByRole('alert').waitFor();
+  await pressInVain();
+  await page.unroute('**/graphql?*');
+  await page.route('**/graphql?*', (route) =>
+    route.fulfill({ json: { data: { books: null, categories: null }, errors: [{ message: '', path: ['books'] }] } }),
+  );
+  await pressInVain();
   const before = await titles(page);
   await page.unroute('**/graphql?*');
   await showMore(page);

@@ -44,5 +44,4 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   ProjectPage: page,
 };
 
-export const customerCache = (): InMemoryCache =>
-  new InMemoryCache({ typePolicies, possibleTypes: { Article: ['Post', 'NewsItem', 'Project'] } });
+export const customerCache = (): InMemoryCache => new InMemoryCache({ typePolicies });

@@ -22,10 +22,17 @@ export function customerClient(): ApolloClient {
   return client;
 }
 
-/** Asks anew what is shown; what is not shown is forgotten. */
+/** Asks anew what is shown, which stays until the answer comes; what is not shown is forgotten. */
 export function refetch(client: ApolloClient): void {
-  void client.cache
-    .reset()
-    .then(() => client.refetchQueries({ include: 'active' }))
-    .catch(() => {}); // What is shown stays as it was.
+  const shown = [...client.getObservableQueries('active')].flatMap((observed) => {
+    const { data } = observed.getCurrentResult();
+    return data === undefined ? [] : [{ query: observed.query, variables: observed.variables, data }];
+  });
+  client.cache.batch({
+    update: (cache) => {
+      void cache.reset();
+      for (const each of shown) cache.writeQuery(each);
+    },
+  });
+  void client.refetchQueries({ include: 'active' }).catch(() => {}); // What is shown stays as it was.
 }

@@ -25,7 +25,7 @@ test('cart-4: a guest’s cart is stored as product_id and qty, each product onc
   });
 });
 
-test('cart-5: lines that the press has taken over go, the others stay', () => {
+test('cart-5: lines that the cart of the account has taken over go, the others stay', () => {
   addToGuestCart({ bookId: '101', quantity: 2 });
   addToGuestCart({ bookId: '102', quantity: 1 });
 

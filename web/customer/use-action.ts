@@ -11,7 +11,7 @@ import { sendChange } from './send-change.ts';
 import { endSession } from './session.ts';
 
 type Options = {
-  /** What a failure is called; a refusal too, unless the press's own words are to stand alone. */
+  /** What a failure is called; a refusal too, unless the legacy API's own words are to stand alone. */
   readonly failure?: MessageId;
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus. */

@@ -7,7 +7,7 @@ import { useAction } from './use-action.ts';
 
 type SignedIn = NonNullable<SignInMutation['signIn']>;
 
-/** Signs a customer in; the guest's cart goes along, and what the press has taken over is forgotten here. */
+/** Signs a customer in; the guest's cart goes along, and what the account's cart has taken over is forgotten here. */
 export function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const intl = useIntl();
   const { show } = useToast();

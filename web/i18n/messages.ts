@@ -5,6 +5,7 @@ import type english from './en.json';
 
 export type MessageId = keyof typeof english;
 
+/** To us as they stand in the JSON; what Vite makes of it has them parsed (vite.config.ts). */
 type Messages = Readonly<Record<MessageId, string>>;
 
 declare global {

@@ -31,19 +31,20 @@ export function FilterForm({ to, id, className, children }: Props) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    const address = createPath({
-      pathname: to,
-      search: new URLSearchParams(fields.filter(([, value]) => value !== '')).toString(),
-    });
+    const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+    );
+    const address = createPath({ pathname: to, search: new URLSearchParams(fields).toString() });
     void navigate(address, { replace: address === createPath({ ...location, hash: '' }), preventScrollReset: true });
   };
 
   return (
-    <form ref={form} id={id} role="search" action={to} className={className} onSubmit={submit}>
-      {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
-      {children}
-    </form>
+    <search>
+      <form ref={form} id={id} action={to} className={className} onSubmit={submit}>
+        {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
+        {children}
+      </form>
+    </search>
   );
 }
 

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The page around a list: its head and title, and the detail of an item over it. */
-export function ListPage({ title, name, documentTitle, steps = [], number = 1, filtered, children }: Props) {
+export function ListPage({ title, name, documentTitle, steps, number = 1, filtered, children }: Props) {
   const intl = useIntl();
   // A detail has a head of its own.
   const detail = useOutlet();
@@ -34,7 +34,7 @@ export function ListPage({ title, name, documentTitle, steps = [], number = 1, f
       {!detail && (
         <PageHead title={documentTitle ?? intl.formatMessage({ id: title })} page={number} indexable={!filtered} />
       )}
-      <Breadcrumb steps={[home, ...steps]} here={here} />
+      <Breadcrumb steps={steps ? [home, ...steps] : [home]} here={here} />
       <div className={`${styles.head} ${page.wrap}`}>
         <h1>{here}</h1>
         {!name && <FacingTitle id={title} />}

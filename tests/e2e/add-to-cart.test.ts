@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { newAccount, signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    add: 'Add to Cart',
+    adding: 'Adding…',
+    more: 'One more',
+    less: 'One fewer',
+    added: 'Added To Cart',
+    wrong: 'Something Went Wrong',
+    toasts: /Notifications/,
+    cart: 'Cart 1 book in the cart',
+  },
+  ar: {
+    add: 'إضافة إلى السلة',
+    adding: 'جارٍ الإضافة…',
+    more: 'زيادة الكمية',
+    less: 'إنقاص الكمية',
+    added: 'أُضيف الكتاب إلى السلة',
+    wrong: 'حدث خطأ ما',
+    toasts: /F8/,
+    cart: 'السلة كتاب واحد في السلة',
+  },
+} as const;
+
+describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('book-4 cart-7: a guest chooses how many, and a toast says that they are in the cart', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+
+    await page.getByRole('button', { name: text.more }).click();
+    await page.getByRole('button', { name: text.add }).click();
+    await page.getByRole('region', { name: text.toasts }).getByText(text.added).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
+
+    const kept = await page.evaluate(() => localStorage.getItem('guest_cart'));
+    expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '101', qty: 2 }] });
+    expect(window.graphqlRequests).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+  });
+
+  test('book-5: for a customer the button waits for the legacy API, and the quantity chosen is the one in the cart', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await signIn(page, shop, await newAccount(shop));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
+      await released;
+      next();
+    });
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+    const add = page.getByRole('button', { name: text.add });
+
+    await page.getByRole('button', { name: text.more }).click();
+    await add.click();
+    const busy = page.locator('button[aria-busy=true]');
+    await busy.waitFor();
+    const meanwhile = [await busy.innerText(), await busy.getAttribute('aria-disabled'), await isFocused(busy)];
+    await busy.click({ force: true });
+    release();
+    const toast = page.getByRole('region', { name: text.toasts }).getByRole('listitem');
+    await toast.waitFor();
+    await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
+
+    expect(meanwhile).toEqual([text.adding, 'true', true]);
+    const changes = window.graphqlRequests.filter((request) => request.includes('mutation AddToCart'));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toContain('"quantity":2');
+    expect((await toast.innerText()).length).toBeGreaterThan(3);
+    expect(await add.getAttribute('aria-busy')).toBe(null);
+  });
+});
+
+test('book-4: the quantity begins at one and ends at the stock', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const { data } = (await (
+    await fetch(`${shop.url}/graphql?query=${encodeURIComponent('{ book(id: "101") { stock } }')}`)
+  ).json()) as { data: { book: { stock: number } } };
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const quantity = page.getByRole('group', { name: 'Quantity' });
+  const [less, more] = [
+    quantity.getByRole('button', { name: 'One fewer' }),
+    quantity.getByRole('button', { name: 'One more' }),
+  ];
+  const shown = () => quantity.locator('output').innerText();
+
+  await less.click({ force: true });
+  const least = await shown();
+  for (let press = 0; press < data.book.stock + 2; press += 1) await more.click({ force: true });
+
+  expect(least).toBe('1');
+  expect(await shown()).toBe(String(data.book.stock));
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('book-3: a book that is sold out can’t be added', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/103`);
+  await hydrated(page);
+
+  expect(await page.getByText('Out of stock', { exact: true }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+});
+
+test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast; the button can be pressed again', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  const toasts = page.getByRole('region', { name: words.en.toasts });
+
+  const refusal = shop.legacy.intercept(
+    '/books/add/cart',
+    (_request, response) => void response.json({ status: 'error', msg: 'The shop counts its books' }),
+  );
+  await add.click();
+  await toasts.getByText('The shop counts its books').waitFor();
+  const said = await toasts.innerText();
+  refusal[Symbol.dispose]();
+  using _failure = shop.legacy.intercept('/books/add/cart', (_request, response) => void response.status(500).send(''));
+  await page.reload();
+  await hydrated(page);
+  await add.click();
+  await toasts.getByText(words.en.wrong).waitFor();
+
+  expect(said).toContain(words.en.wrong);
+  expect(await add.getAttribute('aria-busy')).toBe(null);
+});
+
+test('book-5: where the session has ended, the customer is sent to sign in and back', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  await page.goto(`${shop.url}/product/101`);
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies({ name: 'session' });
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await page.waitForURL(`${shop.url}/login?next=%2Fproduct%2F101`);
+  await page.getByRole('region', { name: words.en.toasts }).getByText('You have been signed out').waitFor();
+});

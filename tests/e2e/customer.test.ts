@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { hydrated } from '../support/browser.ts';
+import { newAccount, signIn } from '../support/signing-in.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** What the link to the cart is called: how many lines are in it. */
+const cartLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+const addFirst = async (page: Page, id: string) => {
+  await page.goto(`${shop.url}/product/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+};
+
+const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('{'));
+
+test('header-5: a guest costs no request for the viewer, and is offered help, an account and to sign in', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+
+  expect(window.graphqlRequests).toEqual([]);
+  for (const name of ['Help', 'Join us', 'Sign in']) {
+    expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).first().isVisible()).toBe(true);
+  }
+  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+});
+
+test('header-5: who is signed in costs one request a document, none on later navigations, and can log out', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  const before = window.graphqlRequests.length;
+
+  const stored: (string | undefined)[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/graphql')) stored.push(response.headers()['cache-control']);
+  });
+  await page.goto(shop.url);
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'My account' }).first().click();
+  await page.getByText('Hello,').waitFor();
+  await page.goBack();
+  await page.getByRole('tab').first().waitFor();
+
+  expect(posts(window.graphqlRequests.slice(before))).toHaveLength(1);
+  expect(stored).toEqual(['no-store']);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('acct-4: logging out leads to /signin from the account and home from the header, and clears what was the customer’s', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, account);
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/(signin|login)/);
+  await page.waitForURL(`${shop.url}/signin`);
+  const left = (await page.context().cookies()).map(({ name }) => name);
+  await page.goto(`${shop.url}/myaccount`);
+  const afterwards = page.url();
+
+  await signIn(page, shop, account);
+  await page.goto(`${shop.url}/product/101`);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
+
+  expect(left).not.toContain('session');
+  expect(left).not.toContain('signed_in');
+  expect(afterwards).toContain('/login');
+});
+
+test('acct-4: logging out in one tab sends the account in another to sign in', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/product/101`);
+
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+
+  await page.waitForURL(`${shop.url}/login?next=%2Fmyaccount`);
+  expect(await page.getByText('Hello,').count()).toBe(0);
+});
+
+test('a session that ended elsewhere is noticed by the first answer that says so', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  await page.context().clearCookies({ name: 'session' });
+
+  await page.goto(`${shop.url}/product/101`);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed_in');
+});
+
+test('header-6: a guest’s cart that changes in one tab shows in the other, and is there after a reload', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  const other = await page.context().newPage();
+
+  await addFirst(other, '101');
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  await addFirst(other, '102');
+  await cartLink(page, 'Cart 2 books in the cart').waitFor();
+  await page.reload();
+  await cartLink(page, 'Cart 2 books in the cart').waitFor();
+
+  expect(window.graphqlRequests).toEqual([]);
+});
+
+test('header-6: a customer’s cart that changes in one tab shows in the other', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  const other = await page.context().newPage();
+
+  await addFirst(other, '101');
+
+  await cartLink(other, 'Cart 1 book in the cart').waitFor();
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  expect(await page.getByText('Hello,').count()).toBe(1);
+});
+
+test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out stays in the browser', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const account = await newAccount(shop);
+  await addFirst(page, '101');
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  await page.evaluate(() => {
+    const value = [
+      { product_id: '101', qty: 2 },
+      { product_id: '103', qty: 1 },
+      { product_id: '999999', qty: 1 },
+    ];
+    localStorage.setItem('guest_cart', JSON.stringify({ version: 1, value }));
+  });
+
+  await signIn(page, shop, account);
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+
+  const kept = await page.evaluate(() => localStorage.getItem('guest_cart'));
+  expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '103', qty: 1 }] });
+});
+
+test('a change of language keeps the viewer and the cart, and asks for them in the new one', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, account);
+  await addFirst(page, '101');
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.headers()['accept-language']);
+  });
+  await page.evaluate(() => {
+    const badge = document.querySelector('header a[href="/cart"] span[aria-hidden]');
+    Object.assign(globalThis, { badge, lost: false });
+    new MutationObserver(() => {
+      if (!badge?.isConnected) Object.assign(globalThis, { lost: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  await pressLanguage(page, 'ar');
+  await cartLink(page, 'السلة كتاب واحد في السلة').waitFor();
+  await expect.poll(() => asked).toEqual(['ar']);
+
+  expect(await page.evaluate(() => (globalThis as unknown as { lost: boolean }).lost)).toBe(false);
+});
+
+test.each(['forbidden', 'full', 'rubbish'] as const)(
+  'cart-4: a guest can add to the cart with storage that is %s',
+  async (kind) => {
+    await using window = await shop.browser.open();
+    const { page } = window;
+    await page.addInitScript((kind) => {
+      const refuse = () => {
+        throw new DOMException('No', 'QuotaExceededError');
+      };
+      if (kind === 'forbidden') Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+      if (kind === 'full') Object.defineProperty(localStorage, 'setItem', { value: refuse });
+      if (kind === 'rubbish') localStorage.setItem('guest_cart', '{"version":1,"value":"rub');
+    }, kind);
+
+    await addFirst(page, '101');
+
+    await cartLink(page, 'Cart 1 book in the cart').waitFor();
+    await page.getByRole('article').first().getByRole('link').click();
+    await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  },
+);

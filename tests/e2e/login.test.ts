@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'Sign in',
+    forgot: 'Forgot your password?',
+    invalid: 'Invalid Email',
+    empty: 'Enter Password',
+    failed: 'Invalid Login',
+    toasts: /Notifications/,
+  },
+  ar: {
+    title: 'تسجيل الدخول',
+    forgot: 'هل نسيت كلمة المرور؟',
+    invalid: 'البريد الإلكتروني غير صحيح',
+    empty: 'يُرجى إدخال كلمة المرور',
+    failed: 'تعذّر تسجيل الدخول',
+    toasts: /F8/,
+  },
+} as const;
+
+describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('auth-1: address and password are checked in this order, beside the field, by a toast and with the focus', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await page.goto(`${shop.url}/login`);
+    await hydrated(page);
+    const [email, password] = [page.locator('input[name=email]'), page.locator('input[name=password]')];
+    const toasts = page.getByRole('region', { name: text.toasts });
+
+    await fillIn(page, { email: 'reader@mail', password: '' });
+    await toasts.getByText(text.invalid).waitFor();
+    const first = [
+      await email.getAttribute('aria-invalid'),
+      await isFocused(email),
+      await password.getAttribute('aria-invalid'),
+    ];
+    const described = await page.locator('form p').allInnerTexts();
+    await fillIn(page, { email: 'reader@mail.example', password: '' });
+    await toasts.getByText(text.empty).waitFor();
+
+    expect(first).toEqual(['true', true, null]);
+    expect(described).toEqual([text.invalid]);
+    expect(await page.locator('form p').allInnerTexts()).toEqual([text.empty]);
+    expect(await isFocused(password)).toBe(true);
+    expect(await page.getByRole('link', { name: text.forgot }).getAttribute('href')).toBe('/forgotpassword');
+    expect(window.graphqlRequests).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('nav-4: /signin and /login are one screen without header and footer, accessible and no wider than the window', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+
+    for (const address of ['/signin', '/login']) {
+      const response = await page.goto(shop.url + address);
+      await hydrated(page);
+
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
+      expect(await page.getByRole('banner').count()).toBe(0);
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+    }
+    expect(window.graphqlRequests).toEqual([]);
+  });
+
+  test('auth-4: who signs in comes to the account, in which nothing of the customer comes with the HTML', async () => {
+    const account = await newAccount(shop);
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await signIn(page, shop, account);
+
+    const response = await page.goto(`${shop.url}/myaccount`);
+    const html = (await response?.text()) ?? '';
+    await page.getByText(account.name).waitFor();
+
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(html).not.toContain(account.name);
+    expect(html).not.toContain(account.email);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+  });
+});
+
+test('auth-2: what the legacy API refuses is shown in its words, and nothing is lost', async () => {
+  const { email } = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+
+  await fillIn(page, { email, password: 'not this one' });
+  const toast = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
+  await toast.waitFor();
+
+  expect((await toast.innerText()).length).toBeGreaterThan(5);
+  expect(await toast.innerText()).not.toContain(words.en.failed);
+  expect(await page.locator('input[name=email]').inputValue()).toBe(email);
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('auth-2: without a network it says Invalid Login', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  const { page } = window;
+  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' });
+
+  await page.context().setOffline(true);
+  await fillIn(page, account);
+
+  await page.getByRole('region', { name: words.en.toasts }).getByText(words.en.failed).waitFor();
+  expect(await page.locator('form button').getAttribute('aria-busy')).toBe(null);
+});
+
+test('nav-2 nav-7: a guest who asks for the account is redirected to sign in, and led on to it afterwards by a link', async () => {
+  const account = await newAccount(shop);
+  const first = await fetch(`${shop.url}/myaccount?lng=ar`, { redirect: 'manual' });
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/login?next=${encodeURIComponent('/product/101')}`);
+  await hydrated(page);
+  await fillIn(page, account);
+  await page.getByRole('link', { name: 'Go on to the page you asked for' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Muqaddimah' }).waitFor();
+
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/login?next=%2Fmyaccount%3Flng%3Dar&lng=ar']);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+});
+
+test('nav-7: a link elsewhere is not led on to', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/login?next=${encodeURIComponent('//elsewhere.example/')}`);
+  await hydrated(page);
+  await fillIn(page, account);
+  await page.getByText(account.name).waitFor();
+
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByRole('link', { name: 'Go on to the page you asked for' }).count()).toBe(0);
+});
+
+test('nav-2: in the browser too a guest is sent to sign in, without a request', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'My account' }).first().click();
+  await page.waitForURL(`${shop.url}/login?next=%2Fmyaccount`);
+
+  expect(window.graphqlRequests).toEqual([]);
+});
+
+test('nav-4: who is signed in is led from /login and /signin to the account', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+
+  for (const address of ['/login', '/signin']) {
+    await page.goto(shop.url + address);
+    expect(page.url()).toBe(`${shop.url}/myaccount`);
+  }
+});
+
+test('auth-7: no script can read the session, and a form sent off before it is hydrated leaves no password in the address', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, account);
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session');
+  const seen = await page.evaluate(
+    () => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
+  );
+  await using plain = await shop.browser.open({ script: false, expected: /^failed: .*\.js$/ });
+  await plain.page.goto(`${shop.url}/login`);
+
+  expect(session?.httpOnly).toBe(true);
+  expect(seen).not.toContain(session?.value);
+  expect(await plain.page.locator('form').getAttribute('method')).toBe('post');
+  expect(await plain.page.locator('form button').isDisabled()).toBe(true);
+});
+
+test('what was entered outlives a change of language', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+  await page.locator('input[name=email]').fill('reader@example.com');
+
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'العربية' }).click();
+  await page.getByRole('heading', { level: 1, name: words.ar.title }).waitFor();
+
+  expect(await page.locator('input[name=email]').inputValue()).toBe('reader@example.com');
+});
