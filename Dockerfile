@@ -1,23 +1,46 @@
-# The shop, or with another command the stand-in alone: one image for both. `--build-arg PREVIOUS=<image>` names the image
-# of the release before, whose operations and scripts this one serves too (docs/operations.md).
+# The shop, or with another command the stand-in alone: one image for both. docs/dependencies.md says which packages only build.
+# `--build-arg PREVIOUS=<image>` names the image of the release before, whose operations and scripts this one serves too
+# (docs/operations.md).
 ARG PREVIOUS=node:26-bookworm-slim
 FROM ${PREVIOUS} AS previous
+USER root
 # Without a release before there is no such folder.
 RUN mkdir -p /app/dist
 
-FROM node:26-bookworm-slim
+# Packages and sources: everything that builds.
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
-RUN chown node:node /app
-USER node
-COPY --chown=node:node package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc ./
 # Types are made from the sources, which are not here yet: without scripts, so that this layer stays when they change.
 RUN npm ci --omit=dev --ignore-scripts
-COPY --chown=node:node . .
+COPY . .
 RUN npm run prepare && npm run build
-# Its own build alone: what it took over in its turn is not in dist.
-COPY --from=previous --chown=node:node /app/dist ./previous
+
+# The packages that run. Optional ones are Node itself, which the image has, and parts of the bundler.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts \
+  && npm uninstall --omit=dev --omit=optional --ignore-scripts \
+    vite @vitejs/plugin-react \
+    @graphql-codegen/cli @graphql-codegen/client-preset @graphql-codegen/typescript @graphql-codegen/typescript-resolvers
+
+# What runs.
+FROM node:26-bookworm-slim
+WORKDIR /app
 # Where the stand-in keeps its ledger. A volume put here takes over whose folder it is.
-RUN mkdir .data
+RUN mkdir .data && chown node:node /app .data
+COPY --from=packages --chown=node:node /app/node_modules ./node_modules
+# A build is known by its sources, so they come along: the shop would build anew without them.
+COPY --from=build --chown=node:node /app/package.json /app/package-lock.json /app/schema.graphql /app/codegen.ts /app/vite.config.ts ./
+COPY --from=build --chown=node:node /app/bff ./bff
+COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
+COPY --from=build --chown=node:node /app/scripts ./scripts
+COPY --from=build --chown=node:node /app/web ./web
+COPY --from=build --chown=node:node /app/dist ./dist
+# Its own build alone: what that image had taken over in its turn is not in dist.
+COPY --from=previous --chown=node:node /app/dist ./previous
+USER node
 ENV ADMIN_HOST=0.0.0.0
 EXPOSE 4000 4001
 CMD ["node", "scripts/start.ts"]

@@ -60,7 +60,7 @@ const environment = z
     legacyTimeoutMs: env.LEGACY_TIMEOUT_MS,
     /** How many upstream calls may run at once. */
     legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
-    /** Where the press takes what a forgotten password needs. Null: nowhere. */
+    /** Where the legacy API takes what a forgotten password needs. Null: nowhere. */
     passwordReset: { request: env.LEGACY_FORGOT_PASSWORD_PATH, reset: env.LEGACY_RESET_PASSWORD_PATH },
     /** Null: `images` below the legacy API. */
     imageBaseUrl: env.IMAGE_BASE_URL,
@@ -76,13 +76,13 @@ const environment = z
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */
     sessionSecrets: env.SESSION_SECRET,
-    /** Whether sign-ins, new accounts, resets, messages and reads upstream are counted; not where one address stands for many readers. */
+    /** Whether sign-ins, new accounts, resets, messages and reads upstream are counted; not where many readers share one address. */
     rateLimit: env.RATE_LIMIT,
     /** How many proxies stand before the shop, whose word on where a request comes from is taken. */
     trustedProxies: env.TRUST_PROXY,
     /** How long after SIGTERM requests are still taken, while /health/ready and `Connection: close` send clients elsewhere. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    /** Null: messages to the press can't be sent from the shop. */
+    /** Null: messages to the publisher can't be sent from the shop. */
     mail:
       env.SMTP_URL === null || env.CONTACT_EMAIL === null
         ? null
@@ -98,7 +98,7 @@ const environment = z
 /** A variable that says something impossible, and what it should say. */
 export type Mistake = { readonly variable: string; readonly wanted: string };
 
-/** The configuration and every mistake in it; what is mistaken stands in the configuration as if it were not set. */
+/** The configuration and every mistake in it; an invalid value is treated as if it were not set. */
 export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; readonly mistakes: readonly Mistake[] } {
   const issues = environment.safeParse(env).error?.issues ?? [];
   const mistakes = issues.map(({ path, message }) => ({ variable: path.join('.'), wanted: message }));

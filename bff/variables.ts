@@ -78,7 +78,7 @@ export const redis = variable(
   },
 );
 
-/** Long enough that nobody guesses one. */
+/** Too long to be guessed. */
 const leastSecretLength = 32;
 
 /** Like `variable`, for what carries a password: its value is not repeated. */

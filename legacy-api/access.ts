@@ -2,7 +2,7 @@ import { type Call, type Endpoint, refusal } from './endpoint.ts';
 import { idField } from './fields.ts';
 import type { CustomerRow, Customers } from './queries/customers.ts';
 
-/** Who is calling: the bearer of a token, and nobody for anybody else. */
+/** Endpoints for signed-in callers alone: a call without a valid token is refused. */
 
 type OfCustomer = (call: Call, customer: CustomerRow) => ReturnType<Endpoint>;
 

@@ -4,7 +4,7 @@ import type { Page } from './paging.ts';
 
 /**
  * How the API says what it says. The specification leaves several shapes open (bilingual fields, numbers, lists, where a
- * token stands): `a` is its plain reading, `b` differs from it as far as the specification allows.
+ * token is): `a` is its plain reading, `b` differs from it as far as the specification allows.
  */
 
 export const shapes = ['a', 'b'] as const;
@@ -23,7 +23,7 @@ export type Dialect = {
   readonly redirects: boolean;
   /** Whether lists of orders have further pages; otherwise every page is all of them. */
   readonly pagesOrders: boolean;
-  /** Whether a token stands inside the user, or beside. */
+  /** Whether a token is inside the user, or beside it. */
   readonly tokenInside: boolean;
   readonly number: (value: number) => number | string;
   /** An amount in hundredths. */

@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 
 /** Answers to requests that reach no endpoint or break one: JSON like all answers, and never a stack trace. */
 
-/** Thrown for a request that cannot be served as it is; the status tells why. */
+/** Thrown for a request that cannot be served as it is; the status gives the reason. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -26,7 +26,7 @@ export const notAllowed =
   };
 
 /** What Express and its parsers find wrong with a request carries a status of 4xx; anything else is a fault of ours. */
-// Express tells an error handler by its four parameters.
+// Express recognises an error handler by its four parameters.
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = statusOf(error);
   if (status === 500) process.stderr.write(`${inspect(error)}\n`);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Lets a handler of one's own answer a path in the place of what stands there, until it is taken away again. */
+/** Lets a handler of one's own answer a path in the place of the usual one, until it is taken away again. */
 export class Interceptions {
   readonly #handlers = new Map<string, readonly RequestHandler[]>();
 

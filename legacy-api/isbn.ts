@@ -2,7 +2,7 @@
  * The ISBN-13 of a book of the stand-in, made from its id.
  *
  * It lies in 979-5, a registration group that the International ISBN Agency has not defined, so that it reads and
- * checks like any other ISBN and can yet be nobody's: `isbn(101)` is 979-5-0000-0101-0.
+ * checks like any other ISBN and yet is never assigned: `isbn(101)` is 979-5-0000-0101-0.
  */
 export function isbn(id: number): string {
   const digits = String(id).padStart(8, '0');

@@ -18,7 +18,7 @@ const start = (...args: string[]) => {
 };
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'it tells its address, and ends on %s with connections open',
+  'it prints its address, and ends on %s with connections open',
   async (signal) => {
     const child = start('--port', '0', '--base-path', '/press/api');
     const exited = once(child, 'exit');
@@ -74,7 +74,7 @@ test('it ends without a word while customers are signing in', async () => {
   expect((await outcomes).map(({ status }) => status)).toContain('rejected');
 });
 
-test('shops named with --shop may show the e-books in a frame, and nobody else', async () => {
+test('shops named with --shop may show the e-books in a frame, and no other site', async () => {
   const shops = ['https://books.press.example', 'http://localhost:4000'];
   const child = start('--port', '0', ...shops.flatMap((shop) => ['--shop', shop]));
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');

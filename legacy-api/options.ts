@@ -24,7 +24,7 @@ export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] 
 
   --port        the port to listen on, 0 for any that is free (4100)
   --host        the address to listen on (127.0.0.1)
-  --base-path   stands before every path (nothing)
+  --base-path   prefix of every path (none)
   --data        the file of customers, carts and orders, :memory: for none (.data/legacy.sqlite)
   --reset       removes that file and starts over
   --shape       a or b: two readings of the specification (a)

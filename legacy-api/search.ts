@@ -24,10 +24,10 @@ const nothing = '"ـ"';
 const mostWords = 20;
 const mostCharacters = 1000;
 
-/** As it stands, and without the Arabic article. */
+/** As it is, and without the Arabic article. */
 const forms = (word: string): readonly string[] => (/^ال..+/u.test(word) ? [word, word.slice(2)] : [word]);
 
-/** As it stands, and without a و at its beginning: Arabic writes "and" to the next word. Of short words it is a letter. */
+/** As it is, and without a و at its beginning: Arabic writes "and" to the next word. Of short words it is a letter. */
 const withoutAnd = (word: string): readonly string[] => (/^و.{3}/u.test(word) ? [word, word.slice(1)] : [word]);
 
 /** Quoted, and of letters and digits only: nothing in it is an operator. */

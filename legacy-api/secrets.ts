@@ -19,7 +19,7 @@ export const longestPassword = 200;
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 const bytes = 32;
 
-/** scrypt with a salt of its own; what it cost stands with it. */
+/** scrypt with a salt of its own; its cost is stored with it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await scrypt(password.normalize('NFKC'), salt, bytes, cost);

@@ -178,7 +178,7 @@ test('other calls are answered while passwords are looked at', async () => {
   await using api = await startLegacyApi({ port: 0 });
   let signedIn = 0;
   const customers = Array.from({ length: 40 }, async () => {
-    await post(`${api.url}/login`, { body: new URLSearchParams({ email: 'nobody@example.com', password: 'x' }) });
+    await post(`${api.url}/login`, { body: new URLSearchParams({ email: 'unknown@example.com', password: 'x' }) });
     signedIn += 1;
   });
   await expect.poll(() => api.calls('/login'), { interval: 1 }).toBeGreaterThan(0);

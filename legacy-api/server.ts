@@ -44,7 +44,7 @@ export type LegacyApiOptions = {
   readonly port: number;
   /** 127.0.0.1 unless said otherwise. */
   readonly host?: string;
-  /** Stands before every path, such as '/press/api'. */
+  /** Prefix of every path, such as '/press/api'. */
   readonly basePath?: string;
   /** Where customers, carts and orders are kept; in memory unless said otherwise. */
   readonly file?: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Log } from '../bff/log.ts';
 
 /**
- * What seals sessions where nobody has set SESSION_SECRET: made at the first start and kept in this file, so that who tries
+ * What seals sessions where SESSION_SECRET is not set: made at the first start and kept in this file, so that who tries
  * the shop stays signed in when it starts again. Where it can't be kept it is another at each start.
  */
 export function keptSecret(file: string, log: Log): string {

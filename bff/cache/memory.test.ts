@@ -218,7 +218,7 @@ test('api-5: a failure is never stored', async () => {
   expect(await again).toBe('up');
 });
 
-test('api-5: a failure behind a stale value disturbs nobody', async () => {
+test('api-5: a failed revalidation behind a stale value reaches no reader', async () => {
   const { read, calls, pass, settle, stale } = await warmBench();
 
   pass(61);

@@ -4,7 +4,7 @@ import type { RedisConnection } from '../redis/connection.ts';
 export type Moment = number;
 
 export type PurgeLog = {
-  /** How far the history is known; null while nobody can say, so that what is stored can't be trusted. */
+  /** How far the history is known; null while it is unknown, so that stored entries can't be trusted. */
   readonly moment: () => Moment | null;
   /** Whether something with one of these tags, loaded at `moment`, may have been purged since. */
   readonly isPurged: (tags: readonly string[], moment: Moment) => boolean;

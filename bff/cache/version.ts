@@ -16,7 +16,7 @@ const versionOf = (name: string): string => {
 
 /**
  * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version
- * of them has written, and nobody has to remember to count a number up. Nor what came from other addresses than `origins`:
+ * of them has written, and no version number has to be incremented by hand. Nor what came from other addresses than `origins`:
  * a Redis may serve a shop and its rehearsal.
  */
 export function formVersion(origins: readonly string[]): string {

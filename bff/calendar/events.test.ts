@@ -76,7 +76,7 @@ test('an event with a rule that is none is left out by itself, and so is one tha
 test.each([
   ['that begin and never end', 'BEGIN:VEVENT\r\n'.repeat(60_000)],
   ['with a rule that is none', ['BEGIN:VEVENT', ...never, 'END:VEVENT', ''].join('\r\n').repeat(5_000)],
-])('a calendar of nothing but events %s stops nobody', async (_kind, events) => {
+])('a calendar of nothing but events %s blocks no request', async (_kind, events) => {
   let last = performance.now();
   let longest = 0;
   const others = setInterval(() => {

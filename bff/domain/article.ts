@@ -8,7 +8,7 @@ export type Article = {
   readonly description: Bilingual | null;
   readonly thumbnail: string | null;
   readonly banner: string | null;
-  /** In whichever language the press gives them. */
+  /** In whichever language the legacy API gives them. */
   readonly keywords: readonly string[];
   readonly date: string | null;
 };

@@ -19,18 +19,18 @@ type BookFacts = {
   readonly price: MinorUnits | null;
   /** What it cost before; null when it never cost anything else. */
   readonly oldPrice: MinorUnits | null;
-  /** Per cent, as the press states it. */
+  /** Per cent, as the legacy API states it. */
   readonly discount: string | null;
   /** Copies; null where the legacy API does not say. */
   readonly stock: number | null;
   readonly abstract: Bilingual | null;
   readonly author: Author | null;
   readonly createdAt: string | null;
-  /** The name of its e-book, below the e-book base. The catalogue alone tells it. */
+  /** The name of its e-book, below the e-book base. Only the catalogue has it. */
   readonly ebook: string | null;
 };
 
-/** A book as some answer tells of it. What it leaves out, its details say: every list tells less than they do. */
+/** A book as one answer describes it. Lists leave fields out; the book's details have all of them. */
 export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> & Partial<BookFacts>;
 
 /** A book with its details. */
@@ -56,5 +56,5 @@ export type CatalogueQuery = Unverified & {
   readonly page: number;
 };
 
-/** A book of unknown stock counts as sold out: nobody should pay for what may not be there. */
+/** A book of unknown stock counts as sold out: a customer should not pay for what may be missing. */
 export const inStock = (stock: number | null): boolean => (stock ?? 0) > 0;

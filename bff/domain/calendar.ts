@@ -1,4 +1,4 @@
-/** An event of the press. `start` and `end` are moments in UTC; of whole days, midnights, the last one that of the day after. */
+/** An event of the publisher. `start` and `end` are moments in UTC; of whole days, midnights, the last one that of the day after. */
 export type CalendarEvent = {
   readonly id: string;
   readonly title: string;

@@ -24,7 +24,7 @@ export const mostLines = 100;
 /** Delivery is free, wherever it goes (spec 9). */
 export const shipping: MinorUnits = 0;
 
-/** A guest's cart: each line wanted, with the book as the press sells it now, and no more copies than there are. */
+/** A guest's cart: each line wanted, with the book as it is sold now, and no more copies than there are. */
 export const guestCart = (wanted: readonly WantedLine[], sold: readonly Book[]): Cart => ({
   id: 'guest',
   lines: wanted.map(({ bookId, quantity }) => {
@@ -38,10 +38,10 @@ export const guestCart = (wanted: readonly WantedLine[], sold: readonly Book[]):
   }),
 });
 
-/** What one copy costs; null where nobody knows. */
+/** What one copy costs; null where it is unknown. */
 export const unitPrice = ({ book }: CartLine): MinorUnits | null => book?.price ?? null;
 
-/** What a line costs; null where nobody knows. */
+/** What a line costs; null where it is unknown. */
 export const lineSubtotal = (line: CartLine): MinorUnits | null => {
   const price = unitPrice(line);
   return price === null ? null : price * line.quantity;

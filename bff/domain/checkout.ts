@@ -17,14 +17,14 @@ export type Billing = {
   readonly note: string | null;
 };
 
-/** What the press is asked to sell: lines of the customer's cart, and what they come to. */
+/** What the legacy API is asked to sell: lines of the customer's cart, and what they come to. */
 export type Purchase = {
   readonly billing: Billing;
   readonly lineIds: readonly string[];
   readonly amount: MinorUnits;
 };
 
-/** What the press says to a purchase. */
+/** The legacy API's answer to a purchase. */
 export type Sale = {
   readonly orderId: string | null;
   readonly invoiceNumber: string | null;
@@ -34,7 +34,7 @@ export type Sale = {
 /** A purchase as it is shown: after an answer that was lost and found again only `orderNumber` is known. */
 export type Receipt = Omit<Sale, 'notice'> & { readonly orderNumber: string | null; readonly total: MinorUnits };
 
-/** What a try has come to; the press has spoken to the one try alone that it answered. */
+/** The outcome of a try; only the try that the legacy API answered has its notice. */
 export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };
 
 /** Why a cart can't be bought as the customer saw it. */
@@ -65,5 +65,5 @@ export const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', fie
 export const keyUsed = (): Refusal =>
   new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
 
-/** Nobody can tell yet whether it was bought. */
+/** It is not known yet whether it was bought. */
 export const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });

@@ -1,6 +1,6 @@
 import type { Bilingual } from './text.ts';
 
-/** How to reach the press. `address` is sanitised HTML; the last six are http(s) addresses. */
+/** How to reach the publisher. `address` is sanitised HTML; the last six are http(s) addresses. */
 export type Contact = {
   readonly address: Bilingual | null;
   readonly email: string | null;

@@ -1,4 +1,4 @@
-/** What the press knows of a customer. */
+/** What the legacy API knows of a customer. */
 export type CustomerDetails = {
   readonly name: string | null;
   readonly email: string | null;

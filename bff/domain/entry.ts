@@ -9,5 +9,5 @@ export type Registration = {
   readonly cityId: string;
 };
 
-/** Who has just signed in or up, the token that the press gave, and what it said. */
+/** Who has just signed in or up, the token that the legacy API gave, and what it said. */
 export type Newcomer = { readonly customerId: string; readonly token: string; readonly notice: Notice };

@@ -3,7 +3,7 @@ export type UpstreamFailure =
   /** No connection, a connection lost, an answer of 5xx, a door shut to everybody (401, 403), or the breaker is open after several of these. */
   | {
       readonly kind: 'unreachable';
-      /** The call was on its way, and nobody knows whether it arrived or whether the press is still at it. */
+      /** The call was on its way, and it is not known whether it arrived or whether the legacy API is still processing it. */
       readonly inDoubt?: true;
     }
   /** HTTP 404 without a word from the API itself: no such record, or the API is not where it was. */
@@ -39,11 +39,11 @@ export class LegacyError extends Error {
 
 type Refused = LegacyError & { readonly failure: Extract<UpstreamFailure, { kind: 'refused' }> };
 
-/** Whether the press has said no. */
+/** Whether the legacy API has refused. */
 export const isRefused = (error: unknown): error is Refused =>
   error instanceof LegacyError && error.failure.kind === 'refused';
 
-/** Whether the press has answered: with a no, or that it knows the customer no longer. That is no failure. */
+/** Whether the legacy API has answered: with a refusal, or that the session is no longer valid. That is no failure. */
 export const isAnswer = (error: unknown): error is LegacyError =>
   isRefused(error) || (error instanceof LegacyError && error.failure.kind === 'unauthorised');
 
@@ -55,7 +55,7 @@ export const isUndone = (error: unknown): boolean =>
     (error.failure.kind === 'unreachable' && error.failure.inDoubt !== true));
 
 /**
- * Whether the press may yet do what it was asked: it was asked, and has not answered. Whoever looks right afterwards may
+ * Whether the legacy API may still execute the call: it was asked, and has not answered. Whoever looks right afterwards may
  * look too early.
  */
 export const mayYetBeDone = ({ failure }: LegacyError): boolean =>

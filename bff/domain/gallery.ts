@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 import type { Bilingual } from './text.ts';
 
-/** A picture of the press's gallery. */
+/** A picture of the publisher's gallery. */
 export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
 
 export type GalleryPage = Page<GalleryItem>;

@@ -1,6 +1,6 @@
 import type { Bilingual } from './text.ts';
 
-/** The pages on which the press tells of itself. */
+/** The pages on which the publisher presents itself. */
 export type InfoPageName = 'about' | 'peerReview' | 'researchIntegrity' | 'directorsMessage';
 
 /** One of them; `content` is sanitised HTML. */

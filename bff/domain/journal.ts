@@ -1,6 +1,6 @@
 import type { Bilingual } from './text.ts';
 
-/** A journal of the press. `description` is sanitised HTML; the last three are links that a page may carry. */
+/** A journal of the publisher. `description` is sanitised HTML; the last three are links that a page may carry. */
 export type Journal = {
   readonly id: string;
   readonly name: Bilingual | null;

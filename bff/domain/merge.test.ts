@@ -20,12 +20,12 @@ test.each<[string, CartLine]>([
 
 test.each<[string, readonly CartLine[]]>([
   ['with fewer copies than there are', [line(2, 9)]],
-  ['with fewer copies, where nobody knows how many there are', [line(2, null)]],
+  ['with fewer copies, where the stock is unknown', [line(2, null)]],
   ['not at all', []],
 ])('cart-5: the device keeps a line that is taken over %s', (_name, lines) => {
   expect(mergeOf([wanted], { id: '7', lines })).toMatchObject({ merged: [], unmerged: [wanted] });
 });
 
-test('cart-5: where nobody can say what is in the cart, the device keeps all lines', () => {
+test('cart-5: where it is unknown what is in the cart, the device keeps all lines', () => {
   expect(mergeOf([wanted], null)).toEqual({ merged: [], unmerged: [wanted], isKnown: false });
 });

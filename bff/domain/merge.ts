@@ -5,7 +5,7 @@ import type { Cart, CartLine, WantedLine } from './cart.ts';
 export type Merge = {
   readonly merged: readonly CartLine[];
   readonly unmerged: readonly WantedLine[];
-  /** Whether the customer's cart could be read; otherwise nobody knows what of it was taken over. */
+  /** Whether the customer's cart could be read; otherwise it is unknown what was taken over. */
   readonly isKnown: boolean;
 };
 
@@ -15,7 +15,7 @@ export type UnmergedLine = WantedLine & {
   readonly reason: 'SOLD_OUT' | 'NOT_SOLD' | 'UNKNOWN';
 };
 
-/** Tells why, by what the press sells now; `priced` is undefined where it could not be asked. */
+/** Gives the reason, from what is sold now; `priced` is undefined where it could not be asked. */
 export function explained(line: WantedLine, priced: CartLine | undefined, isKnown: boolean): UnmergedLine {
   const { bookId, quantity } = line;
   const book = priced?.book ?? null;
@@ -26,7 +26,7 @@ export function explained(line: WantedLine, priced: CartLine | undefined, isKnow
 
 /**
  * Which of a guest's lines a customer's cart has taken over: with at least as many copies as were wanted, or all that
- * there are. Where nobody can say what is in the cart, none has been, so that the guest's device keeps them.
+ * there are. Where it is unknown what is in the cart, none counts as taken over, so that the guest's device keeps them.
  */
 export function mergeOf(wanted: readonly WantedLine[], cart: Cart | null): Merge {
   const found = wanted.map((line) => ({ line, taken: cart?.lines.find(({ bookId }) => bookId === line.bookId) }));

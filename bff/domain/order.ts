@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 export type Order = {
   readonly number: string;
   readonly date: string | null;
-  /** The press's own word, such as `pending` or `completed`. */
+  /** The legacy API's own word, such as `pending` or `completed`. */
   readonly status: string;
   readonly total: MinorUnits | null;
 };

@@ -17,7 +17,7 @@ export type Reason = {
   readonly code: RefusalCode;
   /** The path of the argument at fault; null where it is none alone. */
   readonly field: readonly string[] | null;
-  /** The press's own, in the language of the customer, or ours in both. */
+  /** The legacy API's own, in the language of the customer, or ours in both. */
   readonly words: string | Bilingual;
 };
 

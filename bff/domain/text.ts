@@ -1,12 +1,12 @@
 import { type Language, otherLanguage } from './language.ts';
 
-/** One value in up to two languages. `unmarked` came alone, and nobody said which language it is in. */
+/** One value in up to two languages. `unmarked` came alone, and its language is unknown. */
 export type Localised<T> = { readonly [language in Language]?: T } & { readonly unmarked?: T };
 
 /** A text in up to two languages. */
 export type Bilingual = Localised<string>;
 
-/** A text and the language it is in; null where nobody knows. */
+/** A text and the language it is in; null where that is unknown. */
 export type LocalisedText = { readonly value: string; readonly language: Language | null };
 
 /** The value in the language wanted, else in the other one, else as it came (i18n-2). */

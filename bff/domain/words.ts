@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { type Bilingual, textIn } from './text.ts';
 
-/** What the shop itself says to a customer where the press has no word of its own. */
+/** What the shop itself says to a customer where the legacy API has no message of its own. */
 export const words = {
   signInFirst: { en: 'Please Login', ar: 'يُرجى تسجيل الدخول' },
   sessionEnded: {
@@ -91,7 +91,7 @@ const arabicMinutes = (minutes: number): string => {
   return `${minutes} ${form === 'few' ? 'دقائق' : 'دقيقة'}`;
 };
 
-/** Messages can't be sent from the shop: how else the press can be reached. */
+/** Messages can't be sent from the shop: how else the publisher can be reached. */
 export const messagesOff = (email: string | null): Bilingual =>
   email === null
     ? { en: 'Messages can’t be sent from here yet.', ar: 'لا يمكن الإرسال من هنا حاليًا.' }
@@ -100,7 +100,7 @@ export const messagesOff = (email: string | null): Bilingual =>
         ar: `لا يمكن الإرسال من هنا حاليًا. يمكن مراسلتنا على ${email}.`,
       };
 
-/** A password can't be reset by e-mail: how else the press can be reached. */
+/** A password can't be reset by e-mail: how else the publisher can be reached. */
 export function resetOff(email: string | null, phone: string | null): Bilingual {
   const off = { en: 'Reset by email is not set up.', ar: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة.' };
   if (email !== null && phone !== null) {

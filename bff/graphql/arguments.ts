@@ -11,7 +11,7 @@ import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from '.
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
-/** More pages than any list of the press has. */
+/** More pages than any list of the legacy API has. */
 const mostPages = 1_000;
 
 /** A page's number: 1 where none is given. */
@@ -21,7 +21,7 @@ export function pageNumber(page: number | null | undefined): number {
   return page ?? 1;
 }
 
-/** An id that the press could have given out. */
+/** An id that the legacy API could have given out. */
 export function recordId(id: string): string {
   if (!isRecordId(id))
     throw badInput('An id has at most 64 letters, digits, hyphens and underscores; a number has no zero before it.');

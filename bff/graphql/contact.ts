@@ -7,7 +7,7 @@ export const Contact: ContactResolvers = {
   address: (contact, _args, { language }) => textIn(contact.address, language),
 };
 
-/** How the press can be reached, where something can't be done here; null where nobody can say: then there is less to say. */
+/** How the publisher can be reached, where something can't be done here; null where that is unknown. */
 export const contactIfKnown = ({ contact }: Context['sources']): Promise<ContactRecord | null> =>
   contact.get().catch(() => null);
 

@@ -23,14 +23,14 @@ test('what caused a failed legacy call stays with us', () => {
   const { message, extensions } = format(new LegacyError('/books/view/detail', { kind: 'unreachable' }, { cause }));
 
   expect({ message, extensions }).toEqual({
-    message: 'The press could not be reached.',
+    message: 'The legacy API could not be reached.',
     extensions: { code: 'UPSTREAM_UNAVAILABLE' },
   });
 });
 
 test.each([
   ['The password is too short', 'The password is too short'],
-  [null, 'The press refused.'],
+  [null, 'The legacy API refused.'],
 ])('a refusal in the words %s reads: %s', (said, told) => {
   const { message, extensions } = format(new LegacyError('/common/getcity', { kind: 'refused', message: said }));
 

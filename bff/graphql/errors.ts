@@ -7,18 +7,18 @@ import type { Log } from '../log.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
 const faces = {
-  unreachable: ['UPSTREAM_UNAVAILABLE', 'The press could not be reached.'],
-  missing: ['UPSTREAM_UNAVAILABLE', 'The press could not be reached.'],
-  overloaded: ['UPSTREAM_UNAVAILABLE', 'The press is busy.'],
-  timeout: ['UPSTREAM_TIMEOUT', 'The press did not answer in time.'],
-  refused: ['UPSTREAM_REFUSED', 'The press refused.'],
+  unreachable: ['UPSTREAM_UNAVAILABLE', 'The legacy API could not be reached.'],
+  missing: ['UPSTREAM_UNAVAILABLE', 'The legacy API could not be reached.'],
+  overloaded: ['UPSTREAM_UNAVAILABLE', 'The legacy API is busy.'],
+  timeout: ['UPSTREAM_TIMEOUT', 'The legacy API did not answer in time.'],
+  refused: ['UPSTREAM_REFUSED', 'The legacy API refused.'],
   unauthorised: ['UNAUTHENTICATED', 'Sign in first.'],
-  malformed: ['UPSTREAM_MALFORMED', 'The press gave an answer that makes no sense.'],
+  malformed: ['UPSTREAM_MALFORMED', 'The legacy API gave a malformed answer.'],
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: string]>;
 
 /**
  * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a
- * refusal (err-2, err-3); what nobody expected is logged and said to be our fault, and no more.
+ * refusal (err-2, err-3); an unexpected error is logged and reported as an internal error, without details.
  */
 export const errorFormatter =
   (log: Log) =>

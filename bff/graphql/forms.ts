@@ -13,7 +13,7 @@ export function requireAll(...checks: readonly Check[]): void {
   if (reasons.length > 0) throw new Refusal(...reasons);
 }
 
-/** Nobody's name, street or telephone number is longer. */
+/** No name, street or telephone number is longer. */
 const mostLetters = 200;
 
 export const present = (name: string, value: string, missing: Bilingual, most = mostLetters): Check => {

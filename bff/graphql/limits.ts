@@ -49,7 +49,7 @@ const excerptCost = 20;
  */
 const introspection = { cost: 5_001, items: 3, alias: 30 } as const;
 
-/** Fields of a book that its details alone tell, wherever it stands in a list. */
+/** Fields of a book that only its details have, wherever it is in a list. */
 const details = new Set(['author', 'abstract', 'createdAt']);
 /** All that some answers bring along of a book; with any other field each book costs a call of its own. */
 const found = new Set(['id', 'title', 'thumbnail', 'price', 'oldPrice', 'ebookUrl', '__typename']);

@@ -23,7 +23,7 @@ export const UserError: UserErrorResolvers = {
     typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
 };
 
-/** Done, in the press's words. */
+/** Done, in the legacy API's words. */
 export const done = (message: string | null): Outcome => ({ message, userErrors: [] });
 
 /** Does something in the name of whoever is signed in. */
@@ -35,11 +35,11 @@ export async function asCustomer<Done extends Outcome>(
   return signedIn ? settled(() => act(signedIn)) : refused(signInRequired);
 }
 
-/** The customer's cart after a change, asked for anew: what the press has is what counts (cart-6). */
+/** The customer's cart after a change, asked for anew: what the legacy API has is what counts (cart-6). */
 export const cartNow = async (_payload: unknown, _args: unknown, { customer }: Context) =>
   (await customer())?.cart.read() ?? null;
 
-/** What the press or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
+/** What the legacy API or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
 export async function settled<Done extends Outcome>(act: () => Promise<Done>): Promise<Done | Outcome> {
   try {
     return await act();

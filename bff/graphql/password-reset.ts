@@ -7,7 +7,7 @@ import { emailAddress, present, requireAll } from './forms.ts';
 import type { MutationResolvers } from './generated/resolvers.ts';
 import { done, requireAdmission, settled } from './outcome.ts';
 
-/** A forgotten password: where the operator has not set it up, that is said, with how else the press can be reached (auth-5, auth-6). */
+/** A forgotten password: where the operator has not set it up, that is said, with how else the publisher can be reached (auth-5, auth-6). */
 export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordReset' | 'resetPassword'> = {
   requestPasswordReset: (_root, { email }, context) =>
     settled(async () => {

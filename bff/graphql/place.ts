@@ -21,7 +21,7 @@ export const placeQueries: Pick<QueryResolvers, 'countries' | 'cities'> = {
 
 type Address = { readonly countryId: string; readonly cityId?: string };
 
-/** Where the press says no to an address in a place that there is not, names the field: the press says only that it is wrong. */
+/** Where the legacy API refuses an address in a place that does not exist, names the field: the legacy API says only that it is wrong. */
 export async function namingPlaces<T>({ sources }: Context, address: Address, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -41,7 +41,7 @@ export const sessionMutations: Pick<MutationResolvers, 'signIn' | 'signUp' | 'si
       const { tries, visit, entry } = context;
       requireAdmission(await tries.signIn(email, visit.address));
       const newcomer = await entry.signIn(email.trim(), password, guestCart).catch(async (error: unknown) => {
-        if (!isAnswer(error)) await tries.giveBack(email, visit.address);
+        if (!isAnswer(error)) await tries.refund(email, visit.address);
         throw error;
       });
       await tries.forgive(email, visit.address);

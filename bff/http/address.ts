@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  */
 export const addressOf = ({ ip = '' }: Pick<Request, 'ip'>): string => networkOf(ip);
 
-/** Throws nothing: what is no address stands for itself. */
+/** Throws nothing: what is no address is used as it is. */
 function networkOf(said: string): string {
   const text = said.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   if (!ipaddr.isValid(text)) return text;

@@ -24,7 +24,7 @@ type Answer = readonly [status: number, words: string];
 
 /**
  * The admin port: /health/live while the process runs, /health/ready while it wants requests, with what does not work, and, for whoever has
- * changed something at the press, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
+ * changed something in the legacy API, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
  * endpoint has answered.
  */
 export function adminServer({ isReady, impairment, purge }: Admin): Server {

@@ -16,7 +16,7 @@ export const mediaTypeSettled: RequestHandler = (request, response, next) => {
 
 /**
  * Operations are posted as JSON alone: a page elsewhere can't have a browser send that without asking first, so that
- * nobody's session is used behind their back.
+ * no customer's session is used without their knowledge.
  */
 export const jsonOnly: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST' || request.is('application/json')) return next();

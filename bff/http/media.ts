@@ -84,7 +84,7 @@ const failWith =
     throw new LegacyError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
   };
 
-/** Null when there is no such picture; rejects when nobody can say, as with a maintenance page in its place. */
+/** Null when there is no such picture; rejects when that is unknown, as with a maintenance page in its place. */
 async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Picture | null> {
   const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
   if (statusCode === 404 || statusCode === 410) {

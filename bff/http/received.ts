@@ -10,7 +10,7 @@ export type Reception = {
 };
 
 /**
- * Tells when the body of a request has come, or that it is longer than the API takes. A client that sends its body slowly
+ * Calls back when the body of a request has come, or is longer than the API takes. A client that sends its body slowly
  * has no part in what requests share until then; Node ends it after the server's `requestTimeout`.
  */
 export function receive(request: IncomingMessage, { received, tooLarge }: Reception): void {

@@ -8,7 +8,7 @@ export const requestIdOf = (response: Response): string => String(response.getHe
 
 const header = 'X-Request-Id';
 
-/** Gives each request an id, tells it to the client as X-Request-Id, and logs one line when its answer is out. */
+/** Gives each request an id, sends it to the client as X-Request-Id, and logs one line when its answer is out. */
 export const requestLog = (log: Log): RequestHandler =>
   pinoHttp({
     logger: log,

@@ -27,7 +27,7 @@ export const one = <T>(record: z.ZodType<T>): Answer<readonly unknown[], T> => (
   holds: (value): value is T => isRecord(value),
 });
 
-/** More items than any list of the press has: what lies beyond is left out, so that no answer can swamp the shop. */
+/** More items than any list of the legacy API has: what lies beyond is left out, so that no answer can swamp the shop. */
 const mostItems = 500;
 
 /** How long, in milliseconds, a list may be read before others have their turn. */

@@ -20,4 +20,4 @@ export const author: z.ZodType<Author> = z
     image: row.image,
   }))
   // Anything at all would read as an author of nothing.
-  .refine(({ name, description }) => name !== null || description !== null, 'nobody');
+  .refine(({ name, description }) => name !== null || description !== null, 'neither a name nor a description');

@@ -6,7 +6,7 @@ import { payloadOf } from './envelope.ts';
 import { reference, text } from './fields.ts';
 import { noticeIn } from './notice.ts';
 
-/** What a checkout gives (spec 3). Without either number nobody can say that there is an order. */
+/** What a checkout gives (spec 3). Without either number there is no proof of an order. */
 export const sale: Reading<readonly unknown[], Sale> = {
   read: async (body, misunderstood) => {
     const read = decode(z.object({ order_id: reference, invoice_number: text }), payloadOf(body), misunderstood);

@@ -164,12 +164,12 @@ export function legacyClient({
   };
 }
 
-/** What stands before the press says so when it gives up waiting, or has lost the press: the last three are Cloudflare's. */
+/** A proxy before the legacy API sends these when it stops waiting, or has lost the legacy API: the last three are Cloudflare's. */
 const gatewaysDoubt = new Set([502, 504, 520, 522, 524]);
 
 const troubleIn = (status: number): UpstreamFailure | null => {
   if (status === 429 || status === 503) return { kind: 'overloaded' };
-  // The press may go on meanwhile.
+  // The legacy API may go on meanwhile.
   if (gatewaysDoubt.has(status)) return { kind: 'unreachable', inDoubt: true };
   return status >= 500 ? { kind: 'unreachable' } : null;
 };

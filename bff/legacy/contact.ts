@@ -3,7 +3,7 @@ import type { Contact } from '../domain/contact.ts';
 import { address, text } from './fields.ts';
 import { bilingualHtml } from './html.ts';
 
-/** How to reach the press, as /common/getcontact sends it (spec 3). */
+/** How to reach the publisher, as /common/getcontact sends it (spec 3). */
 export const contact: z.ZodType<Contact> = z
   .object({
     address: bilingualHtml,
@@ -18,4 +18,4 @@ export const contact: z.ZodType<Contact> = z
     map: address,
   })
   // Anything at all would read as a contact of nothing.
-  .refine((contact) => Object.values(contact).some((value) => value !== null), 'nothing to reach the press by');
+  .refine((contact) => Object.values(contact).some((value) => value !== null), 'nothing to reach the publisher by');

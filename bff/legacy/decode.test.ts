@@ -15,7 +15,7 @@ async function readWith<T>(read: (misunderstood: Misunderstood) => Awaitable<{ v
   return { value: result?.value, places };
 }
 
-test('api-3: what one field says wrongly is null and told with its path; the rest of the record stands', async () => {
+test('api-3: what one field says wrongly is null and reported with its path; the rest of the record is kept', async () => {
   const { value, places } = await readWith((told) => decode(book, { ...row, qty: 'many', sku: {} }, told));
 
   expect(value).toMatchObject({

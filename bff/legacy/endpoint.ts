@@ -11,7 +11,7 @@ type Call<Args extends readonly unknown[], T> = {
   readonly query: (...args: Args) => Fields;
   readonly form: (...args: Args) => Fields;
   readonly answer: Reading<Args, T>;
-  /** What stands for a record that does not exist; null where there always is one. */
+  /** The value for a record that does not exist; null where there always is one. */
   readonly absence: Absence<T> | null;
 };
 
@@ -32,7 +32,7 @@ export type Read<Args extends readonly unknown[], T> = PublicRead<Args, T> | Pri
 
 /** With it, a refusal and HTTP 404 too mean that there is no such record, rather than a failure. */
 type Absence<T> = {
-  /** Tells the answer that carries no record. */
+  /** Recognises the answer that carries no record. */
   readonly isIn: (payload: unknown) => boolean;
   readonly value: T;
 };

@@ -21,7 +21,7 @@ export const wordsIn = (value: unknown): string | null =>
   typeof value === 'string' ? cleaned(value.slice(0, 300)) : null;
 
 /**
- * Whether a refusal says that nobody is signed in: some servers say so in words alone, in the caller's language. Only
+ * Whether a refusal says that the caller is not signed in: some servers say so in words alone, in the caller's language. Only
  * what can't be about anything else counts, since it ends a session.
  */
 export const isSignInWanted = (refusal: string): boolean => signInWanted.some((words) => words.test(refusal));

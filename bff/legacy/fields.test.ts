@@ -142,7 +142,7 @@ test.each<[string, unknown, unknown]>([
   ['one language only', { en: 'Optics', ar: null }, { en: 'Optics' }],
   ['an empty other language', '{"en":"","ar":"المناظر"}', { ar: 'المناظر' }],
   ['neither language', '{"en":null,"ar":""}', null],
-  ['a plain text, whose language nobody knows', 'Optics', { unmarked: 'Optics' }],
+  ['a plain text, of unknown language', 'Optics', { unmarked: 'Optics' }],
   ['a plain text that only begins like JSON', '[Untitled]', { unmarked: '[Untitled]' }],
   ['a JSON string of a string', '"Optics"', { unmarked: 'Optics' }],
   ['a list', ['Optics'], 'refused'],

@@ -3,7 +3,7 @@ import type { Reading } from './answer.ts';
 import { isRecord, payloadOf, wordsIn } from './envelope.ts';
 import { meantForCustomers } from './words.ts';
 
-/** What the press has done, in words: they are the data, or else the message (spec 7). */
+/** What the legacy API has done, in words: they are the data, or else the message (spec 7). */
 export const notice: Reading<readonly unknown[], Notice> = {
   read: async (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
 };

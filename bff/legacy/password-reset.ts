@@ -6,7 +6,7 @@ import { saysSuccess } from './envelope.ts';
 import { noticeIn } from './notice.ts';
 
 /**
- * Done, where the press says so itself. Its words are those beside the data alone: nobody knows what the data are, and
+ * Done, where the legacy API says so itself. Its words are those beside the data alone: the data's meaning is unknown, and
  * what the link says would open the account to whoever asked.
  */
 const told: Reading<readonly unknown[], Notice> = {

@@ -36,7 +36,7 @@ const hangingEndpoints = 4;
 export type GuardOptions = {
   /** How many calls may run at once. */
   readonly maxConcurrency: number;
-  /** Whether one client address has only a share of the room; not where one address stands for many readers. */
+  /** Whether one client address has only a share of the room; not where many readers share one address. */
   readonly sharedByAddress: boolean;
 };
 

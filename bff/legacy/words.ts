@@ -8,7 +8,7 @@ const technical = [
   /\b\w*Exception\b|\b[Uu]ndefined\b|\bon null\b|non-object|bytes exhausted|[Dd]ivision by zero|\bSMTP\b|\bresponse code\b|[Ff]atal error|[Ss]tack trace/,
 ];
 
-/** What the press says, as a customer may read it; null where it is not meant for one. */
+/** The legacy API's message, as a customer may read it; null where it is not meant for one. */
 export function meantForCustomers(said: string | null): string | null {
   if (said === null || said === '' || said.length > mostLetters) return null;
   const withoutAddresses = said.replace(/[^\s@'"]+@[^\s@'"]+\.\w+/g, '');

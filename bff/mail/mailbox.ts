@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** What somebody wants the press to read. */
+/** A message from a reader to the publisher. */
 type Letter = {
   readonly name: string;
   readonly phone: string;
@@ -26,7 +26,7 @@ type MailboxOptions = {
 /** How long, in milliseconds, a mail server may keep a reader waiting at each step. */
 const patienceMs = 5_000;
 
-/** Sends letters to the press by SMTP. What a reader has typed is text in it, and never a header of its own. */
+/** Sends messages to the publisher by SMTP. What a reader has typed is text in it, and never a header of its own. */
 export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbox {
   const transport = createTransport({
     url: smtpUrl,

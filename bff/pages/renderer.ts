@@ -14,7 +14,7 @@ type PageRequest = {
   readonly isSignedIn: () => Promise<boolean>;
   /** Runs one of the web's operations in process, in the page's language. Failures of its fields are in `errors`. */
   readonly execute: (operation: PageOperation) => Promise<PageResult>;
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the client no longer waits for the page. */
   readonly signal: AbortSignal;
 };
 

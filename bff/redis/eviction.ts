@@ -10,7 +10,7 @@ export type Eviction = {
 /** A cache that shares so little memory with the state soon leaves the state none. */
 const leastShared = 256_000_000;
 
-/** Tells of a risk whenever a Redis is connected to that has another one than before. A Redis that forbids INFO has none that is known. */
+/** Reports the risk of eviction at each connection to a Redis where it differs from before. A Redis that forbids INFO has no known risk. */
 export function watchEviction(
   connection: RedisConnection,
   isShared: boolean,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const isFromBrowser = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
-/** Whether a page of this shop sent it, as far as a browser tells. */
+/** Whether a page of this shop sent it, as far as the browser's headers show. */
 export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

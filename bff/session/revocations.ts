@@ -5,7 +5,7 @@ import { sessionMs } from './session.ts';
 export type Revocations = {
   readonly add: (sessionId: string) => Promise<void>;
   readonly has: (sessionId: string) => Promise<boolean>;
-  /** Tells the others a last time what they have missed. */
+  /** Sends the other processes a last time what they have missed. */
   readonly close: () => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function revocations(shared: State, own: State): Revocations {
     has: async (sessionId) => {
       if ((await own.get(keyOf(sessionId))) !== null) return true;
       const told = await shared.get(keyOf(sessionId)).catch(ignoreUnreachable);
-      // It has answered, so what it missed can be told now; nobody waits for that.
+      // It has answered, so what it missed can be sent now, without waiting for it.
       if (told !== undefined && untold.size > 0) void tellAll();
       return told != null;
     },

@@ -10,7 +10,7 @@ test('what was sealed opens as it was', async () => {
   expect(await ours.open(await ours.seal(session))).toEqual(session);
 });
 
-test('nobody reads out of a sealed session whose it is', async () => {
+test('a sealed session does not show whose it is', async () => {
   const sealed = await ours.seal(session);
 
   const parts = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));

@@ -9,8 +9,8 @@ export type Tries = {
   readonly signIn: (account: string, address: string) => Promise<Admission>;
   /** It was the right password: what was tried before from there counts no longer. */
   readonly forgive: (account: string, address: string) => Promise<void>;
-  /** Nobody could say whether it was the right password: that was no try. */
-  readonly giveBack: (account: string, address: string) => Promise<void>;
+  /** It is unknown whether it was the right password: that does not count as a try. */
+  readonly refund: (account: string, address: string) => Promise<void>;
   /** Counts a mail asked for to an account, from an address. */
   readonly resetMail: (account: string, address: string) => Promise<Admission>;
   /** It was not sent: its account may have another. */
@@ -33,9 +33,9 @@ const quarterHour = 15 * 60;
 
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
- * everywhere, so that nobody guesses with many addresses; two hundred sign-ins to an account, right ones too, since each
+ * everywhere, so that a password can't be guessed from many addresses; two hundred sign-ins to an account, right ones too, since each
  * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share. A
- * forgotten password: five mails to an account, so that nobody's mailbox is filled, and thirty asked for from an address;
+ * forgotten password: five mails to an account, so that no mailbox is filled, and thirty asked for from an address;
  * and a hundred that replace it, since each may be a guess.
  */
 export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
@@ -70,7 +70,7 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         fromAddress.reward(address, 1),
       ]);
     },
-    giveBack: async (account, address) => {
+    refund: async (account, address) => {
       const name = named(account);
       await Promise.all([
         fromThere.reward(`${name} ${address}`, 1),
@@ -98,11 +98,11 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
 const letThrough = async (): Promise<Admission> => ({ isAdmitted: true });
 const uncounted = async (): Promise<void> => {};
 
-/** Counts nothing: for load tests, where one address stands for many readers. */
+/** Counts nothing: for load tests, where many readers share one address. */
 export const endlessTries: Tries = {
   signIn: letThrough,
   forgive: uncounted,
-  giveBack: uncounted,
+  refund: uncounted,
   resetMail: letThrough,
   resetMailUnsent: uncounted,
   reset: letThrough,
@@ -112,8 +112,8 @@ export const endlessTries: Tries = {
 };
 
 /**
- * One account however it is written, also for a press whose database makes no difference of accents, widths and what
- * can't be seen; nobody reads out of the counters who signs in here.
+ * One account however it is written, also for a legacy API whose database makes no difference of accents, widths and what
+ * can't be seen; the counters do not show who signs in here.
  */
 const named = (account: string): string => {
   const plain = account
@@ -130,7 +130,7 @@ const refusedFor = ({ msBeforeNext }: RateLimiterRes): Admission => ({
 
 type Counted = readonly [counter: ReturnType<CounterOf>, key: string];
 
-/** Counts one after the other, and no further than the first that is full: who is kept out here costs nobody else a try. */
+/** Counts one after the other, and no further than the first that is full: a request refused here costs no other counter a try. */
 async function admitted(counters: readonly Counted[]): Promise<Admission> {
   for (const [counter, key] of counters) {
     const full = await counter.consume(key).then(

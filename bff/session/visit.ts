@@ -38,7 +38,7 @@ export type VisitParts = {
 /** Carries a renewed session to a client that is no browser. */
 const renewedHeader = 'Session-Token';
 
-/** Tells who sends a request, by the bearer token that it carries, or else by its cookie. */
+/** Identifies who sends a request, by the bearer token that it carries, or else by its cookie. */
 export type Visits = (request: Request, response: Response, via: 'api' | 'page') => Visit;
 
 export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitParts): Visits {

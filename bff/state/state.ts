@@ -19,7 +19,7 @@ export const ignoreUnreachable = (error: unknown): undefined => {
   if (!(error instanceof StateUnreachable)) throw error;
 };
 
-/** Nobody can say, for now, what the processes have agreed on. */
+/** The shared state of the processes is unavailable for now. */
 export class StateUnreachable extends Error {
   constructor(options?: ErrorOptions) {
     super('what the processes share can’t be reached', options);

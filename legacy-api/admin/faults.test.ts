@@ -114,7 +114,7 @@ test('huge: 50 MB of JSON', async () => {
   expect(data).toHaveLength(50 * 1024 * 1024);
 });
 
-test('huge: a caller who leaves early harms nobody', async () => {
+test('huge: a caller who leaves early affects no other caller', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const api = await startLegacyApi({ port: 0 });
   api.faults.add({ kind: 'huge', path, times: 1 });

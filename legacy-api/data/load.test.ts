@@ -42,7 +42,7 @@ test('a data set with mistakes is refused, each named by file and record', () =>
   write('authors/all.json', [author, author, { ...author, id: 2, key: 'b', name: { en: 'B' } }, 'C']);
   write('books/all.json', [
     { ...book, price: '9.9' },
-    { ...book, id: 8, author: 'nobody', category: 'nothing' },
+    { ...book, id: 8, author: 'unknown', category: 'nothing' },
     { ...book, id: 9, oldPrice: '9.90' },
   ]);
   write('categories.json', { id: 1 });
@@ -66,7 +66,7 @@ test('a data set with mistakes is refused, each named by file and record', () =>
       'authors: id 1 is there more than once',
       'authors: key a is there more than once',
       'books/all.json: record with id 7: price: must be an amount such as "148.00"',
-      'books/all.json: record with id 8: author: there is no "nobody"',
+      'books/all.json: record with id 8: author: there is no "unknown"',
       'books/all.json: record with id 8: category: there is no "nothing"',
       'books/all.json: record with id 9: oldPrice: must be above the price',
       'demo-customer.json: order of 2020-09-08: book 8 came into the shop on 2020-09-09',

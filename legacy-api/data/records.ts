@@ -89,10 +89,10 @@ export const contact = z.strictObject({
   map: text,
 });
 
-/** Who writes Arabic, the file that an author stands in tells. */
+/** Whether an author writes Arabic follows from the file that the author is in. */
 type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
 
-/** An Arabic work is bound on the right; which works are Arabic, the file that a book stands in tells. */
+/** An Arabic work is bound on the right; whether a work is Arabic follows from the file that the book is in. */
 export type Book = z.infer<typeof book> & {
   readonly boundOnTheRight: boolean;
   /** When it came into the shop: `YYYY-MM-DD hh:mm:ss`. */

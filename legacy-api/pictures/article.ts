@@ -16,7 +16,7 @@ const widths: Readonly<Record<ArticleFormat, number>> = { banner: 960, thumb: 72
 /** What compositions draw with; the middle of a picture is at x = 0. */
 type Look = {
   readonly palette: Palette;
-  /** The palettes that come next, for what stands on the first. */
+  /** The palettes that come next, for what is drawn on the first. */
   readonly others: readonly [Palette, Palette, Palette];
   readonly ground: string;
   readonly form: RosetteForm;

@@ -7,7 +7,7 @@ export type NamedAuthor = {
 };
 
 export function initialOf({ name, writesArabic }: NamedAuthor): string {
-  // "Ibn Sina (Avicenna)": what stands in brackets is the same name in another tongue.
+  // "Ibn Sina (Avicenna)": the part in brackets is the same name in another tongue.
   const plain = name.normalize('NFC').replaceAll(/\(.*?\)/g, '');
   return firstLetter(writesArabic ? arabicName(plain) : surname(plain)) ?? firstLetter(plain) ?? '';
 }

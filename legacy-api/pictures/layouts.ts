@@ -96,7 +96,7 @@ const stripe: Layout = ({ palette, ground, rosette: form, boundOnTheRight }, wor
   );
 };
 
-/** Journals: a masthead between rules, a strip of ornament, below it the volume large and the issue small; of a journal as such the press. */
+/** Journals: a masthead between rules, a strip of ornament, below it the volume large and the issue small; of a journal as such the publisher. */
 const journal: Layout = ({ palette, ground, boundOnTheRight }, words) => {
   const [start, end] = boundOnTheRight ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const below = { y: 328, height: 80, stand: 'foot', lines: 1 } as const;

@@ -5,13 +5,13 @@ import type { Typefaces } from './typefaces.ts';
 import { typeset } from './typeset.ts';
 import type { Box, Setting } from './typeset.ts';
 
-/** What stands on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
+/** The text on the covers and leaves of a book: its words, set in a place and drawn as outlines. */
 
 export type Place = Box & {
   readonly x: number;
   readonly y: number;
   readonly align: 'middle' | 'left' | 'right';
-  /** Where in its height the text stands; at the foot it stands with its last baseline. */
+  /** Vertical position of the text; at the foot, its last baseline is at the edge. */
   readonly stand: 'top' | 'middle' | 'foot';
   readonly colour: string;
 };
@@ -52,7 +52,7 @@ export function letter(text: string, style: Style, direction: Direction, place: 
 
 export type InitialPlace = Pick<Place, 'x' | 'y' | 'width' | 'height' | 'largest' | 'colour'>;
 
-/** A letter alone: an ornament rather than text, it is as large as its own ink allows and stands with it in the middle. */
+/** A letter alone: an ornament rather than text, as large as its own ink allows, and centred by its ink. */
 export function letterInitial(initial: string, direction: Direction, place: InitialPlace, pen: Pen): string {
   const line = shapeLine(initial, pen.typefaces.initial[direction], direction);
   const { left, right, top, bottom } = line.ink;
@@ -74,7 +74,7 @@ function firstBaseline({ lines, size, leading }: Setting, { y, height, stand }: 
   return Math.min(middle, y + height - between - depth);
 }
 
-/** Ink stands flush with ink, whatever white the letters bring along. */
+/** Ink is flush with ink, whatever white the letters bring along. */
 function startOf(
   ink: { readonly left: number; readonly right: number },
   size: number,

@@ -43,7 +43,7 @@ export type PictureName =
   | { readonly kind: 'article'; readonly id: number; readonly of: ArticleKind; readonly format: ArticleFormat }
   | { readonly kind: (typeof folders)[keyof typeof folders]; readonly id: number };
 
-/** What a name stands for; null for one that `coverNames` and its siblings never give. */
+/** What a name refers to; null for one that `coverNames` and its siblings never give. */
 export const parseName = (name: string): PictureName | null =>
   parseCover(name) ?? parseArticle(name) ?? parseNumbered(name);
 

@@ -1,7 +1,7 @@
 import type { Palette } from './palettes.ts';
 import { around, at, onCircle, outline } from './svg.ts';
 
-/** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the press, arch and open book. */
+/** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the publisher, arch and open book. */
 
 /** The path of a star with `points` points; `waist` is the radius of the corners between them. */
 export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {
@@ -48,7 +48,7 @@ export function chords(cx: number, cy: number, radius: number, { points, leaps }
   return lines.join('');
 }
 
-/** The mark of the press: an eight-pointed star in another. */
+/** The mark of the publisher: an eight-pointed star in another. */
 export const mark = (cx: number, cy: number, radius: number, colour: string): string =>
   `<path d="${star(cx, cy, radius, 8, radius * 0.766)}" fill="none" stroke="${colour}"/>` +
   `<path d="${star(cx, cy, radius * 0.45, 8, radius * 0.345)}" fill="${colour}"/>`;

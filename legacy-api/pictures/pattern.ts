@@ -11,7 +11,7 @@ export type PatternOptions = {
   readonly palette: Palette;
   /** Width of one tile. */
   readonly scale: number;
-  /** Whether it stands on its corner. Only a square tile may: the others would look as if they had slipped. */
+  /** Whether it is turned onto its corner. Only a square tile may: the others would look as if they had slipped. */
   readonly turned?: boolean;
   /** The x that a tile is centred on, so that a drawing is symmetrical. */
   readonly centre: number;

@@ -12,7 +12,7 @@ export type Polygon = {
   readonly turn: number;
 };
 
-/** A tile that repeats without a seam. A polygon on its border stands there on both sides. */
+/** A tile that repeats without a seam. A polygon on its border is repeated on both sides. */
 export type Tiling = { readonly width: number; readonly height: number; readonly polygons: readonly Polygon[] };
 
 /** The polygon itself: a star whose waist is out at its corners. */

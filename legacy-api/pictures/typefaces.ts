@@ -6,7 +6,7 @@ import type { Direction, Face } from './face.ts';
 /** The faces to look for a character in, the preferred one first. */
 export type Chain = readonly Face[];
 
-/** What a text is set as. In which order scripts come, its direction tells. */
+/** What a text is set as. Its direction gives the order of scripts. */
 export type Typefaces = Readonly<Record<'title' | 'text' | 'numeral' | 'initial', Readonly<Record<Direction, Chain>>>>;
 
 let loading: Promise<Typefaces> | undefined;

@@ -71,7 +71,7 @@ export function contentsPage({ palette, boundOnTheRight, variant }: Design): str
   );
 }
 
-/** The back: a band of the ground, the blurb, a bar code and the mark of the press. */
+/** The back: a band of the ground, the blurb, a bar code and the mark of the publisher. */
 export function back({ palette, ground, boundOnTheRight, variant }: Design): string {
   const blurb = Array.from({ length: 10 }, (_, index) =>
     textLine(108 + index * 18, 0, index === 4 || index === 9 ? 70 + (variant % 60) : 0, boundOnTheRight),

@@ -51,7 +51,7 @@ test('all ink is within its place, title and author in either language, and no t
         ink.left >= x - pen.grid &&
         ink.right <= x + width + pen.grid &&
         ink.top >= y - pen.grid &&
-        // What stands at the foot stands there with its baseline.
+        // A text at the foot has its baseline there.
         (!isTitle || ink.bottom <= y + height + pen.grid);
       return isWithin && (!isTitle || size >= 15) ? [] : [{ title: book.title, place, ink, size }];
     }),

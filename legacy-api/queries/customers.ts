@@ -33,7 +33,7 @@ export function customerQueries(database: DatabaseSync) {
   );
   const change = command(
     database,
-    // Nobody lives in a city of another country; which one it is now, this call does not say.
+    // A city has to be in the customer's country; this call does not say which city it is now.
     `UPDATE customers SET name = :name, country_id = :country_id, password = :password,
        city_id = CASE WHEN country_id = :country_id THEN city_id END
      WHERE id = :id`,
@@ -50,8 +50,8 @@ export function customerQueries(database: DatabaseSync) {
     },
     async withPassword(email: string, password: string): Promise<CustomerRow | undefined> {
       const found = byEmail.get({ email: addressed(email) });
-      // Hashed either way: how long it takes tells nobody which addresses there are.
-      const fits = await isPassword(password, found?.password ?? (await nobody));
+      // Hashed either way: the time it takes does not show which addresses have accounts.
+      const fits = await isPassword(password, found?.password ?? (await unusedHash));
       // The password may have been changed meanwhile: it is the one of now that counts.
       return fits && found?.password === byEmail.get({ email: addressed(email) })?.password ? found : undefined;
     },
@@ -79,4 +79,4 @@ export function customerQueries(database: DatabaseSync) {
 
 const addressed = (email: string): string => email.trim().toLowerCase();
 
-const nobody = hashPassword(newToken());
+const unusedHash = hashPassword(newToken());

@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 import type { Slice } from '../paging.ts';
 import { query } from '../storage/statement.ts';
 
-/** What can be asked of the database about the press: journals, authors, gallery and informational pages. */
+/** What can be asked of the database about the publisher: journals, authors, gallery and informational pages. */
 
 export type JournalRow = {
   readonly id: number;

@@ -8,7 +8,7 @@ import { sentArticle } from '../records/article.ts';
 import { sentAuthor, sentJournal, sentPlate } from '../records/press.ts';
 import { matching } from '../search.ts';
 
-/** What the press has to tell: posts, news, projects, journals, authors, gallery, informational pages. */
+/** The publisher's content: posts, news, projects, journals, authors, gallery, informational pages. */
 export const contentEndpoints = (press: Press, articles: Articles): Endpoints => ({
   '/about': infoPage(press, 'about'),
   '/peerview': infoPage(press, 'peer-review'),

@@ -44,11 +44,11 @@ export function removeLedger(file: string): void {
   for (const part of [real, `${real}-wal`, `${real}-shm`]) rmSync(part, { force: true });
 }
 
-/** A process that has the ledger open would go on writing into a file that nobody finds any more. */
+/** A process that has the ledger open would go on writing into a file that has been deleted. */
 function refuseHeld(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    // Whoever has a ledger open shares its lock all the while, so that nobody gets it alone.
+    // Whoever has a ledger open shares its lock all the while, so that an exclusive lock is refused.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     if (isHeld(error)) throw new UnusableFile(file, 'is open in another process: --reset leaves it alone');
@@ -81,8 +81,8 @@ function look<Seen>(file: string, at: (read: Read) => Seen): Seen {
 }
 
 /**
- * What a killed process has written last stands in a log beside the file, which has to be read along. Where there is none,
- * SQLite is told that nobody writes: it would make an empty one otherwise, and leave it there.
+ * The last writes of a killed process are in a log beside the file, which has to be read along. Where there is none,
+ * SQLite opens it as immutable: it would make an empty one otherwise, and leave it there.
  */
 function addressOf(file: string): URL {
   const address = pathToFileURL(realpathSync(file));

@@ -12,7 +12,7 @@ export type Query<Row> = {
 /** A statement that reads. `Row` names the columns that the SQL selects. */
 export function query<Row>(database: DatabaseSync, sql: string): Query<Row> {
   const statement = database.prepare(sql);
-  // SQLite knows no types of ours: that the columns are those of Row stands in the SQL and is tried by the contract tests.
+  // SQLite knows no types of ours: the SQL names the columns of Row, and the contract tests check them.
   return {
     all: (parameters = {}) => statement.all(parameters) as Row[],
     get: (parameters = {}) => statement.get(parameters) as Row | undefined,
@@ -35,7 +35,7 @@ export function command(database: DatabaseSync, sql: string): (parameters?: Para
   };
 }
 
-/** All of it or nothing. Nobody else writes meanwhile: what `act` reads is still so when it writes. */
+/** All of it or nothing. No other connection writes meanwhile: what `act` reads is still so when it writes. */
 export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

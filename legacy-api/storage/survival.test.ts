@@ -262,7 +262,7 @@ function change(file: string, sql: string): void {
   database.close();
 }
 
-/** The change stands beside the file, in the log of what was written last, where a kill has left it. */
+/** The change is beside the file, in the log of what was written last, where a kill has left it. */
 function changeAndBeKilled(file: string, sql: string): void {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; ${sql}`);
@@ -278,7 +278,7 @@ async function spoiled(what: string): Promise<string> {
   return file;
 }
 
-/** What stands in a file, and in the log beside it. */
+/** The contents of a file, and of the log beside it. */
 const contents = (file: string): Record<string, string> =>
   Object.fromEntries(
     [file, `${file}-wal`]

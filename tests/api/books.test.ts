@@ -82,7 +82,7 @@ test('api-4: loads that do not depend on each other run side by side', async () 
   expect(shop.legacy.calls()).toBe(5);
 });
 
-test('api-5: a second visit asks the press nothing, in whichever language', async () => {
+test('api-5: a second visit makes no call to the legacy API, in whichever language', async () => {
   await using shop = await startTestShop();
   const query =
     '{ contact { phone } banners { text { value } } categories { name { value } } newBooks { title { value } } }';
@@ -106,7 +106,7 @@ test('api-5: two hundred readers at once are as many upstream calls as one', asy
   expect(shop.legacy.calls()).toBe(3);
 });
 
-test('api-5: what was read before is still answered when the press is gone', async () => {
+test('api-5: what was read before is still answered when the legacy API is down', async () => {
   await using shop = await startTestShop();
   const query = '{ newBooks { id } book(id: "101") { isbn } }';
   const before = await shop.graphql(query);
@@ -144,7 +144,7 @@ test.each<[string, string]>([
   expect(shop.logged.filter(({ msg }) => msg === 'served an older answer')).toHaveLength(2);
 });
 
-test('a book that is gone is gone: the press’s word replaces the older copy', async () => {
+test('a book that is gone is gone: the legacy API’s “not found” replaces the older copy', async () => {
   await using shop = await startTestShop();
   await shop.graphql('{ book(id: "101") { isbn } }');
   using _gone = shop.legacy.intercept('/books/view/detail', (_request, response) => {
@@ -290,7 +290,7 @@ test('i18n-2: a text in one language is shown in that language, and says so', as
   });
 });
 
-test('a list is filtered and sorted by the press, page by page, and says where it ends', async () => {
+test('a list is filtered and sorted by the legacy API, page by page, and says where it ends', async () => {
   await using shop = await startTestShop();
 
   const { data, errors } = await shop.graphql(

@@ -20,7 +20,7 @@ test.each([
   expect(headers.get('content-language')).toBe('ar');
 });
 
-test('what failed, what is posted and what is somebody’s own is kept by nobody', async () => {
+test('what failed, what is posted and what is somebody’s own is cached nowhere', async () => {
   await using shop = await startTestShop();
   using _down = shop.legacy.intercept('/common/gethomebanner', (request) => request.socket.resetAndDestroy());
 
@@ -38,7 +38,7 @@ test('what failed, what is posted and what is somebody’s own is kept by nobody
   for (const { headers } of [...answers, posted]) expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('nobody can have a reader’s browser send an operation from a page elsewhere: only JSON is taken', async () => {
+test('no page elsewhere can have a reader’s browser send an operation: only JSON is taken', async () => {
   await using shop = await startTestShop();
   const body = JSON.stringify({ query: '{ contact { phone } }' });
 

@@ -159,7 +159,7 @@ test('a date taken out of a series is not there, and one moved is where it was m
   });
 });
 
-test('what is cancelled or private is nobody’s business, and what makes no sense costs only itself', async () => {
+test('what is cancelled or private is not shown, and what makes no sense costs only itself', async () => {
   const at = `DTSTART:${compact(day(1))}T080000Z`;
   await using feed = await startFeed(
     ['SUMMARY:Cancelled', at, 'STATUS:CANCELLED'],

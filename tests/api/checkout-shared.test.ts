@@ -129,7 +129,7 @@ test.each(['full', 'frozen'])('check-7: before a Redis that is %s nothing is sen
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
-test('check-7: where Redis holds what nobody understands, nothing is sent', async () => {
+test('check-7: where a value in Redis can’t be parsed, nothing is sent', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
   const customer = await customerOf(shop);
@@ -154,7 +154,7 @@ test('check-7: an order that was surely not sent leaves nothing behind', async (
 
   await buy(customer, delivery()); // the cart is empty
   await fillCart(customer);
-  await buy(customer, delivery({ cityId: '2001' })); // the press refuses
+  await buy(customer, delivery({ cityId: '2001' })); // the legacy API refuses
 
   expect(await redis.client.keys('*checkout*')).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('auth-2: before a Redis that never answers tries are counted all the same, 
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-test('auth-2: a Redis that is full keeps nobody out who knows the password', async () => {
+test('auth-2: a Redis that is full refuses no correct password', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
   const { account } = await customerOf(shop);
@@ -292,7 +292,7 @@ test('check-7: an order made while Redis is emptied, of which no answer comes, i
   expect(shop.legacy.calls(checkoutPath)).toBe(1);
 });
 
-test('check-7: an order that Redis forgot while the press was at it is not sent again at once', async () => {
+test('check-7: an order that Redis forgot while the legacy API was processing it is not sent again at once', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);
   const customer = await buyerOf(shop);
@@ -334,8 +334,8 @@ test('check-7: who looks for a lost order before a Redis that is full is told so
 });
 
 test.each([
-  ['before the press has taken it up', 'hang'],
-  ['after the press has made it', 'after'],
+  ['before the legacy API has taken it up', 'hang'],
+  ['after the legacy API has made it', 'after'],
 ])('check-7: a process killed while it orders, %s, leaves one order to the next', async (_name, when) => {
   await using redis = await startRedis();
   await using legacy = await startLegacyApi({ port: 0 });
@@ -353,7 +353,7 @@ test.each([
   const interception = legacy.intercept(checkoutPath, (_request, response, next) => {
     if (when === 'hang') return arrived.resolve();
     response.json = () => {
-      arrived.resolve(); // it is made, but nobody is told
+      arrived.resolve(); // it is made, but the answer is lost
       return response;
     };
     next();

@@ -5,7 +5,7 @@ import { startTestShop } from '../support/shop.ts';
 
 const checkoutPath = '/customer/order/checkout';
 
-/** Resolves when the press has an order of this customer. */
+/** Resolves when the legacy API has an order of this customer. */
 async function hasOrdered(customer: Device): Promise<void> {
   await expect.poll(() => orderNumbers(customer)).not.toHaveLength(0);
 }
@@ -155,7 +155,7 @@ test('check-7: an empty cart is not bought', async () => {
 });
 
 test.each(shapesAndLanguages)(
-  'check-7: what the press refuses is surely not bought, and can be tried again with other words (shape %s, %s)',
+  'check-7: what the legacy API refuses is surely not bought, and can be tried again with other words (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const customer = await buyerOf(shop, language);
@@ -250,7 +250,7 @@ test('check-7: an order made by another form is not taken for that of this one',
   expect(await orderNumbers(customer)).toHaveLength(2);
 });
 
-test('check-7: while nobody can tell which of several new orders it is, nothing more is sent', async () => {
+test('check-7: while it is unknown which of several new orders it is, nothing more is sent', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
   const input = delivery();
@@ -397,7 +397,7 @@ test('check-7: an order that never arrived may yet come for a minute; after it t
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
-test('check-7: the minute begins when nobody waits any longer, however long the press had', async () => {
+test('check-7: the minute begins when the client has stopped waiting, however long the legacy API had', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000' } });
   const customer = await buyerOf(shop);
   const input = delivery();
@@ -429,7 +429,7 @@ test('check-7: a press that answers that it has failed makes no order later: the
 });
 
 test.each([502, 504, 520, 522, 524])(
-  'check-7: what stands before the press may give up (%i) while the press goes on',
+  'check-7: a proxy before the legacy API may give up (%i) while the legacy API goes on',
   async (status) => {
     await using shop = await startTestShop();
     const customer = await buyerOf(shop);
@@ -466,7 +466,7 @@ test('check-7: an order that is made after all, late, is found by the next press
   const customer = await buyerOf(shop);
   const input = delivery();
   const late = Promise.withResolvers<void>();
-  // The press takes the order up only after the shop has given up waiting for it.
+  // The legacy API takes the order up only after the shop has given up waiting for it.
   using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
     await late.promise;
     next();
@@ -528,7 +528,7 @@ test('check-7: a press that knows the token no longer has surely made no order',
 
 test.each([
   ['that is no longer sold', null, 'OUT_OF_STOCK'],
-  ['whose price nobody knows', { name: 'A book', qty: 3 }, 'UNAVAILABLE'],
+  ['whose price is unknown', { name: 'A book', qty: 3 }, 'UNAVAILABLE'],
 ])('check-7: a cart with a book %s is not bought', async (_name, other, code) => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
@@ -548,12 +548,12 @@ test.each([
   expect(shop.legacy.calls(checkoutPath)).toBe(0);
 });
 
-test('check-7: where nobody can look for a lost order, nobody says that there is none', async () => {
+test('check-7: where a lost order can’t be looked for, it is not said that there is none', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
   const input = delivery();
   using faults = new DisposableStack();
-  // The press is gone in the moment in which it has made the order.
+  // The legacy API goes down in the moment in which it has made the order.
   using _lost = shop.legacy.intercept(checkoutPath, (_request, response, next) => {
     for (const path of ['/books/*', '/customer/orders/get']) {
       faults.use(shop.legacy.faults.add({ kind: 'status', status: 500, path }));
@@ -599,7 +599,7 @@ test('check-7: a cart that changed while the answer was lost stays uncertain, an
   expect(shop.legacy.calls(checkoutPath)).toBe(1);
 });
 
-test('check-7: where the press can’t be asked first, nothing is sent', async () => {
+test('check-7: where the legacy API can’t be asked first, nothing is sent', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
   const input = delivery();

@@ -14,7 +14,7 @@ const letter = {
 };
 const CONTACT_EMAIL = 'shop@press.example';
 
-test('contact-2: a message reaches the press, and can be answered', async () => {
+test('contact-2: a message reaches the publisher, and can be answered', async () => {
   await using mail = await startMailServer();
   await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
 
@@ -52,7 +52,7 @@ test.each([
   const [received] = mail.received;
   expect(received?.to).toEqual([CONTACT_EMAIL]);
   const replyTo = received?.headers.find((line) => line.startsWith('Reply-To:'))?.replace(/"(?:[^"\\]|\\.)*"/g, '');
-  expect(replyTo?.match(/[^\s<>,]+@[^\s<>,]+/g)).toEqual([letter.email]); // what stands in quotes is a name
+  expect(replyTo?.match(/[^\s<>,]+@[^\s<>,]+/g)).toEqual([letter.email]); // the part in quotes is a name
   expect(
     received?.headers
       .map((line) => line.split(':', 1)[0])
@@ -186,7 +186,7 @@ test('contact-1: a message is at most 5,000 letters long, however it is escaped'
   });
 });
 
-test('contact-2: nobody floods the press with messages', async () => {
+test('contact-2: the publisher can’t be flooded with messages', async () => {
   await using mail = await startMailServer();
   await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL } });
 

@@ -113,7 +113,7 @@ test('auth-7: browsers are told of no other site that may ask', async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('auth-7: nobody is signed in to another’s account by another site', async () => {
+test('auth-7: another site can’t sign a reader in to another’s account', async () => {
   await using shop = await startTestShop();
   const account = registration();
   await app(shop).data(signUpMutation, { input: account });

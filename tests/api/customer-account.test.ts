@@ -63,7 +63,7 @@ test.each(shapesAndLanguages)(
 );
 
 test.each(shapesAndLanguages)(
-  'acct-3: whether the passwords match is the press’s to say (shape %s, %s)',
+  'acct-3: whether the passwords match is decided by the legacy API (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const customer = await customerOf(shop, language);
@@ -108,7 +108,7 @@ const wish = `mutation Wish($bookId: ID!) { addToWishlist(bookId: $bookId) { ${w
 const unwish = `mutation Unwish($entryId: ID!) { removeFromWishlist(entryId: $entryId) { ${wishlist} message userErrors { code message } } }`;
 
 test.each(shapesAndLanguages)(
-  'wish-3 api-1: a wishlist grows and shrinks, in the press’s words (shape %s, %s)',
+  'wish-3 api-1: a wishlist grows and shrinks, in the legacy API’s words (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const customer = await customerOf(shop, language);

@@ -159,7 +159,7 @@ test('cart-1: no more copies than are in stock, and no fewer than one', async ()
 });
 
 test.each(shapesAndLanguages)(
-  'cart-8: what the press refuses comes with its own words, and the cart as it is there (shape %s, %s)',
+  'cart-8: what the legacy API refuses comes with its own words, and the cart as it is there (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const customer = await customerOf(shop, language);
@@ -284,7 +284,7 @@ test('cart-10: two devices that clear one cart at once both find it empty', asyn
   for (const { clearCart } of cleared) expect(clearCart).toMatchObject({ cart: { lineCount: 0 }, userErrors: [] });
 });
 
-test('cart-10: what the press will not take out is said', async () => {
+test('cart-10: what the legacy API does not remove is reported', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
   await customer.data(add, { input: { bookId: '101' } });
@@ -445,7 +445,7 @@ test.each(shapesAndLanguages)(
   },
 );
 
-test('cart-5: where nobody can tell what the press has taken over, the device keeps all of it', async () => {
+test('cart-5: where it is unknown what the legacy API has taken over, the device keeps all of it', async () => {
   await using shop = await startTestShop();
   const { account } = await customerOf(shop);
   using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/books/get/cart' });

@@ -69,7 +69,7 @@ test('a legacy API with more in one answer than anybody reads is read as far as 
   expect((data as { newBooks: unknown[] }).newBooks).toHaveLength(500);
 });
 
-test('an answer of 4.8 MB whose texts are made to take long costs its reader those texts, and nobody any time', async () => {
+test('an answer of 4.8 MB whose texts are made to take long costs its reader those texts, and no request any time', async () => {
   await using shop = await startTestShop();
   const data = Array.from({ length: 24 }, (_, index) => ({
     id: index + 1,
@@ -98,7 +98,7 @@ test('one request makes only so many different calls', async () => {
 test.each([
   ['/books/getnewpublishedbook', 'مغلق للجرد', 'مغلق للجرد'],
   ['/books/get/cart/noauth', 'مغلق للجرد', 'مغلق للجرد'],
-  ['/books/get/cart/noauth', 'SQLSTATE[HY000] in /var/www/cart.php', 'The press refused.'],
+  ['/books/get/cart/noauth', 'SQLSTATE[HY000] in /var/www/cart.php', 'The legacy API refused.'],
 ])('a refusal speaks in the server’s words, and in words alone: %s, %s', async (path, msg, told) => {
   await using shop = await startTestShop();
   using _fault = shop.legacy.intercept(path, send(200, 'json', JSON.stringify({ status: 'error', msg })));
@@ -217,7 +217,7 @@ test('api-3: what is not understood is logged once, with its path', async () => 
   ]);
 });
 
-test('redirects within the press’s own address are followed', async () => {
+test('redirects within the legacy API’s own origin are followed', async () => {
   await using shop = await startTestShop();
   using _fault = shop.legacy.intercept('/books/getnewpublishedbook', (request, response) => {
     response.redirect(307, `${request.baseUrl}/books/getexplorebook`);

@@ -9,7 +9,7 @@ const query = `query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) {
 type Lines = { guestCart: { lines: { bookId: string; quantity: number; book: unknown }[] } };
 const linesOf = (data: unknown) => (data as Lines).guestCart.lines;
 
-test('a guest’s cart is priced by the press now, each time it is asked for', async () => {
+test('a guest’s cart is priced by the legacy API, each time it is asked for', async () => {
   await using shop = await startTestShop();
   let price = 148;
   using _dearer = shop.legacy.intercept('/books/get/cart/noauth', (_request, response) => {
@@ -27,7 +27,7 @@ test('a guest’s cart is priced by the press now, each time it is asked for', a
   expect(second.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a guest’s cart has a line for every book asked for, in their order, whatever the press leaves out', async () => {
+test('a guest’s cart has a line for every book asked for, in their order, whatever the legacy API leaves out', async () => {
   await using shop = await startTestShop();
   const lines = ['999', '102', '998', '101'].map((bookId) => ({ bookId, quantity: 1 }));
 

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { startTestShop } from '../support/shop.ts';
 
-/** Asks for a path as it stands: fetch would tidy it first. */
+/** Asks for a path as it is: fetch would normalise it first. */
 const statusOf = (base: string, path: string, method = 'GET'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -87,7 +87,7 @@ test('names of pictures that there are not, however many, evict no picture', asy
   expect(asked).toBe(0);
 });
 
-test('a picture seen before is still there when the press is gone; one never seen says: not now', async () => {
+test('a picture seen before is still there when the legacy API is down; one never seen is 503', async () => {
   await using shop = await startTestShop();
   await shop.get('/media/covers/101.svg');
 
@@ -279,7 +279,7 @@ test('each request is logged on one line, without what it carried', async () => 
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('the admin port tells whether the process lives and wants requests', async () => {
+test('the admin port says whether the process is live and ready', async () => {
   await using shop = await startTestShop();
 
   expect((await fetch(`${shop.adminUrl}/health/live`)).status).toBe(200);

@@ -81,7 +81,7 @@ test(
         // Once nothing goes wrong any more: the same again, or by signing in where the account is there already.
         if (device.token === null || kept.some(({ bookId }) => !stockless.has(bookId))) {
           const isThere = (await enter('signIn')) || ((await enter('signUp')) && (await enter('signIn')));
-          if (!isThere) throw new Error('nobody is let in, though nothing goes wrong');
+          if (!isThere) throw new Error('the sign-in was refused, though nothing went wrong');
         }
 
         const { lines: inCart } = (await device.data(cartQuery)).viewer.cart;

@@ -14,7 +14,7 @@ const resetMutation = `mutation Replaced($input: ResetPasswordInput!) {
 }`;
 const input = { token: 'of the link', newPassword: 'books for all', confirmPassword: 'books for all' };
 
-/** What the press says at a path that the stand-in does not have. */
+/** What the legacy API answers at a path that the stand-in does not have. */
 function pressSays(shop: TestShop, path: string, answer: object) {
   return shop.legacy.intercept(path, (_request, response) => void response.json(answer));
 }
@@ -23,7 +23,7 @@ function pressSays(shop: TestShop, path: string, answer: object) {
 const formsAt = (shop: TestShop, wanted: string) =>
   shop.legacy.received.flatMap(({ path, form }) => (path === wanted ? [form] : []));
 
-test('auth-5 auth-6: where a reset by e-mail is not set up, that is said, with how else to reach the press', async () => {
+test('auth-5 auth-6: where a reset by e-mail is not set up, that is said, with how else to reach the publisher', async () => {
   await using shop = await startTestShop();
 
   const answers = await app(shop).data(`mutation {
@@ -41,7 +41,7 @@ test('auth-5 auth-6: where a reset by e-mail is not set up, that is said, with h
   });
 });
 
-test('auth-5 auth-6: where it is, the press is asked, and its words are passed on', async () => {
+test('auth-5 auth-6: where it is, the legacy API is asked, and its words are passed on', async () => {
   await using shop = await startTestShop({ env: setUp });
   using _sent = pressSays(shop, forgot, { status: 'success', message: 'We have sent you a link' });
   using _replaced = pressSays(shop, reset, { status: true, msg: 'Your password is new' });
@@ -68,7 +68,7 @@ test('auth-5: one of the two may be set up alone', async () => {
   expect(resetPassword.userErrors).toMatchObject([{ code: 'NOT_CONFIGURED' }]);
 });
 
-test('auth-5 auth-6: what was not typed is named before the press is asked, in the order of the form', async () => {
+test('auth-5 auth-6: what was not typed is named before the legacy API is asked, in the order of the form', async () => {
   await using shop = await startTestShop({ env: setUp });
 
   const { requestPasswordReset } = await app(shop).data(requestMutation, { email: 'reader' });
@@ -106,7 +106,7 @@ test.each([
   [{ status: 'error', msg: 'This link is no longer good' }, 'This link is no longer good'],
   [{ status: false, message: 'This link is no longer good' }, 'This link is no longer good'],
   [{ status: 'error', data: '483920' }, 'Something Went Wrong'],
-])('auth-5 auth-6: a no of the press is shown in its words: %o', async (answer, message) => {
+])('auth-5 auth-6: a refusal of the legacy API is shown in its words: %o', async (answer, message) => {
   await using shop = await startTestShop({ env: setUp });
   using _no = pressSays(shop, forgot, answer);
   using _neither = pressSays(shop, reset, answer);
@@ -119,7 +119,7 @@ test.each([
   expect(resetPassword).toEqual(refused);
 });
 
-test('auth-5: what the press has beside its words is for nobody who asks', async () => {
+test('auth-5: what the legacy API sends beside its words is passed to no client', async () => {
   await using shop = await startTestShop({ env: setUp });
   using _sent = pressSays(shop, forgot, { status: 'success', msg: 'Sent', data: '483920' });
 
@@ -195,7 +195,7 @@ test('auth-5: a mail that was surely not sent counts for nothing', async () => {
   expect(data).toMatchObject({ requestPasswordReset: { userErrors: [] } });
 });
 
-test('auth-5: a mail that may have been sent counts, whatever the press says of it', async () => {
+test('auth-5: a mail that may have been sent counts, whatever the legacy API answers', async () => {
   await using shop = await startTestShop({ env: setUp });
   using _unclear = pressSays(shop, forgot, []);
   for (let at = 0; at < 5; at += 1) await app(shop).graphql(requestMutation, { email: 'reader@example.com' });
@@ -206,7 +206,7 @@ test('auth-5: a mail that may have been sent counts, whatever the press says of 
   expect(formsAt(shop, forgot)).toHaveLength(5);
 });
 
-test('auth-5: nobody’s mailbox is filled: five mails an hour to an account', async () => {
+test('auth-5: no mailbox is filled: five mails an hour to an account', async () => {
   await using shop = await startTestShop({ env: setUp });
   using _sent = pressSays(shop, forgot, { status: 'success' });
   const ask = async (email: string) =>

@@ -61,7 +61,7 @@ test('variables go with a hash as with a text', async () => {
   expect(body).toMatchObject({ data: { book: { id: '101' } } });
 });
 
-test('a hash that nobody knows is told so, and is stored nowhere on the way', async () => {
+test('an unknown hash is reported as such, and the answer is cached nowhere', async () => {
   await using shop = await startTestShop();
   const unknown = `sha256:${'0'.repeat(64)}`;
 

@@ -85,7 +85,7 @@ test('err-2: a refusal speaks in the server’s own words; of one record it mean
   }
 });
 
-test('api-5: when the press has been away for 20 minutes, all that was read before is still answered', async () => {
+test('api-5: when the legacy API has been down for 20 minutes, all that was read before is still answered', async () => {
   await using shop = await startTestShop({ env: environment });
   const before = await outcomes(shop);
   expect([...before.values()].flatMap(({ errors }) => errors)).toEqual([]);

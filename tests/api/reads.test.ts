@@ -62,7 +62,7 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
         );
         const { list: read } = data as { list: { page: number; hasMore: boolean; items: unknown[] } };
         expect(read.page).toBe(page);
-        // Where the legacy API says nothing of pages, only an empty one tells the end (shop-5).
+        // Where the legacy API says nothing of pages, only an empty one marks the end (shop-5).
         expect(read.hasMore || read.items.length < 12 || shape === 'a').toBe(true);
         seen.push(...read.items.map((item) => JSON.stringify(item)));
         more = read.hasMore;
@@ -109,7 +109,7 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
     expect(await read('{ authors(filter: { name: "khaldun", categoryId: "4" }) { id } }')).toEqual([]);
   });
 
-  test('err-3: an unknown country has no cities, which the press says in its own words', async () => {
+  test('err-3: an unknown country has no cities, which the legacy API says in its own words', async () => {
     const { data, errors } = await shop.graphql('{ cities(countryId: "999999") { id } }');
 
     expect(data).toEqual({ cities: null });
@@ -129,7 +129,7 @@ test('a book that a search found has the same facts as everywhere', async () => 
   expect(shop.legacy.calls('/books/view/detail')).toBe(1);
 });
 
-test('markup from the press is cleaned, and links lead only where links may', async () => {
+test('markup from the legacy API is sanitised, and links lead only where links may', async () => {
   await using shop = await startTestShop({ env: environment });
   const html =
     '<p onclick="x()">Hello<script>alert(1)</script> <a href="javascript:alert(1)">there</a></p><iframe></iframe>';

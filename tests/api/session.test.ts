@@ -51,7 +51,7 @@ test.each(shapesAndLanguages)(
   },
 );
 
-test('auth-7: a browser gets its session as a cookie that no script can read, and a mark that tells nothing', async () => {
+test('auth-7: a browser gets its session as a cookie that no script can read, and a marker without an identity', async () => {
   await using shop = await startTestShop();
   const page = browser(shop);
 
@@ -186,7 +186,7 @@ test('auth-7: sessions outlive a change of the secret while the old one is still
 });
 
 test.each(shapesAndLanguages)(
-  'auth-4: a token that the press no longer knows ends the session (shape %s, %s)',
+  'auth-4: a token that the legacy API no longer accepts ends the session (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const customer = await customerOf(shop, language);
@@ -234,7 +234,7 @@ test.each([
   expect(signIn).toMatchObject({ viewer: null, token: null, userErrors: [{ code, field, message }] });
 });
 
-test('auth-2: a refused sign-in leaves whoever is signed in alone, and shows nobody', async () => {
+test('auth-2: a refused sign-in keeps the session of whoever is signed in, and shows no customer', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
 
@@ -246,7 +246,7 @@ test('auth-2: a refused sign-in leaves whoever is signed in alone, and shows nob
   expect(await customer.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
 });
 
-test('auth-2: an answer that says anything else than “Login successful” signs nobody in', async () => {
+test('auth-2: an answer that says anything else than “Login successful” starts no session', async () => {
   await using shop = await startTestShop();
   using _blocked = shop.legacy.intercept('/login', (_request, response) => {
     response.json({ status: 'success', message: 'Your account is blocked', user: { id: 1 }, token: 'none' });
@@ -261,7 +261,7 @@ test('auth-2: an answer that says anything else than “Login successful” sign
 
 test('auth-3: a sign-up names all that is missing, in the order of the form and in the reader’s language', async () => {
   await using shop = await startTestShop();
-  const input = { email: 'nobody', password: '', name: ' ', countryId: '', cityId: '' };
+  const input = { email: 'no-address', password: '', name: ' ', countryId: '', cityId: '' };
 
   const messages = await Promise.all(
     (['en', 'ar'] as const).map(async (language) => {
@@ -278,7 +278,7 @@ test('auth-3: a sign-up names all that is missing, in the order of the form and 
 });
 
 test.each(shapesAndLanguages)(
-  'auth-3: a refused sign-up has the press’s own words (shape %s, %s)',
+  'auth-3: a refused sign-up has the legacy API’s own words (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
     const { account } = await customerOf(shop);
@@ -318,7 +318,7 @@ test('auth-2: guessing a password ends after ten tries, and the right one is not
   expect(await tryWith({ email: 'reader@example.com', password: 'books for all' })).toBeUndefined();
 });
 
-/** A press that knows nobody, and says so without the time that a password takes. */
+/** A legacy API without accounts, which refuses without the time that a password takes. */
 const turnsAway = (shop: TestShop, path: string) =>
   shop.legacy.intercept(path, (_request, response) => {
     response.json({ status: 'error', msg: 'No' });
@@ -379,7 +379,7 @@ test('acct-4: whoever signs in as somebody else ends the session before, in ever
   expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
 });
 
-test('auth-2: behind a balancer each reader has an address, and nobody makes one up', async () => {
+test('auth-2: behind a balancer each reader has an address, and it can’t be forged', async () => {
   await using shop = await startTestShop({ env: { TRUST_PROXY: '1' } });
   const { account } = await customerOf(shop);
   const input = { email: account.email, password: 'a guess' };
@@ -388,7 +388,7 @@ test('auth-2: behind a balancer each reader has an address, and nobody makes one
     return (data as Answers).signIn.userErrors[0].code;
   };
 
-  // What stands before the last address is the reader's own word.
+  // What comes before the last address is the reader's own word.
   for (let time = 0; time < 10; time += 1) expect(await guess(`10.0.0.${time}, 192.0.2.1`)).toBe('REFUSED');
 
   expect(await guess('10.0.0.99, 192.0.2.1')).toBe('RATE_LIMITED');
@@ -469,7 +469,7 @@ test.each([
 test.each([
   ['This action is unauthorized.', 'REFUSED', false],
   ['Unauthorized', 'SIGN_IN_REQUIRED', true],
-])('auth-7: «%s» from the press is %s', async (msg, code, isOver) => {
+])('auth-7: «%s» from the legacy API is %s', async (msg, code, isOver) => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
   using _refusal = shop.legacy.faults.add({ kind: 'refusal', msg, path: '/books/add/cart' });
@@ -514,7 +514,7 @@ test('auth-7: neither passwords nor tokens nor addresses are logged', async () =
   for (const secret of secrets) expect(logged).not.toContain(secret);
 });
 
-test('acct-4: a page for somebody who is signed in is kept by nobody; a guest’s may be', async () => {
+test('acct-4: a page for somebody who is signed in is never cached; a guest’s may be', async () => {
   const { operation, manifest } = operationOf('{ viewer { name } }');
   await using shop = await startTestShop({
     operations: manifest,

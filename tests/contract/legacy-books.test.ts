@@ -30,7 +30,7 @@ const categoryId = (key: string) => categories.find((category) => category.key =
 const picture = z.string().regex(/^covers\/\d+(-\d)?\.svg$/);
 const tagsOf = z.strictObject({ en: z.array(text), ar: z.array(text) });
 
-/** Section 3, "Book/product (list)": what differs from shape to shape stands apart. */
+/** Section 3, "Book/product (list)": what differs from shape to shape is separate. */
 const row = (shape: Shape) => {
   const { number, amount, both, aside, texts } = wires[shape];
   return z.strictObject({
@@ -161,7 +161,7 @@ describe.each(shapes)('books in shape %s', (shape) => {
   );
 
   // b sends no envelope.
-  test.each(shape === 'a' ? paged : [])('%s tells where its pages lie in the whole', async (path) => {
+  test.each(shape === 'a' ? paged : [])('%s says where its pages lie in the whole', async (path) => {
     const envelope = z.looseObject({ total: z.int(), last_page: z.int() });
     const { total, last_page: last } = await legacy.data(envelope, path);
 

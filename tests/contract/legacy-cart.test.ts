@@ -202,7 +202,7 @@ describe.each(shapes)('carts in shape %s', (shape) => {
       { id: null, ...lineOf(one, 3) },
     ];
     expect(await guestCart(lines)).toEqual(expected);
-    expect(await guestCart(lines, { as: { id: 999, token: 'of nobody' } })).toEqual(expected);
+    expect(await guestCart(lines, { as: { id: 999, token: 'of no session' } })).toEqual(expected);
   });
 
   test('/books/get/cart/noauth counts a book once, and from 1 to as many copies as there are', async () => {

@@ -152,7 +152,7 @@ describe.each(shapes)('content in shape %s', (shape) => {
       }
     });
 
-    test('what is looked for is plain text, and what nobody wrote is not found', async () => {
+    test('what is looked for is plain text, and what is in no text is not found', async () => {
       expect(await list('', { search: 'zzzz' })).toEqual([]);
       for (const search of [...hostileTexts, 'kind:post', 'word '.repeat(10_000)]) await list('', { search });
     });
@@ -228,7 +228,7 @@ describe.each(shapes)('content in shape %s', (shape) => {
     }
   });
 
-  test('/getauthor: nobody writes in a category that there is not; one that is no number filters nothing', async () => {
+  test('/getauthor: an unknown category has no authors; one that is no number filters nothing', async () => {
     expect(await authorList({ category: '999999' })).toEqual([]);
     for (const category of ['x', '-1', '[1]', '1 OR 1=1', ['1', '2']]) {
       expect(await authorList({ category })).toEqual(authorsIn());

@@ -38,12 +38,12 @@ test.each(paths)('%s has its row in the table of the README', (path) => {
   );
 });
 
-test('every row of the README stands in a table: below a head and a line, without a gap', () => {
+test('every row of the README is in a table: below a head and a line, without a gap', () => {
   const blocks = readme.split(/\n(?!\|)/).map((block) => block.split('\n').filter((line) => line.startsWith('|')));
   const tables = blocks.filter((lines) => lines.length > 0);
 
   expect(tables.length).toBeGreaterThan(5);
-  // A row that stands apart is a head without a line below it.
+  // A separate row is a head without a line below it.
   expect(tables.filter(([_head, line = '', row]) => !/^\|(---\|)+$/.test(line) || row === undefined)).toEqual([]);
 });
 

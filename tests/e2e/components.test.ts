@@ -185,7 +185,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'a toast stands at the end, under the header, and is swiped away to where it came from, in %s',
+  'a toast appears at the end, under the header, and is swiped away to where it came from, in %s',
   async (language) => {
     await using window = await open({ language }, { stopClock: true });
     const { page, text, press, toasts } = window;
@@ -335,10 +335,10 @@ test('a dialog can be answered, and marking its text to beyond its edge does not
   await page.mouse.down();
   await page.mouse.move(5, 450, { steps: 4 });
   await page.mouse.up();
-  const stands = await dialog.isVisible();
+  const isOpen = await dialog.isVisible();
   await dialog.getByRole('button', { name: text.keep }).click();
 
-  expect(stands).toBe(true);
+  expect(isOpen).toBe(true);
   await expect.poll(() => dialog.count()).toBe(0);
 });
 

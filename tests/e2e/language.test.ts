@@ -131,12 +131,12 @@ test('header-3: a page gone to stays as it is where it can’t be had in the oth
   await page.route('**/graphql?*', (route) => route.abort());
   await pressLanguage(page, 'ar');
   await page.getByRole('alert').waitFor();
-  const stands = await page.getByRole('tab', { name: 'Abstract View' }).isVisible();
+  const isKept = await page.getByRole('tab', { name: 'Abstract View' }).isVisible();
   await page.unroute('**/graphql?*');
   await pressLanguage(page, 'ar');
   await page.getByRole('tab', { name: 'الملخص' }).waitFor();
 
-  expect(stands).toBe(true);
+  expect(isKept).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

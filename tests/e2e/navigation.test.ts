@@ -109,5 +109,5 @@ test('a navigation that is overtaken by another is cancelled, and does not come 
   expect(page.url()).not.toContain(first.replaceAll('%22', ''));
 });
 
-/** A book's id as it stands in the address of an operation. */
+/** A book's id as written in the address of an operation. */
 const idOf = (address: string) => `%22${address.split('/').at(-1)}%22`;

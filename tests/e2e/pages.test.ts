@@ -60,7 +60,7 @@ test('api-4 api-5: home costs five upstream calls when cold, a book four, and no
   expect(fresh.legacy.calls()).toBe(0);
 });
 
-test('api-5: with the press gone after one visit, both pages still show their books', async () => {
+test('api-5: with the legacy API down after one visit, both pages still show their books', async () => {
   await using shop = await startPair();
   await shop.get('/');
   await shop.get('/product/101');
@@ -74,7 +74,7 @@ test('api-5: with the press gone after one visit, both pages still show their bo
   expect(await book.text()).toContain('المقدمة');
 });
 
-test('err-7: with the press gone before any visit, home shows its shell, says so once, offers to try again, and is 503', async () => {
+test('err-7: with the legacy API down before any visit, home shows its shell, says so once, offers to try again, and is 503', async () => {
   await using shop = await startPair();
   await shop.legacy.close();
 
@@ -92,7 +92,7 @@ test('err-7: with the press gone before any visit, home shows its shell, says so
   expect(html).toContain('href="/shop"');
 });
 
-test('err-7: with the press gone before any visit, a book is 503, not 404', async () => {
+test('err-7: with the legacy API down before any visit, a book is 503, not 404', async () => {
   await using shop = await startPair();
   await shop.legacy.close();
 

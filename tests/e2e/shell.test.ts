@@ -44,7 +44,7 @@ describe.each(views)('header and footer in $name', (view) => {
     }
   });
 
-  test('header-9: the top banner has the press’s phone and the students’ line', async () => {
+  test('header-9: the top banner has the publisher’s phone and the students’ line', async () => {
     await using window = await open();
     const { page } = window;
 
@@ -52,7 +52,7 @@ describe.each(views)('header and footer in $name', (view) => {
     expect(await page.getByText(text.students, { exact: true }).isVisible()).toBe(true);
   });
 
-  test('footer-1 footer-2: contact, the networks the press is on, links, payment, year and promises', async () => {
+  test('footer-1 footer-2: contact, the networks the publisher is on, links, payment, year and promises', async () => {
     await using window = await open();
     const footer = window.page.getByRole('contentinfo');
 

@@ -50,15 +50,18 @@ test('every mistake of the configuration is named in one message, with exit stat
 test.each([
   ['localhost', {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://books.press.example' }],
-])('the shop at its own address, %s, may show the stand-in’s e-books in a frame, and nobody else', async (_at, env) => {
-  await using shop = startProcess(env);
-  const { url } = await shop.open;
+])(
+  'the shop at its own address, %s, may show the stand-in’s e-books in a frame, and no other site',
+  async (_at, env) => {
+    await using shop = startProcess(env);
+    const { url } = await shop.open;
 
-  const ebook = await fetch(`${standInOf(shop)}/ebooks/101`);
+    const ebook = await fetch(`${standInOf(shop)}/ebooks/101`);
 
-  expect(ebook.status).toBe(200);
-  expect(ebook.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors 'self' ${url}`);
-});
+    expect(ebook.status).toBe(200);
+    expect(ebook.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors 'self' ${url}`);
+  },
+);
 
 test('the stand-in answers in the shape that LEGACY_SHAPE names, and the home page is the same', async () => {
   await using plain = startProcess();

@@ -6,7 +6,7 @@ import { root } from './process.ts';
 
 const source = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands, or with a part of it: a line for each rule and place. */
+/** What axe finds wrong with the page in its present state, or with a part of it: a line for each rule and place. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(

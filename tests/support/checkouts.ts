@@ -54,7 +54,7 @@ export async function buyerOf(...of: Parameters<typeof customerOf>) {
   return customer;
 }
 
-/** The numbers of all orders that the press has of a customer who has but a few. */
+/** The numbers of all orders that the legacy API has of a customer who has but a few. */
 export const orderNumbers = async (device: Device): Promise<string[]> =>
   (await device.data('{ viewer { orders { items { number } } } }')).viewer.orders.items.map(
     (order: { number: string }) => order.number,

@@ -24,7 +24,7 @@ type There<Value> = Value extends readonly (infer Each)[]
     : Value;
 
 export type App = Device & {
-  /** What it has to send along; null while nobody is signed in. */
+  /** What it has to send along; null while signed out. */
   token: string | null;
 };
 
@@ -125,7 +125,7 @@ export const signUpMutation = `mutation SignUp($input: SignUpInput!) {
 
 export const signInMutation = signUpMutation.replaceAll('SignUp', 'SignIn').replaceAll('signUp', 'signIn');
 
-/** What a form for a new account asks, of somebody whom nobody knows. */
+/** What a form for a new account asks, of a new customer. */
 export const registration = () => {
   const { country_id: countryId, city_id: cityId, ...rest } = newcomer();
   return { ...rest, countryId, cityId };

@@ -44,7 +44,7 @@ export type StandIn = AsyncDisposable & {
 
 const [country] = loadData().countries;
 
-/** What /register wants, of somebody whom nobody knows. */
+/** What /register wants, of a new customer. */
 export const newcomer = () => ({
   email: `reader-${randomUUID()}@example.com`,
   password: 'a shelf of books',

@@ -35,7 +35,7 @@ const htmlOf = (both: Both, language: Language) => ({
 
 const text = '{ value language }';
 const html = '{ html language }';
-const nobody: Both = { en: '', ar: '' };
+const noText: Both = { en: '', ar: '' };
 
 const latest = (one: Book, other: Book) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 const published = data.books.filter(({ category }) => category !== 'journals').toSorted(latest);
@@ -211,7 +211,7 @@ export const publicReads: readonly PublicRead[] = [
           .map((book) => ({
             ...bookIn(book, language),
             ebookUrl: hasEbook(book) ? `https://ebooks.press.example/${book.id}` : null,
-            author: { name: textOf(authorOf(book)?.name ?? nobody, language) },
+            author: { name: textOf(authorOf(book)?.name ?? noText, language) },
           })),
       },
     }),
@@ -238,8 +238,8 @@ export const publicReads: readonly PublicRead[] = [
         abstract: htmlOf(book.abstract, language),
         createdAt: '2021-06-18T09:00:00Z',
         author: {
-          name: textOf(authorOf(book)?.name ?? nobody, language),
-          description: htmlOf(authorOf(book)?.life ?? nobody, language),
+          name: textOf(authorOf(book)?.name ?? noText, language),
+          description: htmlOf(authorOf(book)?.life ?? noText, language),
         },
       }))[0],
     }),

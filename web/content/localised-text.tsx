@@ -3,7 +3,7 @@ import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { direction, languageOf, type Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 
-/** `lang` and `dir` of a text that is not in the page's language; of one that nobody knows the device judges. */
+/** `lang` and `dir` of a text that is not in the page's language; where it is unknown, the device decides the direction. */
 export function textAttributes(
   language: TextPartsFragment['language'],
   page: Language,
@@ -15,7 +15,7 @@ export function textAttributes(
 
 type Props = {
   readonly text: TextPartsFragment;
-  /** The element; a block wherever the text stands alone, so that it is set in the metrics of its script. */
+  /** The element; a block wherever the text is alone, so that it is set in the metrics of its script. */
   readonly as?: keyof Pick<JSX.IntrinsicElements, 'span' | 'bdi' | 'p' | 'h1' | 'h2' | 'h3' | 'b'>;
   readonly id?: string | undefined;
   readonly className?: string | undefined;

@@ -13,11 +13,11 @@ type Props = {
   /** Says nothing to those who can't see it, where the text beside it says the same. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
-  /** What stands in for a picture that is missing or does not load. */
+  /** The placeholder of a picture that is missing or does not load. */
   readonly fallback: ReactNode;
 };
 
-/** A picture, or what stands in for it. */
+/** A picture, or its placeholder. */
 export function Picture({
   image,
   width,

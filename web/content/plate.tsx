@@ -27,7 +27,7 @@ export function Ground({ palette, className }: { readonly palette: number; reado
 type Props = {
   readonly title: TextPartsFragment | null;
   readonly palette: number;
-  /** Says nothing to those who can't see it, where the title stands beside it. */
+  /** Hidden from assistive technology, where the title is beside it. */
   readonly decorative?: boolean;
 };
 

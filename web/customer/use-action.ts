@@ -16,7 +16,7 @@ type Options = {
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus. */
   readonly form?: RefObject<HTMLFormElement | null>;
-  /** What draws toasts is loaded with the page; not for what stands on every page. */
+  /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
 };
 

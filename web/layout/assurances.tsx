@@ -1,7 +1,7 @@
 import { Assurance } from '../ui/assurance.tsx';
 import styles from './assurances.module.css';
 
-/** What the press promises a buyer. */
+/** What the publisher promises a buyer. */
 export function Assurances() {
   return (
     <ul className={styles.list}>

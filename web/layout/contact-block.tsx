@@ -6,7 +6,7 @@ import { SocialLinks } from './social-links.tsx';
 import { Telephone } from './telephone.tsx';
 import { useContact } from './use-contact.ts';
 
-/** How to reach the press, as far as it says. */
+/** How to reach the publisher, as far as that is known. */
 export function ContactBlock() {
   const contact = useContact();
   if (!contact) return null;

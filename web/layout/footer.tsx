@@ -8,7 +8,7 @@ import { MenuLinks } from './menu-links.tsx';
 import { accountLinks, pressLinks } from './menu.ts';
 import { PaymentMarks } from './payment-marks.tsx';
 
-/** The foot of every page: how to reach the press, where else to go, what it promises. */
+/** The foot of every page: how to reach the publisher, where else to go, what it promises. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

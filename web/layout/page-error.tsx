@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx';
 import page from '../styles/page.module.css';
 import styles from './page-error.module.css';
 
-/** What stands in the place of a page that is not there, or can't be shown now. */
+/** Shown in the place of a page that does not exist, or can't be shown now. */
 export function PageError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken />;

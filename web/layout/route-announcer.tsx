@@ -5,7 +5,7 @@ import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
 
 /**
- * Tells those who can't see it that another page has come: its title is said, and reading goes on from its beginning.
+ * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning.
  * What was tried again (components/retry.tsx) and has come takes over the focus that its alert took away.
  */
 export function RouteAnnouncer() {
@@ -32,7 +32,7 @@ export function RouteAnnouncer() {
 const isOtherPage = (location: Location, last: Location) =>
   location.pathname !== last.pathname && entryKey(location) !== entryKey(last);
 
-/** The id of what was tried again, where it has come: as long as its alert stands, that keeps the focus. */
+/** The id of what was tried again, where it has come: while its alert is shown, that keeps the focus. */
 function soughtBy(location: Location, last: Location, type: NavigationType): string | null {
   // The way back leads past what was once tried.
   if (location.key === last.key || type !== NavigationType.Replace) return null;

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Retry } from './retry.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
-/** Stands where a part of a page could not be had, and lets it be tried again. */
+/** Shown where a part of a page could not be loaded, and lets it be tried again. */
 export function FailedPart() {
   return (
     <Alert kind="error" action={<Retry />}>
@@ -12,7 +12,7 @@ export function FailedPart() {
   );
 }
 
-/** Stands where all that a page is about could not be had. */
+/** Shown where the principal data of a page could not be loaded. */
 export function FailedPage() {
   const online = useOnline();
   return (

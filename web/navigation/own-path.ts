@@ -8,7 +8,7 @@ export function ownPath(text: string | null): string | null {
 
 const nextParameter = 'next';
 
-/** Where a visitor wanted to go, as it stands in the address of the page that they were sent to instead. */
+/** Where a visitor wanted to go, as given in the address of the page that they were sent to instead. */
 export const nextPath = (search: string): string | null => ownPath(new URLSearchParams(search).get(nextParameter));
 
 /** A path that carries where to go next, and the language that the address names. */

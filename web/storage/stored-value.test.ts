@@ -46,7 +46,7 @@ test('a stored value outlives its page, and rubbish counts as nothing', () => {
   expect(colour().get()).toBe('red');
 });
 
-test('what another version has written, or nobody can read, counts as nothing', () => {
+test('what another version has written, or can’t be parsed, counts as nothing', () => {
   const { kept } = browser();
   count().set(7);
   expect(count().get()).toBe(7);

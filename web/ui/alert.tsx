@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Says in the place itself how something stands; an error interrupts those who are read to. */
+/** A message in its place on the page; an error interrupts screen readers. */
 export function Alert({ kind, action, children }: Props) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>

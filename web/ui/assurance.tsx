@@ -7,7 +7,7 @@ const assurances = {
   delivery: { icon: 'truck', text: 'service.delivery' },
 } as const;
 
-/** One thing that the press promises a buyer, as an item of a list. */
+/** One promise of the publisher to a buyer, as an item of a list. */
 export function Assurance({ kind }: { readonly kind: keyof typeof assurances }) {
   const { icon, text } = assurances[kind];
   return (

@@ -4,7 +4,7 @@ import styles from './close-button.module.css';
 import { Icon } from './icon.tsx';
 import { isModified } from './keyboard.ts';
 
-/** The cross that closes what it stands in the corner of. */
+/** The cross in a corner that closes its container. */
 export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   const intl = useIntl();
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   readonly title: ReactNode;
-  /** What stands beside the title and all that follows it; above them on a phone. */
+  /** What is beside the title and all that follows it; above them on a phone. */
   readonly picture?: ReactNode;
   /** The page without the dialog, where the server's HTML has it open: leads out of it without script. */
   readonly closedAddress?: string;

@@ -7,7 +7,7 @@ type Props = {
   readonly title: ReactNode;
   /** The level of the title; the first is that of a page which has nothing else. */
   readonly heading?: 'h1' | 'h2' | 'h3';
-  /** The mark of the press, or that something has been done. */
+  /** The publisher's mark, or that something has been done. */
   readonly sign?: 'press' | 'done';
   /** The sentence below the title. */
   readonly children?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** Stands where there is nothing to show, or nothing left to do, and leads on. */
+/** Shown where there is nothing to show, or nothing left to do, and leads on. */
 export function EmptyState({ title, heading: Heading = 'h2', sign = 'press', children, action }: Props) {
   return (
     <div className={`${styles.box} ${Heading === 'h1' ? styles.page : ''}`}>

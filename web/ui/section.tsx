@@ -7,7 +7,7 @@ import styles from './section.module.css';
 type Props = {
   /** The title's message; it names the section's elements too. */
   readonly title: FacingId;
-  /** What stands at the end of the heading. */
+  /** What is at the end of the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 };

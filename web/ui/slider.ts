@@ -83,7 +83,7 @@ function scrollTo(swiper: Swiper, offset: number | undefined): void {
   lookAgain(swiper);
 }
 
-/** Tells Swiper, and by it the page, at once where the strip is: browsers say so with the next frame. */
+/** Updates Swiper's position, and by it the page, at once: browsers report it with the next frame. */
 function lookAgain({ wrapperEl: strip }: Swiper): void {
   strip.dispatchEvent(new Event('scroll'));
 }

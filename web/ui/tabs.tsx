@@ -12,7 +12,7 @@ type Props = {
   readonly tabs: readonly Tab[];
   /** What the tabs are of, for those who can't see it. */
   readonly label: string;
-  /** What stands beside whichever is shown. */
+  /** What is beside whichever tab is shown. */
   readonly beside: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function Tabs({ tabs, label, beside }: Props) {
   const type = useNavigationType();
   const navigate = useNavigate();
   const addressed = tabs.findIndex(({ id }) => hash === `#${id}`);
-  // The address follows a choice only after a while: one that was overtaken meanwhile takes nobody back.
+  // The address follows a choice only after a while: one that was overtaken meanwhile does not navigate back.
   const going = useRef<string | null>(null);
 
   useEffect(() => {

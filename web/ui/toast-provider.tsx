@@ -41,7 +41,7 @@ export function useToast({ ahead = true } = {}): Teller {
   return teller;
 }
 
-/** Where toasts are shown: right below what stands before this, or below the edge of the screen. */
+/** Where toasts are shown: right below the preceding element, or below the edge of the screen. */
 export function ToastPlace() {
   const { Toaster, placed, run, dialog, close } = provided(use(PlaceContext));
   return Toaster && <Toaster toasts={placed} run={run} dialog={dialog} onClose={close} />;

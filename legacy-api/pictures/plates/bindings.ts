@@ -91,7 +91,7 @@ const medallion = (
   `<path d="${scalloped(almond(cx, cy, halfWidth, halfHeight, 13))}" fill="${colours.second}" stroke="${colours.line}" stroke-width="2"/>` +
   `<path d="${scalloped(almond(cx, cy, halfWidth * 0.8, halfHeight * 0.82, 11))}" fill="${fill}" stroke="${colours.line}" stroke-width="1.4"/>`;
 
-/** What hangs from the medallion and stands on it. */
+/** The pendants below and above the medallion. */
 function pendants(cx: number, cy: number, { second, line }: Palette): string {
   const drop = (y: number) =>
     `<path d="M${cx} ${y - 20}C${cx + 4} ${y - 9} ${cx + 12} ${y - 7} ${cx + 12} ${y}S${cx + 4} ${y + 9} ${cx} ${y + 20}C${cx - 4} ${y + 9} ${cx - 12} ${y + 7} ${cx - 12} ${y}S${cx - 4} ${y - 9} ${cx} ${y - 20}Z" fill="${second}" stroke="${line}" stroke-width="1.6"/>` +

@@ -14,7 +14,7 @@ export function scalloped(points: readonly Point[]): string {
   return `M${at(x)} ${at(y)}${arcs.join('')}Z`;
 }
 
-/** The points of an almond that stands upright: two arcs that meet in a tip above and one below. */
+/** The points of an upright almond: two arcs that meet in a tip above and one below. */
 export function almond(cx: number, cy: number, halfWidth: number, halfHeight: number, count: number): readonly Point[] {
   const radius = (halfHeight ** 2 + halfWidth ** 2) / (2 * halfWidth);
   const half = Math.asin(halfHeight / radius);

@@ -10,7 +10,7 @@ import { bookplates, borders, endpapers, stars } from './specimens.ts';
 import { fullStudy, steps, study } from './studies.ts';
 import { sun } from './sun.ts';
 
-/** The plates of the gallery: ornament from the workshop of the press, eighteen subjects by their number. */
+/** The plates of the gallery: ornament from the workshop of the publisher, eighteen subjects by their number. */
 
 const garnet = paletteOf('literature');
 const gold = paletteOf('poetry');

@@ -8,7 +8,7 @@ export const sheet = { width: 800, height: 600 } as const;
 export const filled = (fill: string): string =>
   `<rect width="${sheet.width}" height="${sheet.height}" fill="${fill}"/>`;
 
-/** A sheet of paper with a thick and a thin rule around what stands on it. */
+/** A sheet of paper with a thick and a thin rule around its content. */
 export const framed = (ink: string): string =>
   filled(leaf) +
   `<g fill="none" stroke="${ink}"><rect x="28" y="28" width="744" height="544" stroke-width="3"/>` +

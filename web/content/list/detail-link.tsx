@@ -4,7 +4,7 @@ import { entryKey } from '../../kit/history-entries.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { overList } from './over-list.ts';
 
-/** A link from a list to the detail of one of its items, which opens over the list as it stands. */
+/** A link from a list to the detail of one of its items, which opens over the unchanged list. */
 export function DetailLink({ to, ...link }: Omit<ComponentProps<typeof ShopLink>, 'state' | 'preventScrollReset'>) {
   const location = useLocation();
   return (

@@ -14,7 +14,7 @@ import styles from './hero.module.css';
 import { Slide } from './slide.tsx';
 import { useSlides } from './use-slides.ts';
 
-/** The banners of the press; null where they could not be had. */
+/** The publisher's banners; null where they could not be loaded. */
 export function Hero({ banners }: { readonly banners: readonly SlideFragment[] | null }) {
   const intl = useIntl();
   if (banners?.length === 0) return null;

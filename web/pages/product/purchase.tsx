@@ -7,7 +7,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './purchase.module.css';
 
-/** Where nobody knows how many copies there are, as many as a cart takes. */
+/** Where the stock is unknown, as many as a cart takes. */
 const mostCopies = 999;
 
 /** How many copies, and the button that puts them into the cart; it can do nothing before the page is hydrated. */
