@@ -39,7 +39,7 @@ const config: CodegenConfig = {
           Contact: '../../domain/contact.ts#Contact as ContactRecord',
           Country: '../../domain/place.ts#Place as PlaceRecord',
           ContactMessagePayload: '../outcome.ts#Outcome',
-          Customer: '../../sources/signed-in.ts#SignedIn',
+          Customer: '../../use-cases/signed-in.ts#SignedIn',
           GalleryItem: '../../domain/gallery.ts#GalleryItem as GalleryItemRecord',
           GalleryPage: '../../domain/gallery.ts#GalleryPage as GalleryPageRecord',
           Image: '../../domain/image.ts#Image as ImageRecord',

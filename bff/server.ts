@@ -3,116 +3,66 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import type { Dispatcher } from 'undici';
-import type { Cache } from './cache/cache.ts';
 import { mediaPath } from './domain/image.ts';
-import type { Language } from './domain/language.ts';
-import { requestDeadline } from './domain/scope.ts';
-import { TooManyReads } from './domain/too-many-reads.ts';
-import { type Context, createContext, type Shop } from './graphql/context.ts';
+import type { Context } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
-import { media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { maxBodyBytes } from './http/received.ts';
-import { requestIdOf, requestLog } from './http/requests.ts';
-import type { WorkQueue } from './http/work-queue.ts';
-import type { LegacyClient } from './legacy/client.ts';
+import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
-import type { Mailbox } from './mail/mailbox.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { type AdmitRead, type Reader, requestReader } from './sources/reader.ts';
-import type { ReadLimits } from './session/read-limits.ts';
-import type { Tries } from './session/tries.ts';
-import type { Visits } from './session/visit.ts';
-import type { CheckoutParts } from './sources/checkout.ts';
-import { entrySource } from './sources/entry.ts';
-import { type PasswordResetPaths, passwordResetSource } from './sources/password-reset.ts';
-import { signedIn } from './sources/signed-in.ts';
+import type { ContextFor } from './request-context.ts';
 
-export type ServerParts = {
-  readonly shop: Shop;
+export type AppParts = {
+  readonly publicUrl: string;
   readonly apollo: ApolloServer<Context>;
-  readonly cache: Cache;
-  readonly legacy: LegacyClient;
-  /** The longest that the upstream calls of one request may take together. */
-  readonly legacyTimeoutMs: number;
-  readonly visit: Visits;
-  readonly tries: Tries;
-  readonly readLimits: ReadLimits;
-  readonly passwordReset: PasswordResetPaths;
-  readonly mailbox: Mailbox | null;
-  readonly checkout: CheckoutParts;
+  readonly contextFor: ContextFor;
   readonly storefront: Storefront;
-  /** Where a page waits for its turn to be rendered. */
-  readonly queue: WorkQueue;
-  /** Decides before the app does anything whether a request is answered at all. */
-  readonly admit: (app: RequestListener) => RequestListener;
-  readonly introspection: boolean;
-  /** How many proxies stand before the shop. */
-  readonly trustedProxies: number;
   readonly operations: Operations;
-  /** Whether known operations alone are answered. */
-  readonly safelist: boolean;
-  /** What pictures are fetched through. */
-  readonly pictures: Dispatcher;
-  readonly pictureTimeoutMs: number;
-  readonly onPictureFailure: (message: string, error: unknown) => void;
+  /** Answers below the path of pictures. */
+  readonly pictures: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
+  /** Resolves when a page that has its data may be rendered. */
+  readonly turn: () => Promise<void>;
+  readonly introspection: boolean;
+  /** Whether known operations alone are answered. */
+  readonly safelist: boolean;
+  /** How many proxies the shop is behind. */
+  readonly trustedProxies: number;
   readonly log: Log;
 };
 
 /** The HTTP edge: which path is answered by whom, in order. */
-export function createApp(parts: ServerParts): RequestListener {
-  const { shop, apollo, cache, legacy, storefront, log } = parts;
-  const contextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page'): Context => {
-    const visit = parts.visit(request, response, via);
-    const scope = { language, address: visit.address, deadline: requestDeadline(parts.legacyTimeoutMs) };
-    return createContext(shop, {
-      id: requestIdOf(response),
-      scope,
-      read: paced(requestReader(cache, legacy, scope, admitBy(parts.readLimits, visit.address)), () =>
-        parts.queue.resume(via),
-      ),
-      own: (books) => ({
-        visit,
-        entry: entrySource(legacy, scope),
-        customer: signedIn(visit, legacy, scope, books, parts.checkout),
-        passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
-        tries: parts.tries,
-        mailbox: parts.mailbox,
-      }),
-    });
-  };
-
+export function createApp(parts: AppParts): RequestListener {
+  const { publicUrl, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } = parts;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', parts.trustedProxies);
+  app.set('trust proxy', trustedProxies);
   app.use(requestLog(log));
-  app.use(untrustedForwardingWarning(parts.trustedProxies, log));
-  app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:'), development: storefront.development }));
+  app.use(untrustedForwardingWarning(trustedProxies, log));
+  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), development: storefront.development }));
   app.use(compression({ filter: isWorthCompressing }));
   app.use(parts.noteAnswers);
-  const { pictures: dispatcher, pictureTimeoutMs: timeoutMs } = parts;
-  app.use(mediaPath, media({ baseUrl: shop.imageBaseUrl, dispatcher, timeoutMs, onFailure: parts.onPictureFailure }));
+  app.use(mediaPath, parts.pictures);
   app.use(storefront.assets);
   app.use('/assets', notHere);
-  if (parts.introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
-  app.get('/graphql/operations.json', published('application/json', parts.operations.manifest));
+  if (introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
+  app.get('/graphql/operations.json', published('application/json', operations.manifest));
   app.use(
     '/graphql',
-    ...(parts.introspection ? [sandboxHeaders] : []),
+    ...(introspection ? [sandboxHeaders] : []),
     negotiated,
     mediaTypeSettled,
     jsonOnly,
     express.json({ limit: maxBodyBytes }),
-    operationsByHash({ ...parts.operations, safelist: parts.safelist }),
+    operationsByHash({ ...operations, safelist: parts.safelist }),
     unlessLeft,
     expressMiddleware(apollo, {
       context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
@@ -121,24 +71,16 @@ export function createApp(parts: ServerParts): RequestListener {
   app.use(
     pages({
       render: storefront.render,
-      turn: () => parts.queue.resume('page'),
-      publicUrl: shop.publicUrl,
+      turn: parts.turn,
+      publicUrl,
       apollo,
-      textOf: parts.operations.textOf,
+      textOf: operations.textOf,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
     }),
   );
   app.use(onError(log));
-  return parts.admit(app);
+  return app;
 }
-
-/** Lets through what is within the limits of an address. */
-const admitBy =
-  (limits: ReadLimits, address: string): AdmitRead =>
-  async (isTransient) => {
-    const admission = await limits(address, isTransient);
-    if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
-  };
 
 /** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
 const isWorthCompressing = (request: Request, response: Response): boolean =>
@@ -158,24 +100,6 @@ const negotiated: RequestHandler = (request, response, next) => {
   response.vary('Accept-Language');
   next();
 };
-
-/**
- * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and
- * would hold up everything else if all went on at once.
- */
-const paced =
-  (read: Reader, turn: () => Promise<void>): Reader =>
-  async (endpoint, ...args) => {
-    const began = performance.now();
-    try {
-      return await read(endpoint, ...args);
-    } finally {
-      if (performance.now() - began > memoryMs) await turn();
-    }
-  };
-
-/** What comes from memory takes less, in milliseconds. */
-const memoryMs = 5;
 
 /** Nothing is executed for a client that has left; what has begun is finished, since it may change something. */
 const unlessLeft: RequestHandler = (_request, response, next) => {

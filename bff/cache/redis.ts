@@ -6,7 +6,7 @@ import type { RedisCondition } from '../redis/condition.ts';
 import { connectRedis, type RedisAddress } from '../redis/connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
 import type { Claim, Entry, SharedStore } from './shared.ts';
-import { estimatedBytes } from './size.ts';
+import { estimatedBytes } from './shelves.ts';
 
 export type RedisStoreOptions = {
   readonly address: RedisAddress;

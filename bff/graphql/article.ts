@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -16,10 +17,10 @@ export const NewsItem: NewsItemResolvers = fields;
 export const Project: ProjectResolvers = fields;
 
 export const articleQueries: Pick<QueryResolvers, 'posts' | 'post' | 'news' | 'newsItem' | 'projects' | 'project'> = {
-  posts: (_root, args, { sources }) => sources.articles.posts(articleQuery(args)),
-  post: (_root, { id }, { sources }) => recordOf(id, sources.articles.post),
-  news: (_root, args, { sources }) => sources.articles.news(articleQuery(args)),
-  newsItem: (_root, { id }, { sources }) => recordOf(id, sources.articles.newsItem),
-  projects: (_root, args, { sources }) => sources.articles.projects(articleQuery(args)),
-  project: (_root, { id }, { sources }) => recordOf(id, sources.articles.project),
+  posts: (_root, args, { read }) => read(endpoints.posts, articleQuery(args)),
+  post: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.postDetail, known)),
+  news: (_root, args, { read }) => read(endpoints.news, articleQuery(args)),
+  newsItem: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.newsDetail, known)),
+  projects: (_root, args, { read }) => read(endpoints.projects, articleQuery(args)),
+  project: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.projectDetail, known)),
 };

@@ -1,5 +1,7 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { authorsBy } from '../sources/checked-reads.ts';
 import { authorQuery, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -11,6 +13,6 @@ export const Author: AuthorResolvers = {
 };
 
 export const authorQueries: Pick<QueryResolvers, 'authors' | 'author'> = {
-  authors: (_root, { filter }, { sources }) => sources.authors.all(authorQuery(filter)),
-  author: (_root, { id }, { sources }) => recordOf(id, sources.authors.detail),
+  authors: (_root, { filter }, { read }) => authorsBy(read, authorQuery(filter)),
+  author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
 };

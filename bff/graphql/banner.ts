@@ -1,6 +1,7 @@
 import { imageOf } from '../domain/image.ts';
 import { absoluteLink } from '../domain/link.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import type { BannerResolvers, QueryResolvers } from './generated/resolvers.ts';
 
 export const Banner: BannerResolvers = {
@@ -11,5 +12,5 @@ export const Banner: BannerResolvers = {
 };
 
 export const bannerQueries: Pick<QueryResolvers, 'banners'> = {
-  banners: (_root, _args, { sources }) => sources.banners.all(),
+  banners: (_root, _args, { read }) => read(endpoints.banners),
 };

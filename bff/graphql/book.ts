@@ -1,6 +1,8 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { imageOf } from '../domain/image.ts';
 import { textIn, valueIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { cataloguePage, foundBooks, publishedBooks } from '../sources/checked-reads.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
 import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
@@ -53,14 +55,14 @@ export const bookQueries: Pick<
   'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'searchBooks'
 > = {
   book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
-  books: (_root, { filter, sort, page }, { sources }) =>
-    sources.books.published({ ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
-  exploreBooks: (_root, { page }, { sources }) => sources.books.explore(pageNumber(page)),
-  newBooks: (_root, _args, { sources }) => sources.books.newest(),
-  mostSoldBooks: (_root, { page }, { sources }) => sources.books.mostSold(pageNumber(page)),
-  catalogue: (_root, { filter, page }, { sources }) =>
-    sources.books.catalogue({ ...catalogueFilter(filter), page: pageNumber(page) }),
-  searchBooks: (_root, { keyword }, { sources }) => sources.books.search(searchKeyword(keyword)),
+  books: (_root, { filter, sort, page }, { read }) =>
+    publishedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
+  exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
+  newBooks: (_root, _args, { read }) => read(endpoints.newBooks),
+  mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
+  catalogue: (_root, { filter, page }, { read }) =>
+    cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
+  searchBooks: (_root, { keyword }, { read }) => foundBooks(read, searchKeyword(keyword)),
 };
 
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;

@@ -1,4 +1,5 @@
 import { lineSubtotal, shipping, subtotal, total, unitPrice, unitPriceTotal } from '../domain/cart.ts';
+import { pricedCart } from '../sources/checked-reads.ts';
 import { pricedLines } from './arguments.ts';
 import type { CartLineResolvers, CartResolvers, QueryResolvers } from './generated/resolvers.ts';
 
@@ -16,5 +17,5 @@ export const CartLine: CartLineResolvers = {
 };
 
 export const cartQueries: Pick<QueryResolvers, 'guestCart'> = {
-  guestCart: (_root, { lines }, { sources }) => sources.carts.guest(pricedLines(lines)),
+  guestCart: (_root, { lines }, { read }) => pricedCart(read, pricedLines(lines)),
 };

@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import { recordOf } from './arguments.ts';
 import type { CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -10,6 +11,6 @@ export const Category: CategoryResolvers = {
 };
 
 export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
-  categories: (_root, _args, { sources }) => sources.categories.all(),
+  categories: (_root, _args, { read }) => read(endpoints.categories),
   category: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.category.load(known)),
 };

@@ -12,7 +12,7 @@ export const ContactMessagePayload: ContactMessagePayloadResolvers = {
 
 /** The contact form (contact-2): what can't be delivered is said, never swallowed. */
 export const contactMessageMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
-  sendContactMessage: (_root, { input }, { mailbox, tries, visit, sources, language }) =>
+  sendContactMessage: (_root, { input }, { mailbox, tries, visit, read, language }) =>
     settled(async () => {
       requireAll(
         present('name', input.name, words.nameRequired),
@@ -21,7 +21,7 @@ export const contactMessageMutations: Pick<MutationResolvers, 'sendContactMessag
         present('message', input.message, words.writeSomething, mostLetters),
       );
       if (!mailbox) {
-        const contact = await contactIfKnown(sources);
+        const contact = await contactIfKnown({ read });
         throw new Refusal({ code: 'NOT_CONFIGURED', field: null, words: messagesOff(contact?.email ?? null) });
       }
       requireAdmission(await tries.message(visit.address));

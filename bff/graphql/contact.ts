@@ -1,5 +1,6 @@
 import type { Contact as ContactRecord } from '../domain/contact.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import type { Context } from './context.ts';
 import type { ContactResolvers, QueryResolvers } from './generated/resolvers.ts';
 
@@ -8,9 +9,9 @@ export const Contact: ContactResolvers = {
 };
 
 /** How the publisher can be reached, where something can't be done here; null where that is unknown. */
-export const contactIfKnown = ({ contact }: Context['sources']): Promise<ContactRecord | null> =>
-  contact.get().catch(() => null);
+export const contactIfKnown = ({ read }: Pick<Context, 'read'>): Promise<ContactRecord | null> =>
+  read(endpoints.contact).catch(() => null);
 
 export const contactQueries: Pick<QueryResolvers, 'contact'> = {
-  contact: (_root, _args, { sources }) => sources.contact.get(),
+  contact: (_root, _args, { read }) => read(endpoints.contact),
 };

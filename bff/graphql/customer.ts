@@ -1,12 +1,13 @@
 import { GraphQLError } from 'graphql';
+import { endpoints } from '../legacy/endpoints.ts';
 import { pageNumber } from './arguments.ts';
 import type { CustomerResolvers, QueryResolvers } from './generated/resolvers.ts';
 
 export const Customer: CustomerResolvers = {
   name: async ({ account }) => (await account.details()).name,
   email: async ({ account }) => (await account.details()).email,
-  country: async ({ account }, _args, { sources }) => {
-    const [{ countryId }, countries] = await Promise.all([account.details(), sources.places.countries()]);
+  country: async ({ account }, _args, { read }) => {
+    const [{ countryId }, countries] = await Promise.all([account.details(), read(endpoints.countries)]);
     return countries.find(({ id }) => id === countryId) ?? null;
   },
   cart: ({ cart }) => cart.read(),

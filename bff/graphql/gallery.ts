@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import { pageNumber } from './arguments.ts';
 import type { GalleryItemResolvers, QueryResolvers } from './generated/resolvers.ts';
 
@@ -9,5 +10,5 @@ export const GalleryItem: GalleryItemResolvers = {
 };
 
 export const galleryQueries: Pick<QueryResolvers, 'gallery'> = {
-  gallery: (_root, { page }, { sources }) => sources.gallery.page(pageNumber(page)),
+  gallery: (_root, { page }, { read }) => read(endpoints.gallery, { page: pageNumber(page) }),
 };

@@ -1,5 +1,6 @@
 import type { InfoPageName as PageName } from '../domain/info-page.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import type { InfoPageName, InfoPageResolvers, QueryResolvers } from './generated/resolvers.ts';
 
 export const InfoPage: InfoPageResolvers = {
@@ -8,7 +9,7 @@ export const InfoPage: InfoPageResolvers = {
 };
 
 export const infoPageQueries: Pick<QueryResolvers, 'infoPage'> = {
-  infoPage: (_root, { name }, { sources }) => sources.infoPages.page(named[name]),
+  infoPage: async (_root, { name }, { read }) => ({ name: named[name], content: await read(endpoints[named[name]]) }),
 };
 
 const named: Record<InfoPageName, PageName> = {

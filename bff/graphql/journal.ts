@@ -1,6 +1,7 @@
 import { imageOf } from '../domain/image.ts';
 import { absoluteLink } from '../domain/link.ts';
 import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import { recordOf } from './arguments.ts';
 import type { JournalResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './language.ts';
@@ -15,6 +16,6 @@ export const Journal: JournalResolvers = {
 };
 
 export const journalQueries: Pick<QueryResolvers, 'journals' | 'journal'> = {
-  journals: (_root, _args, { sources }) => sources.journals.all(),
-  journal: (_root, { id }, { sources }) => recordOf(id, sources.journals.detail),
+  journals: (_root, _args, { read }) => read(endpoints.journals),
+  journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
 };

@@ -5,7 +5,7 @@ import { type Reason, Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
 import { waitFor, words } from '../domain/words.ts';
 import type { Admission } from '../session/tries.ts';
-import type { SignedIn } from '../sources/signed-in.ts';
+import type { SignedIn } from '../use-cases/signed-in.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 

@@ -40,8 +40,8 @@ export const passwordResetMutations: Pick<MutationResolvers, 'requestPasswordRes
 /** Longer than what links say. */
 const mostTokenLetters = 1_000;
 
-async function notSetUp({ sources }: Context): Promise<Refusal> {
-  const contact = await contactIfKnown(sources);
+async function notSetUp(context: Context): Promise<Refusal> {
+  const contact = await contactIfKnown(context);
   return new Refusal({
     code: 'NOT_CONFIGURED',
     field: null,

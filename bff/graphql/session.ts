@@ -3,6 +3,7 @@ import type { Newcomer } from '../domain/entry.ts';
 import { isAnswer } from '../domain/failure.ts';
 import { explained, mergeOf } from '../domain/merge.ts';
 import { words } from '../domain/words.ts';
+import { pricedCart } from '../sources/checked-reads.ts';
 import { wantedLines } from './arguments.ts';
 import type { Context } from './context.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
@@ -21,9 +22,9 @@ const signInPayload = {
   token: ({ token }: SignInOutcome) => token ?? null,
   mergedLines: ({ merge }: SignInOutcome) => merge?.merged ?? [],
   /** All by one call, and by none where there are none. */
-  unmergedLines: async ({ merge }: SignInOutcome, _args: unknown, { sources }: Context) => {
+  unmergedLines: async ({ merge }: SignInOutcome, _args: unknown, { read }: Context) => {
     const { unmerged, isKnown } = merge ?? { unmerged: [], isKnown: false };
-    const priced = await sources.carts.guest(unmerged.slice(0, mostLines)).catch(() => null);
+    const priced = await pricedCart(read, unmerged.slice(0, mostLines)).catch(() => null);
     return unmerged.map((line, at) => explained(line, priced?.lines[at], isKnown));
   },
 };

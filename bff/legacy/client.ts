@@ -64,14 +64,66 @@ type Call<Args extends readonly unknown[], T> = {
 /** The longest answer, in characters, that is read on the event loop: the slowest of that length holds it for about 20 ms. */
 const longestInline = 16_384;
 
-export function legacyClient({
-  transport,
-  guards,
-  timeoutMs,
-  readLong,
-  onMisunderstood,
-  onFailure,
-}: LegacyClientOptions): LegacyClient {
+export function legacyClient(options: LegacyClientOptions): LegacyClient {
+  const { timeoutMs, onFailure } = options;
+  const ask = asker(options);
+
+  /** What the request's deadline leaves to one call. */
+  const timeLeft = ({ deadline }: Scope): number => Math.min(timeoutMs, deadline?.left() ?? timeoutMs);
+
+  /** A change has its full time, or is not sent: one that is cut short might be done although it is reported as failed. */
+  const timeToChange = ({ deadline }: Scope): number => (deadline?.beginsChange() === false ? 0 : timeoutMs);
+
+  /** A guest who is let in changes little that a repeat does not: the second call of a sign-up takes what is left. */
+  const timeToEnter = (scope: Scope): number => {
+    scope.deadline?.beginsChange();
+    return timeLeft(scope);
+  };
+
+  const report =
+    (path: string) =>
+    (error: unknown): never => {
+      onFailure(path, error);
+      throw error;
+    };
+  /** A refusal to a customer, or to one who is no longer signed in, is an answer like any other. */
+  const reportTrouble =
+    (path: string) =>
+    (error: unknown): never => {
+      if (isAnswer(error)) throw error;
+      return report(path)(error);
+    };
+  return {
+    read: (endpoint, scope, ...args) => {
+      const { path, query, form } = endpoint;
+      const call = { path, scope, args, endpoint, changes: false, query: query(...args), form: form(...args) };
+      return ask(call, timeLeft(scope)).catch(report(path));
+    },
+    readFor: (endpoint, credentials, scope, ...args) => {
+      const { path, query, form } = endpoint;
+      const fields = { query: query(...args), form: form(credentials, ...args) };
+      const call = { path, scope, args, endpoint, token: credentials.token, changes: false, ...fields };
+      return ask(call, timeLeft(scope)).catch(reportTrouble(path));
+    },
+    write: (endpoint, credentials, scope, ...args) => {
+      const { path } = endpoint;
+      const form = endpoint.form(credentials, ...args);
+      const call = { path, scope, args, endpoint, token: credentials.token, changes: true, form };
+      return ask(call, timeToChange(scope)).catch(reportTrouble(path));
+    },
+    enter: (endpoint, scope, ...args) => {
+      const { path } = endpoint;
+      const call = { path, scope, args, endpoint, changes: true, form: endpoint.form(...args) };
+      return ask(call, timeToEnter(scope)).catch(reportTrouble(path));
+    },
+  };
+}
+
+/** Makes one call and reads its answer, within `ms`. */
+function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: LegacyClientOptions) {
+  const timeout = (path: string, { isCutShort }: { readonly isCutShort: boolean }, cause?: unknown) =>
+    new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...(isCutShort && { cutShort: true }) }, { cause });
+
   /** One call within its time. The retry shares the time of the first try: a reader waits for both. */
   const send = async (request: LegacyRequest, address: string, isCutShort: boolean): Promise<LegacyResponse> => {
     const { path, signal } = request;
@@ -88,10 +140,7 @@ export function legacyClient({
     return guard({ path, address }, signal, attempt);
   };
 
-  const timeout = (path: string, { isCutShort }: { readonly isCutShort: boolean }, cause?: unknown) =>
-    new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...(isCutShort && { cutShort: true }) }, { cause });
-
-  const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
+  return async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
     const { path, query = {}, form, scope, token = null, changes, args } = call;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
     const signal = AbortSignal.timeout(Math.ceil(ms));
@@ -111,56 +160,6 @@ export function legacyClient({
     for (const at of misunderstood) onMisunderstood(path, at);
     if ('failure' in result) throw new LegacyError(path, result.failure);
     return result.value;
-  };
-
-  /** What the request's deadline leaves to one call. */
-  const timeLeft = ({ deadline }: Scope): number => Math.min(timeoutMs, deadline?.left() ?? timeoutMs);
-
-  /** A change has its full time, or is not sent: one that is cut short might be done although it is reported as failed. */
-  const timeToChange = ({ deadline }: Scope): number => (deadline?.beginsChange() === false ? 0 : timeoutMs);
-
-  /** A guest who is let in changes little that a repeat does not: the second call of a sign-up takes what is left. */
-  const timeToEnter = (scope: Scope): number => {
-    scope.deadline?.beginsChange();
-    return timeLeft(scope);
-  };
-
-  const tell =
-    (path: string) =>
-    (error: unknown): never => {
-      onFailure(path, error);
-      throw error;
-    };
-  /** A no to a customer, or to one who is no longer signed in, is an answer like any other. */
-  const tellTrouble =
-    (path: string) =>
-    (error: unknown): never => {
-      if (isAnswer(error)) throw error;
-      return tell(path)(error);
-    };
-  return {
-    read: (endpoint, scope, ...args) => {
-      const { path, query, form } = endpoint;
-      const call = { path, scope, args, endpoint, changes: false, query: query(...args), form: form(...args) };
-      return ask(call, timeLeft(scope)).catch(tell(path));
-    },
-    readFor: (endpoint, credentials, scope, ...args) => {
-      const { path, query, form } = endpoint;
-      const fields = { query: query(...args), form: form(credentials, ...args) };
-      const call = { path, scope, args, endpoint, token: credentials.token, changes: false, ...fields };
-      return ask(call, timeLeft(scope)).catch(tellTrouble(path));
-    },
-    write: (endpoint, credentials, scope, ...args) => {
-      const { path } = endpoint;
-      const form = endpoint.form(credentials, ...args);
-      const call = { path, scope, args, endpoint, token: credentials.token, changes: true, form };
-      return ask(call, timeToChange(scope)).catch(tellTrouble(path));
-    },
-    enter: (endpoint, scope, ...args) => {
-      const { path } = endpoint;
-      const call = { path, scope, args, endpoint, changes: true, form: endpoint.form(...args) };
-      return ask(call, timeToEnter(scope)).catch(tellTrouble(path));
-    },
   };
 }
 

@@ -1,41 +1,85 @@
 import type { Cache, CacheRead } from '../cache/cache.ts';
+import type { BookDetail } from '../domain/book.ts';
+import type { Category } from '../domain/category.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
 import { absence, searches } from '../legacy/policies.ts';
-import { once } from './once.ts';
+import { bookLoader, categoryLoader, type Loader } from './loaders.ts';
+import { requestMemo } from './request-memo.ts';
 
 /** Reads an endpoint for one request: never the same call twice (api-4), and what is public through the cache. */
 export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args) => Promise<T>;
 
-/** More different reads than any page makes: one request must not take the room of all others. */
-const mostReads = 60;
+/** What one request reads by. */
+export type Reads = {
+  readonly read: Reader;
+  readonly loaders: { readonly book: Loader<BookDetail>; readonly category: Loader<Category> };
+};
 
 /** Resolves where a read may go upstream, and rejects with TooManyReads; `isTransient` where anybody may make it up. */
 export type AdmitRead = (isTransient: boolean) => Promise<void>;
 
+export type ReadOptions = {
+  readonly cache: Cache;
+  readonly legacy: LegacyClient;
+  readonly scope: Scope;
+  readonly admit: AdmitRead;
+  /** Resolves when a request that has waited may go on. */
+  readonly turn: () => Promise<void>;
+};
+
+/** More different reads than any page makes: one request must not take the room of all others. */
+const mostReads = 60;
+
 /**
- * A reader for one request, which waits as long as the request's deadline allows. It remembers failures too: what failed for
- * one field is not tried again for the next.
+ * The reads of one request, which wait as long as its deadline allows. Failures are memoized too: what failed for one field
+ * is not tried again for the next. Books by id are memoized by their loader, everything else by its key.
  */
-export function requestReader(cache: Cache, legacy: LegacyClient, scope: Scope, admit: AdmitRead): Reader {
-  const { ask } = once(mostReads);
-  return <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args): Promise<T> => {
-    const { path } = endpoint;
-    const key = keyOf(endpoint, scope.language, args);
-    if (endpoint.kind === 'private') {
-      return ask(path, key, () => admit(false).then(() => legacy.read(endpoint, scope, ...args)));
-    }
+export function requestReads({ cache, legacy, scope, admit, turn }: ReadOptions): Reads {
+  const memo = requestMemo(mostReads);
+  const call = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, key: string, args: Args): Promise<T> => {
+    if (endpoint.kind === 'private') return admit(false).then(() => legacy.read(endpoint, scope, ...args));
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = () => legacy.read(endpoint, { ...scope, deadline: null }, ...args);
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
-    return ask(path, key, () => inTime(path, scope.deadline, cache.read(wanted)));
+    return inTime(endpoint.path, scope.deadline, cache.read(wanted));
+  };
+  const read: Reader = (endpoint, ...args) => {
+    const key = keyOf(endpoint, scope.language, args);
+    return memo.memoize(endpoint.path, key, () => paced(turn, () => call(endpoint, key, args)));
+  };
+  const bookDetail = (id: string): Promise<BookDetail | null> => {
+    const endpoint = endpoints.bookDetail;
+    const key = keyOf(endpoint, scope.language, [id]);
+    return memo.count(endpoint.path, () => paced(turn, () => call(endpoint, key, [id])));
+  };
+  return {
+    read,
+    loaders: { book: bookLoader(bookDetail), category: categoryLoader(() => read(endpoints.categories)) },
   };
 }
+
+/**
+ * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and
+ * would hold up everything else if all went on at once.
+ */
+async function paced<T>(turn: () => Promise<void>, call: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await call();
+  } finally {
+    if (performance.now() - began > memoryMs) await turn();
+  }
+}
+
+/** What comes from memory takes less, in milliseconds. */
+const memoryMs = 5;
 
 /** What the cache is to know of a public read. */
 const cached = <Args extends readonly unknown[], T>(

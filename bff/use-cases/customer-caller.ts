@@ -2,7 +2,7 @@ import { LegacyError } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
-import { once } from './once.ts';
+import { requestMemo } from '../sources/request-memo.ts';
 
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {
@@ -27,7 +27,7 @@ export function customerCaller(
   scope: Scope,
   onUnauthorised: () => Promise<void>,
 ): CustomerCaller {
-  const { ask, forget } = once(mostReads);
+  const { memoize, forget } = requestMemo(mostReads);
   const told = async (error: unknown): Promise<never> => {
     if (error instanceof LegacyError && error.failure.kind === 'unauthorised') await onUnauthorised();
     throw error;
@@ -36,7 +36,7 @@ export function customerCaller(
   return {
     customerId: credentials.customerId,
     read: (endpoint, ...args) =>
-      ask(endpoint.path, JSON.stringify([endpoint.path, args]), () =>
+      memoize(endpoint.path, JSON.stringify([endpoint.path, args]), () =>
         legacy.readFor(endpoint, credentials, scope, ...args).catch(told),
       ),
     forget,

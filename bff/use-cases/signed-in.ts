@@ -1,11 +1,12 @@
+import type { BookDetail } from '../domain/book.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
 import { accountSource } from './account.ts';
-import type { BookSource } from './book.ts';
-import { type CheckoutParts, checkoutSource } from './checkout.ts';
+import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
-import { customerCartSource } from './customer-cart.ts';
+import { customerCartSource } from './cart.ts';
+import type { Loader } from '../sources/loaders.ts';
 import { wishlistSource } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
@@ -22,7 +23,7 @@ export function signedIn(
   sessions: Sessions,
   legacy: LegacyClient,
   scope: Scope,
-  books: Pick<BookSource, 'detail'>,
+  books: Loader<BookDetail>,
   checkout: CheckoutParts,
 ): () => Promise<SignedIn | null> {
   let known: { readonly sessionId: string; readonly sources: SignedIn } | undefined;
@@ -37,15 +38,10 @@ export function signedIn(
   };
 }
 
-const sourcesOf = (
-  caller: CustomerCaller,
-  scope: Scope,
-  books: Pick<BookSource, 'detail'>,
-  checkout: CheckoutParts,
-) => ({
+const sourcesOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
   id: caller.customerId,
   cart: customerCartSource(caller, books),
   wishlist: wishlistSource(caller, books),
   account: accountSource(caller),
-  checkout: checkoutSource(caller, scope.language, checkout),
+  checkout: checkoutOf(caller, scope.language, checkout),
 });

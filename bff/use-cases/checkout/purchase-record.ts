@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Cart } from '../domain/cart.ts';
-import { total } from '../domain/cart.ts';
-import type { Billing, Receipt } from '../domain/checkout.ts';
-import type { MinorUnits } from '../domain/money.ts';
-import type { Order } from '../domain/order.ts';
+import type { Cart } from '../../domain/cart.ts';
+import { total } from '../../domain/cart.ts';
+import type { Billing, Receipt } from '../../domain/checkout.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
 
 /**
  * What is remembered of a purchase under its idempotency key. It is shared by all processes, so that nothing of a cart or
@@ -42,6 +42,7 @@ const record = z.strictObject({
 });
 
 export type PurchaseRecord = z.output<typeof record>;
+export type Progress = PurchaseRecord['progress'];
 export type Snapshot = z.output<typeof snapshot>;
 
 /** Null for what is no record, or one of another version of the shop. */

@@ -1,19 +1,20 @@
+import type { BookDetail } from '../domain/book.ts';
 import { isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Wish } from '../domain/wishlist.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { BookSource } from './book.ts';
 import type { CustomerCaller } from './customer-caller.ts';
+import type { Loader } from '../sources/loaders.ts';
 
 /** The books that a customer has an eye on. */
-export const wishlistSource = (caller: CustomerCaller, books: Pick<BookSource, 'detail'>) => ({
+export const wishlistSource = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
   add: (bookId: string): Promise<Notice> =>
     caller.write(endpoints.addToWishlist, bookId).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
-      throw (await books.detail(bookId).catch(unknown)) === null ? missing('bookId', error.failure.message) : error;
+      throw (await books.load(bookId).catch(unknown)) === null ? missing('bookId', error.failure.message) : error;
     }),
   remove: (entryId: string): Promise<Notice> =>
     caller.write(endpoints.removeFromWishlist, entryId).catch(async (error: unknown) => {

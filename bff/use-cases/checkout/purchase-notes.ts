@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { ignoreUnreachable, type State } from '../state/state.ts';
-import type { PurchaseRecord } from './purchase-record.ts';
-
-type Progress = PurchaseRecord['progress'];
+import { ignoreUnreachable, type State } from '../../state/state.ts';
+import type { Receipt } from '../../domain/checkout.ts';
+import { type Progress, type PurchaseRecord, recordOf } from './purchase-record.ts';
 
 export type PurchaseNotes = {
-  /** What stands there; null where nothing does. Rejects, as all but the last two, where that can't be told. */
+  /** The text of the record; null where there is none. Rejects, as `advance` does, where the state is unreachable. */
   readonly read: () => Promise<string | null>;
   /** Goes on from `before` before anything is done: what is then noted, or null where another try was first. */
   readonly advance: (before: string | null, progress: Progress) => Promise<string | null>;
-  /** False where another try has gone on meanwhile. It is noted anew where what the processes share was emptied. */
-  readonly note: (before: string, progress: Progress) => Promise<boolean>;
-  /** For what is told anyway: undefined where it can't be noted, and a repeat looks for the order again. */
+  /**
+   * False where another attempt has gone on meanwhile; undefined where the state is unreachable, and a repeat searches for the
+   * order again. It is noted anew where the state was emptied.
+   */
   readonly noteIfPossible: (before: string, progress: Progress) => Promise<boolean | undefined>;
   /** Nothing was sent, or the press has refused: then there is nothing to remember. */
   readonly forget: (before: string) => Promise<void>;
+  /** The legacy API has sold it, whatever other attempts have noted meanwhile. Gives the one receipt that all get. */
+  readonly settle: (receipt: Receipt) => Promise<Receipt>;
 };
 
 /** How long a key is remembered, in milliseconds. */
@@ -39,8 +41,20 @@ export function purchaseNotes(state: State, name: string, input: string, now: ()
         : state.replace(name, before, begun));
       return isFirst ? begun : null;
     },
-    note,
     noteIfPossible: (before, progress) => note(before, progress).catch(ignoreUnreachable),
     forget: (before) => state.remove(name, before).catch(ignoreUnreachable),
+    settle: async (receipt) => {
+      try {
+        for (;;) {
+          const text = await state.get(name);
+          const progress = text === null ? null : recordOf(text)?.progress;
+          if (progress?.phase === 'done') return progress.receipt;
+          if (await note(text ?? '', { phase: 'done', receipt })) return receipt;
+        }
+      } catch (error) {
+        ignoreUnreachable(error);
+        return receipt;
+      }
+    },
   };
 }

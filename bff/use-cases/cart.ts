@@ -1,17 +1,18 @@
+import type { BookDetail } from '../domain/book.ts';
 import type { Cart, CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { BookSource } from './book.ts';
 import type { CustomerCaller } from './customer-caller.ts';
+import type { Loader } from '../sources/loaders.ts';
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
 /** A customer's own cart, which the press keeps. What it will not do rejects with a Refusal. */
-export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSource, 'detail'>) => {
+export const customerCartSource = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const read = async (): Promise<Cart> => ({ id: caller.customerId, lines: await caller.read(endpoints.cart) });
 
   /** The press would change anybody's line: it has to be one of this customer's (api-6). */
@@ -78,7 +79,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Pick<BookSourc
   /** The press says no in words; what they are about is told by the book. */
   async function explained(failed: unknown, bookId: string): Promise<never> {
     if (!isRefused(failed)) throw failed;
-    const book = await books.detail(bookId).catch(() => undefined);
+    const book = await books.load(bookId).catch(() => undefined);
     const code = book === null ? 'NOT_FOUND' : book?.stock === 0 ? 'OUT_OF_STOCK' : 'REFUSED';
     throw new Refusal({ code, field: ['input', 'bookId'], words: failed.failure.message ?? words.somethingWrong });
   }

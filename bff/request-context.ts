@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import type { Cache } from './cache/cache.ts';
+import type { Language } from './domain/language.ts';
+import { requestDeadline } from './domain/scope.ts';
+import { TooManyReads } from './domain/too-many-reads.ts';
+import type { Context, Shop } from './graphql/context.ts';
+import { requestIdOf } from './http/requests.ts';
+import type { WorkQueue } from './http/work-queue.ts';
+import type { LegacyClient } from './legacy/client.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import type { ReadLimits } from './session/read-limits.ts';
+import type { Tries } from './session/tries.ts';
+import type { Visits } from './session/visit.ts';
+import { type AdmitRead, requestReads } from './sources/reader.ts';
+import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
+import { entrySource } from './use-cases/entry.ts';
+import { type PasswordResetPaths, passwordResetSource } from './use-cases/password-reset.ts';
+import { signedIn } from './use-cases/signed-in.ts';
+
+/** What resolvers have at hand, made anew for each request from the parts of the process. */
+
+export type ContextParts = {
+  readonly shop: Shop;
+  readonly cache: Cache;
+  readonly legacy: LegacyClient;
+  /** The longest that the upstream calls of one request may take together. */
+  readonly timeoutMs: number;
+  readonly visits: Visits;
+  readonly tries: Tries;
+  readonly readLimits: ReadLimits;
+  readonly passwordReset: PasswordResetPaths;
+  readonly mailbox: Mailbox | null;
+  readonly checkout: CheckoutParts;
+  readonly queue: WorkQueue;
+};
+
+export type ContextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page') => Context;
+
+export const contextFactory =
+  ({ shop, cache, legacy, timeoutMs, readLimits, queue, ...parts }: ContextParts): ContextFor =>
+  (request, response, language, via) => {
+    const visit = parts.visits(request, response, via);
+    const scope = { language, address: visit.address, deadline: requestDeadline(timeoutMs) };
+    const admit = admitBy(readLimits, visit.address);
+    const reads = requestReads({ cache, legacy, scope, admit, turn: () => queue.resume(via) });
+    return {
+      ...reads,
+      shop,
+      requestId: requestIdOf(response),
+      language,
+      scope,
+      visit,
+      entry: entrySource(legacy, scope),
+      customer: signedIn(visit, legacy, scope, reads.loaders.book, parts.checkout),
+      passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
+      tries: parts.tries,
+      mailbox: parts.mailbox,
+    };
+  };
+
+/** Lets through what is within the limits of an address. */
+const admitBy =
+  (limits: ReadLimits, address: string): AdmitRead =>
+  async (isTransient) => {
+    const admission = await limits(address, isTransient);
+    if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
+  };

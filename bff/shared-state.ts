@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { connectState } from './redis/state-connection.ts';
+import { endlessReads, type ReadLimits, readLimits } from './session/read-limits.ts';
+import { type Revocations, revocations } from './session/revocations.ts';
+import { sharedCounter } from './session/shared-counter.ts';
+import { endlessTries, type Tries, tries } from './session/tries.ts';
+import { memoryState } from './state/memory.ts';
+import { redisState } from './state/redis.ts';
+import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
+
+/** What all processes of the shop agree on, by Redis where one is configured: sign-outs, counts, and orders being placed. */
+export type SharedState = {
+  readonly revocations: Revocations;
+  readonly tries: Tries;
+  readonly readLimits: ReadLimits;
+  readonly checkout: CheckoutParts;
+  /** What does not work, in words; null where everything does. */
+  readonly impairment: () => string | null;
+  readonly close: () => Promise<void>;
+};
+
+export function connectSharedState(config: Config, log: Log, now: () => number): SharedState {
+  const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log);
+  const state = redis ? redisState(redis.connection) : memoryState(now);
+  const ended = revocations(state, memoryState(now));
+  return {
+    revocations: ended,
+    tries: config.rateLimit ? tries(redis ? sharedCounter(redis.connection) : undefined) : endlessTries,
+    readLimits: config.rateLimit ? readLimits(redis?.connection) : endlessReads,
+    checkout: {
+      state,
+      onUnreachable: () => redis?.logRefusal(),
+      sentHere: new LRUCache({ max: 10_000 }),
+      timeoutMs: config.legacyTimeoutMs,
+      now,
+    },
+    impairment: () => redis?.impairment() ?? null,
+    close: async () => {
+      await ended.close();
+      redis?.connection.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { RequestHandler } from 'express';
+import { Agent } from 'undici';
+import { backgroundReader } from './background/tasks.ts';
+import type { Cache } from './cache/cache.ts';
+import { memoryCache } from './cache/memory.ts';
+import { endpointOf } from './cache/outages.ts';
+import { redisStore } from './cache/redis.ts';
+import { formVersion } from './cache/version.ts';
+import type { Config } from './config.ts';
+import { failureLog, misunderstandings } from './failure-log.ts';
+import type { Purged } from './http/admin.ts';
+import { media } from './http/media.ts';
+import { type LegacyClient, legacyClient } from './legacy/client.ts';
+import { endpoints } from './legacy/endpoints.ts';
+import { guards } from './legacy/resilience.ts';
+import { legacyTransport } from './legacy/transport.ts';
+import type { Log } from './log.ts';
+import { redisLog } from './redis/log.ts';
+import { type CalendarSource, calendarSource } from './sources/calendar.ts';
+import { purgeTag } from './sources/reader.ts';
+
+export type UpstreamOptions = {
+  readonly config: Config;
+  readonly legacyApiUrl: string;
+  readonly log: Log;
+  readonly now: () => number;
+};
+
+/** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, and the cache before them. */
+export type Upstream = {
+  readonly cache: Cache;
+  readonly legacy: LegacyClient;
+  readonly calendar: CalendarSource;
+  readonly pictures: RequestHandler;
+  /** Evicts what an endpoint has answered, or what it has said of one record, in all processes. */
+  readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
+  readonly close: () => Promise<void>;
+};
+
+const cacheBytes = 128_000_000;
+
+/** How many pictures are fetched at once: they must not take the legacy API's whole attention. */
+export const pictureConnections = 16;
+
+export function connectUpstream({ config, legacyApiUrl, log, now }: UpstreamOptions): Upstream {
+  const transport = legacyTransport(legacyApiUrl);
+  const background = backgroundReader();
+  const dispatcher = new Agent({ connections: pictureConnections });
+  const failed = failureLog(log);
+  const misunderstood = misunderstandings(log);
+  const timeoutMs = config.legacyTimeoutMs;
+  const shared =
+    config.redis &&
+    redisStore({
+      address: config.redis,
+      version: formVersion([legacyApiUrl, config.calendarFeedUrl ?? '']),
+      claimMs: timeoutMs + 1_000, // the longest that asking the source takes
+      onPurge: (tag) => cache.purge(tag),
+      onCondition: redisLog(log, 'cache'),
+      now,
+    });
+  const cache = memoryCache({
+    maxBytes: cacheBytes,
+    shared: shared ?? undefined,
+    now,
+    onStale: (key, error) => failed('served an older answer', endpointOf(key), error),
+  });
+  return {
+    cache,
+    legacy: legacyClient({
+      transport,
+      guards: guards({ maxConcurrency: config.legacyMaxConcurrency, sharedByAddress: config.rateLimit }),
+      timeoutMs,
+      readLong: background.answer,
+      onMisunderstood: misunderstood,
+      onFailure: (path, error) => failed('a legacy call failed', path, error),
+    }),
+    calendar: calendarSource({
+      feed: config.calendarFeedUrl ? { url: config.calendarFeedUrl, dispatcher, timeoutMs } : null,
+      readCalendar: background.calendar,
+      cache,
+      now,
+      onMisunderstood: (at) => misunderstood('calendar', at),
+      onFailure: (error) => failed('the calendar feed failed', 'calendar', error),
+    }),
+    pictures: media({
+      baseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images`,
+      dispatcher,
+      timeoutMs,
+      onFailure: (message, error) => failed(message, 'pictures', error),
+    }),
+    purge: async (endpoint, id) => {
+      const hasRecords = purgeable.get(endpoint);
+      if (hasRecords === undefined) return 'unknown';
+      if (id !== null && !hasRecords) return 'whole';
+      const tag = purgeTag(endpoint, id);
+      cache.purge(tag);
+      return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
+    },
+    close: async () => {
+      await Promise.all([transport.close(), dispatcher.destroy(), background.close()]);
+      shared?.close();
+    },
+  };
+}
+
+/** What a purge may name, and whether there it may name one record. */
+const purgeable = new Map<string, boolean>([
+  ['calendar', false],
+  ...Object.values(endpoints).flatMap((endpoint) =>
+    endpoint.kind === 'public' ? [[endpoint.path, endpoint.absence !== null] as const] : [],
+  ),
+]);

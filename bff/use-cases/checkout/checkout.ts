@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LRUCache } from 'lru-cache';
+import { type Billing, type Purchased, uncertain, unavailable } from '../../domain/checkout.ts';
+import { LegacyError } from '../../domain/failure.ts';
+import type { Language } from '../../domain/language.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import { endpoints } from '../../legacy/endpoints.ts';
+import { type State, StateUnreachable } from '../../state/state.ts';
+import type { CustomerCaller } from '../customer-caller.ts';
+import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
+import { inputSum, recordName } from './purchase-record.ts';
+import { type End, type Event, type Present, type Step, transition, type Wanted } from './transition.ts';
+
+export type CheckoutParts = {
+  /** What all processes have to agree on. */
+  readonly state: State;
+  /** Told of each checkout that is refused because the processes can't agree. */
+  readonly onUnreachable: () => void;
+  /** The longest that one call upstream takes. */
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  /** The purchases that this process has sent and that may have been made, by the names of their records. */
+  readonly sentHere: LRUCache<string, true>;
+};
+
+export type Checkout = {
+  readonly place: (key: string, billing: Billing, expectedTotal: MinorUnits | null) => Promise<Purchased>;
+};
+
+/**
+ * Buys what is in a customer's cart: with one key once, however often it is asked, from however many processes, and
+ * whatever is lost on the way (check-7). Rejects with a Refusal for all that is not bought.
+ */
+export function checkoutOf(caller: CustomerCaller, language: Language, parts: CheckoutParts): Checkout {
+  const { state, timeoutMs, now, sentHere } = parts;
+  return {
+    place: async (key, billing, expectedTotal) => {
+      const name = recordName(caller.customerId, key);
+      const wanted = { input: inputSum(billing, expectedTotal), billing, expectedTotal, timeoutMs };
+      const notes = purchaseNotes(state, name, wanted.input, now);
+      const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
+      try {
+        return await run(performer(caller, language, notes, sent), wanted, now);
+      } catch (error) {
+        // Where another process may have sent it, nothing is sent.
+        if (!(error instanceof StateUnreachable)) throw error;
+        parts.onUnreachable();
+        // A repeat of what this process has sent must not be answered as if nothing was done.
+        throw sentHere.has(name) ? uncertain() : unavailable();
+      }
+    },
+  };
+}
+
+type Perform = (step: Exclude<Step, End>) => Promise<Event>;
+
+/** Performs one step after the other, until the last. */
+async function run(perform: Perform, wanted: Wanted, now: () => number): Promise<Purchased> {
+  let step: Step = { do: 'read' };
+  let fallback: End | null = null;
+  for (;;) {
+    if (step.do === 'return') return { receipt: step.receipt, notice: step.notice };
+    if (step.do === 'read') fallback = step.fallback ?? fallback;
+    try {
+      if (step.do === 'refuse') throw step.reason;
+      step = transition(await perform(step), wanted, now());
+    } catch (error) {
+      if (!(error instanceof StateUnreachable) || fallback === null) throw error;
+      step = fallback;
+    }
+  }
+}
+
+/** How often, in milliseconds, an attempt that waits for another one looks at the record. */
+const pollMs = 50;
+
+/** Whether this process has sent a purchase. */
+type Sent = { readonly add: () => void; readonly remove: () => void };
+
+/** What a step does, and what it comes to. */
+function performer(caller: CustomerCaller, language: Language, notes: PurchaseNotes, sent: Sent): Perform {
+  const inspect = async (): Promise<Present> => {
+    caller.forget(); // the present state, and not what this request read before
+    const [lines, orders] = await Promise.all([
+      caller.read(endpoints.cart),
+      caller.read(endpoints.orders, { page: 1 }),
+    ]);
+    return { cart: { id: caller.customerId, lines }, orders: orders.items };
+  };
+
+  return async (step) => {
+    switch (step.do) {
+      case 'read':
+        if (step.restartDeadline) caller.restartDeadline();
+        return { was: 'read', text: await notes.read() };
+      case 'wait':
+        await pause(pollMs);
+        return { was: 'waited' };
+      case 'begin': {
+        const { from, earlier } = step;
+        return { was: 'begun', text: await notes.advance(from, { phase: 'preparing', before: earlier }), earlier };
+      }
+      case 'inspect': {
+        const { attempt } = step;
+        return inspect().then(
+          (present): Event => ({ was: 'inspected', attempt, present }),
+          (error: unknown): Event => ({ was: 'uninspectable', attempt, error }),
+        );
+      }
+      case 'claim': {
+        const { sending } = step;
+        const text = await notes.advance(sending.text, { phase: 'sent', before: sending.before });
+        return { was: 'claimed', text, sending };
+      }
+      case 'send': {
+        const { sending } = step;
+        sent.add();
+        return caller.write(endpoints.checkout, sending.purchase, language).then(
+          (sale): Event => ({ was: 'sold', sale, amount: sending.purchase.amount }),
+          (error: unknown): Event => {
+            if (error instanceof LegacyError) return { was: 'unsold', error, sending };
+            throw error;
+          },
+        );
+      }
+      case 'search':
+        return { was: 'searched', lost: step.lost, present: await inspect().catch(() => null) };
+      case 'forget':
+        if (step.notSent) sent.remove();
+        await notes.forget(step.text);
+        return { was: 'forgotten', step };
+      case 'note':
+        if (step.notSent) sent.remove();
+        return { was: 'noted', step, noted: await notes.noteIfPossible(step.text, step.progress) };
+      case 'settle':
+        return { was: 'settled', receipt: await notes.settle(step.receipt), notice: step.notice };
+    }
+  };
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '../../domain/cart.ts';
+import { keyUsed, receiptOf, uncertain, unavailable } from '../../domain/checkout.ts';
+import { LegacyError, type UpstreamFailure } from '../../domain/failure.ts';
+import type { Order } from '../../domain/order.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { StateUnreachable } from '../../state/state.ts';
+import { type Progress, type PurchaseRecord, snapshotOf } from './purchase-record.ts';
+import { type End, type Event, type Step, transition, type Wanted } from './transition.ts';
+
+const now = 1_000_000;
+const minute = 60_000;
+const billing = {
+  name: 'A Reader',
+  countryId: '1',
+  cityId: '1001',
+  addressLine1: '7 Corniche Street',
+  addressLine2: null,
+  phone: '1',
+  email: null,
+  note: null,
+};
+const wanted: Wanted = { input: 'same', billing, expectedTotal: null, timeoutMs: 5_000 };
+/** An attempt without progress for longer than this has died. */
+const patience = 12_000;
+
+const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
+const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
+const empty: Cart = { id: '7', lines: [] };
+const order = (number: string, total = 29_600): Order => ({ number, date: null, status: 'pending', total });
+const old = order('UP-1');
+const made = order('UP-2');
+const before = snapshotOf(cart, [old]);
+const unchanged = { cart, orders: [old] };
+const bought = { cart: empty, orders: [made, old] };
+const emptied = { cart: empty, orders: [old] };
+const ambiguous = { cart: empty, orders: [order('UP-3'), made, old] };
+
+const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, total: 29_600 };
+const purchase = { billing, amount: 29_600, lineIds: ['1'] };
+const attempt = { text: 'begun', earlier: null };
+const repeat = { text: 'begun', earlier: before };
+const sending = { ...attempt, before, purchase };
+const sendingAgain = { ...repeat, before, purchase };
+
+const recorded = (progress: Progress, since = now, input = 'same'): Event => ({
+  was: 'read',
+  text: JSON.stringify({ input, attempt: 'a', since, progress } satisfies PurchaseRecord),
+});
+const textOf = (event: Event): string => ('text' in event && event.text) || '';
+const failure = (kind: UpstreamFailure): LegacyError => new LegacyError('/checkout', kind);
+const refuse = (reason: unknown): End => ({ do: 'refuse', reason });
+const give = (given = receipt): Step => ({ do: 'return', receipt: given, notice: null });
+const readOr = (fallback: End): Step => ({ do: 'read', fallback, restartDeadline: true });
+
+const preparing: Progress = { phase: 'preparing', before: null };
+const preparingAgain: Progress = { phase: 'preparing', before };
+const sent: Progress = { phase: 'sent', before };
+const lost: Progress = { phase: 'lost', before, lostAt: now - 10 };
+const none: Progress = { phase: 'none', before };
+const done: Progress = { phase: 'done', receipt };
+const died = now - patience;
+
+const noRecord: Event = { was: 'read', text: null };
+const readRows: [string, Event, Step][] = [
+  ['without a record, an attempt begins', noRecord, { do: 'begin', from: null, earlier: null }],
+  ['a record of another version', { was: 'read', text: '{}' }, refuse(uncertain())],
+  ['another attempt prepares: it is waited for', recorded(preparing, died + 1), { do: 'wait' }],
+  ['another attempt has sent: it is waited for', recorded(sent, died + 1), { do: 'wait' }],
+  ['another attempt prepares with other details', recorded(preparing, died + 1, 'other'), refuse(uncertain())],
+  ['another attempt has sent other details', recorded(sent, died + 1, 'other'), refuse(uncertain())],
+  ['an order with other details may exist', recorded(lost, died, 'other'), refuse(uncertain())],
+  ['it is bought: the same receipt', recorded(done), give()],
+  ['it is bought with other details', recorded(done, now, 'other'), refuse(keyUsed())],
+];
+test.each(readRows)('check-7: read: %s', (_name, event, step) => expect(transition(event, wanted, now)).toEqual(step));
+
+test.each<[string, Progress, string, Step & { do: 'begin' }]>([
+  ['preparing died', preparing, 'same', { do: 'begin', from: '', earlier: null }],
+  ['preparing a repeat died', preparingAgain, 'same', { do: 'begin', from: '', earlier: before }],
+  ['nothing was bought', none, 'same', { do: 'begin', from: '', earlier: before }],
+  ['nothing was bought, and other details are', none, 'other', { do: 'begin', from: '', earlier: before }],
+])('check-7: read: %s: another attempt begins from it', (_name, progress, input, step) => {
+  const event = recorded(progress, died, input);
+
+  expect(transition(event, wanted, now)).toEqual({ ...step, from: textOf(event) });
+});
+
+test.each<[string, Progress, number, number, boolean]>([
+  ['sent, and its process died', sent, died, died + wanted.timeoutMs, true],
+  ['sent, more than a minute ago', sent, now - 2 * minute, now - 2 * minute + wanted.timeoutMs, false],
+  ['lost just now', lost, now, now - 10, true],
+  ['lost a minute ago', { ...lost, lostAt: now - minute }, now, now - minute, false],
+])('check-7: read: %s: its order is searched for', (_name, progress, since, lostAt, mayAppear) => {
+  const event = recorded(progress, since);
+  const otherwise: Step = { do: 'read' };
+
+  expect(transition(event, wanted, now)).toEqual({
+    do: 'search',
+    lost: { text: textOf(event), before, lostAt, mayAppear, otherwise },
+  });
+});
+
+const foundOf = (text: string): Step => ({
+  do: 'note',
+  text,
+  progress: { phase: 'done', receipt: receiptOf(made) },
+  next: { do: 'return', receipt: receiptOf(made), notice: null },
+  overtaken: { do: 'read', fallback: { do: 'return', receipt: receiptOf(made), notice: null } },
+  unreachable: { do: 'return', receipt: receiptOf(made), notice: null },
+});
+const forgotten = (reason: unknown, notSent = false): Step => ({
+  do: 'forget',
+  text: 'begun',
+  notSent,
+  next: refuse(reason),
+});
+const givenUp = (reason: unknown): Step => {
+  const next = refuse(reason);
+  return { do: 'note', text: 'begun', progress: none, next, overtaken: next, unreachable: next };
+};
+const refusals = {
+  empty: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'REFUSED' })] }) as unknown,
+  total: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'INVALID' })] }) as unknown,
+};
+const down = failure({ kind: 'unreachable' });
+const ended = failure({ kind: 'unauthorised' });
+const no = failure({ kind: 'refused', message: 'No' });
+const late = failure({ kind: 'timeout', afterMs: 5_000 });
+const unsent = failure({ kind: 'timeout', afterMs: 5_000, unsent: true });
+
+const attemptRows: [string, Event, Step][] = [
+  ['another attempt was first', { was: 'begun', text: null, earlier: null }, { do: 'read' }],
+  ['it begins: the cart is read', { was: 'begun', text: 'begun', earlier: null }, { do: 'inspect', attempt }],
+  ['a repeat begins', { was: 'begun', text: 'begun', earlier: before }, { do: 'inspect', attempt: repeat }],
+  ['the cart can be bought', { was: 'inspected', attempt, present: unchanged }, { do: 'claim', sending }],
+  ['an empty cart', { was: 'inspected', attempt, present: emptied }, forgotten(refusals.empty)],
+  ['the legacy API is down', { was: 'uninspectable', attempt, error: down }, forgotten(unavailable())],
+  ['the session has ended', { was: 'uninspectable', attempt, error: ended }, forgotten(ended)],
+  ['down at a repeat', { was: 'uninspectable', attempt: repeat, error: down }, givenUp(unavailable())],
+  ['the order came after all', { was: 'inspected', attempt: repeat, present: bought }, foundOf('begun')],
+  ['several orders may be it', { was: 'inspected', attempt: repeat, present: ambiguous }, givenUp(uncertain())],
+  ['nothing came', { was: 'inspected', attempt: repeat, present: unchanged }, { do: 'claim', sending: sendingAgain }],
+  ['nothing to buy any more', { was: 'inspected', attempt: repeat, present: emptied }, givenUp(refusals.empty)],
+  ['another attempt claimed it', { was: 'claimed', text: null, sending }, { do: 'read' }],
+  ['claimed: sent', { was: 'claimed', text: 'sent', sending }, { do: 'send', sending: { ...sending, text: 'sent' } }],
+];
+test.each(attemptRows)('check-7: attempt: %s', (_name, event, step) =>
+  expect(transition(event, wanted, now)).toEqual(step),
+);
+
+test('check-7: attempt: a cart of another total than was shown is not bought', () => {
+  const event: Event = { was: 'inspected', attempt, present: unchanged };
+
+  expect(transition(event, { ...wanted, expectedTotal: 29_600 }, now)).toEqual({ do: 'claim', sending });
+  expect(transition(event, { ...wanted, expectedTotal: 1 }, now)).toEqual(forgotten(refusals.total));
+});
+
+const searchFor = (lostAt: number | null, reason: unknown): Step => ({
+  do: 'search',
+  lost: { text: 'begun', before, lostAt, mayAppear: lostAt !== null, otherwise: refuse(reason) },
+});
+const sale = { orderId: '9', invoiceNumber: 'I-9', notice: 'Thank you' };
+const saleRows: [string, Event, Step][] = [
+  ['sold', { was: 'sold', sale, amount: 29_600 }, { do: 'settle', receipt, notice: 'Thank you' }],
+  ['never sent', { was: 'unsold', error: unsent, sending }, forgotten(unavailable(), true)],
+  ['refused', { was: 'unsold', error: no, sending }, forgotten(no, true)],
+  ['refused, the session has ended', { was: 'unsold', error: ended, sending }, forgotten(ended, true)],
+  ['no answer: it may still come', { was: 'unsold', error: late, sending }, searchFor(now, unavailable())],
+  ['not executed', { was: 'unsold', error: down, sending }, searchFor(null, unavailable())],
+  ['a repeat never sent', { was: 'unsold', error: unsent, sending: sendingAgain }, searchFor(null, unavailable())],
+  ['a repeat refused', { was: 'unsold', error: no, sending: sendingAgain }, searchFor(null, no)],
+];
+test.each(saleRows)('check-7: sale: %s', (_name, event, step) => expect(transition(event, wanted, now)).toEqual(step));
+
+const otherwise = refuse(unavailable());
+const finished = { text: 'begun', before, lostAt: null, mayAppear: false, otherwise };
+const recent = { ...finished, lostAt: now - 10, mayAppear: true };
+const past = { ...finished, lostAt: now - 2 * minute };
+const overtaken = readOr(refuse(uncertain()));
+const noted = (progress: Progress): Step => {
+  const next = refuse(uncertain());
+  return { do: 'note', text: 'begun', progress, next, overtaken, unreachable: next };
+};
+const noteNone: Step = {
+  do: 'note',
+  text: 'begun',
+  progress: none,
+  notSent: true,
+  next: otherwise,
+  overtaken,
+  unreachable: refuse(new StateUnreachable()),
+};
+const searchRows: [string, Event, Step][] = [
+  ['the order is there', { was: 'searched', lost: recent, present: bought }, foundOf('begun')],
+  [
+    'certainly none, at once',
+    { was: 'searched', lost: finished, present: unchanged },
+    { do: 'forget', text: 'begun', notSent: true, next: otherwise },
+  ],
+  ['none, and too late for one', { was: 'searched', lost: past, present: unchanged }, noteNone],
+  ['none yet', { was: 'searched', lost: recent, present: unchanged }, noted(lost)],
+  [
+    'the cart is another one',
+    { was: 'searched', lost: past, present: emptied },
+    noted({ ...lost, lostAt: now - 2 * minute }),
+  ],
+  ['several may be it', { was: 'searched', lost: finished, present: ambiguous }, noted({ ...lost, lostAt: now })],
+  ['it can’t be searched for', { was: 'searched', lost: recent, present: null }, noted(lost)],
+];
+test.each(searchRows)('check-7: search: %s', (_name, event, step) =>
+  expect(transition(event, wanted, now)).toEqual(step),
+);
+
+const note = noteNone as Step & { do: 'note' };
+const lastRows: [string, Event, Step][] = [
+  ['another attempt is waited for', { was: 'waited' }, { do: 'read', restartDeadline: true }],
+  ['noted', { was: 'noted', step: note, noted: true }, otherwise],
+  ['overtaken by another attempt', { was: 'noted', step: note, noted: false }, overtaken],
+  ['the state is unreachable', { was: 'noted', step: note, noted: undefined }, refuse(new StateUnreachable())],
+  ['forgotten', { was: 'forgotten', step: { do: 'forget', text: '', notSent: true, next: otherwise } }, otherwise],
+  ['settled', { was: 'settled', receipt, notice: 'Hi' }, { do: 'return', receipt, notice: 'Hi' }],
+];
+test.each(lastRows)('check-7: afterwards: %s', (_name, event, step) =>
+  expect(transition(event, wanted, now)).toEqual(step),
+);
+
+test('a refusal compares by its reasons', () => expect(uncertain()).not.toEqual(new Refusal(...unavailable().reasons)));

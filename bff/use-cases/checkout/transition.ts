@@ -1,0 +1,227 @@
+import { type Cart, total } from '../../domain/cart.ts';
+import {
+  type Billing,
+  keyUsed,
+  type Purchase,
+  type Receipt,
+  receiptOf,
+  refusalOf,
+  type Sale,
+  uncertain,
+  unavailable,
+} from '../../domain/checkout.ts';
+import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../../domain/failure.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import type { Notice } from '../../domain/notice.ts';
+import type { Order } from '../../domain/order.ts';
+import { StateUnreachable } from '../../state/state.ts';
+import { type Progress, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
+
+/** Which step of a purchase follows which event: a pure function, whose table is tested row by row. */
+
+/** What was asked for. */
+export type Wanted = {
+  /** The hash of all that was asked for: a repeat has the same. */
+  readonly input: string;
+  readonly billing: Billing;
+  readonly expectedTotal: MinorUnits | null;
+  /** The longest that one upstream call takes, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+/** The customer's cart and latest orders, read anew. */
+export type Present = { readonly cart: Cart; readonly orders: readonly Order[] };
+
+/** An attempt to buy, and the text of its record. `earlier`: the state before an earlier attempt sent something that could not be found. */
+type Attempt = { readonly text: string; readonly earlier: Snapshot | null };
+
+/** A purchase that is to be sent, and the state before it. */
+type Sending = Attempt & { readonly before: Snapshot; readonly purchase: Purchase };
+
+/** A purchase whose answer is lost. */
+type Lost = {
+  readonly text: string;
+  readonly before: Snapshot;
+  /** When its answer was given up; null where the legacy API has finished with it. */
+  readonly lostAt: number | null;
+  /** Whether the order may still appear, as of the moment before it was searched for. */
+  readonly mayAppear: boolean;
+  /** What follows where there certainly is no order. */
+  readonly otherwise: Step;
+};
+
+export type End =
+  | { readonly do: 'return'; readonly receipt: Receipt; readonly notice: Notice }
+  | { readonly do: 'refuse'; readonly reason: unknown };
+
+export type Step =
+  | End
+  /** Reads the record; from then on, `fallback` is the end where the shared state is unreachable. */
+  | { readonly do: 'read'; readonly fallback?: End; readonly restartDeadline?: true }
+  /** Waits for another attempt with the same key. */
+  | { readonly do: 'wait' }
+  /** Claims the record, so that no other attempt goes on from it. */
+  | { readonly do: 'begin'; readonly from: string | null; readonly earlier: Snapshot | null }
+  | { readonly do: 'inspect'; readonly attempt: Attempt }
+  /** Notes that the purchase is sent, before it is. */
+  | { readonly do: 'claim'; readonly sending: Sending }
+  | { readonly do: 'send'; readonly sending: Sending }
+  | { readonly do: 'search'; readonly lost: Lost }
+  /** `notSent`: this process no longer counts the purchase as sent. */
+  | { readonly do: 'forget'; readonly text: string; readonly notSent: boolean; readonly next: Step }
+  | {
+      readonly do: 'note';
+      readonly text: string;
+      readonly progress: Progress;
+      readonly notSent?: true;
+      readonly next: Step;
+      /** Another attempt has noted something meanwhile. */
+      readonly overtaken: Step;
+      readonly unreachable: Step;
+    }
+  /** Notes a receipt whatever other attempts have noted: all get one receipt. */
+  | { readonly do: 'settle'; readonly receipt: Receipt; readonly notice: Notice };
+
+/** What a step came to. */
+export type Event =
+  | { readonly was: 'read'; readonly text: string | null }
+  | { readonly was: 'waited' }
+  | { readonly was: 'begun'; readonly text: string | null; readonly earlier: Snapshot | null }
+  | { readonly was: 'inspected'; readonly attempt: Attempt; readonly present: Present }
+  | { readonly was: 'uninspectable'; readonly attempt: Attempt; readonly error: unknown }
+  | { readonly was: 'claimed'; readonly text: string | null; readonly sending: Sending }
+  | { readonly was: 'sold'; readonly sale: Sale; readonly amount: MinorUnits }
+  | { readonly was: 'unsold'; readonly error: LegacyError; readonly sending: Sending }
+  | { readonly was: 'searched'; readonly lost: Lost; readonly present: Present | null }
+  | { readonly was: 'forgotten'; readonly step: Step & { readonly do: 'forget' } }
+  /** `noted` is false where another attempt was faster, undefined where the shared state is unreachable. */
+  | { readonly was: 'noted'; readonly step: Step & { readonly do: 'note' }; readonly noted: boolean | undefined }
+  | { readonly was: 'settled'; readonly receipt: Receipt; readonly notice: Notice };
+
+export function transition(event: Event, wanted: Wanted, now: number): Step {
+  switch (event.was) {
+    case 'read':
+      return event.text === null ? { do: 'begin', from: null, earlier: null } : follow(event.text, wanted, now);
+    case 'waited':
+      // What this request has waited for is another one: once that is given up, it needs time to go on from it.
+      return { do: 'read', restartDeadline: true };
+    case 'begun':
+      if (event.text === null) return { do: 'read' };
+      return { do: 'inspect', attempt: { text: event.text, earlier: event.earlier } };
+    case 'inspected':
+      return attemptOn(event.attempt, event.present, wanted);
+    case 'uninspectable':
+      return giveUp(event.attempt, isTrouble(event.error) ? unavailable() : event.error);
+    case 'claimed':
+      return event.text === null ? { do: 'read' } : { do: 'send', sending: { ...event.sending, text: event.text } };
+    case 'sold': {
+      const { orderId, invoiceNumber, notice } = event.sale;
+      return { do: 'settle', receipt: { orderId, invoiceNumber, orderNumber: null, total: event.amount }, notice };
+    }
+    case 'unsold':
+      return afterFailure(event.error, event.sending, now);
+    case 'searched':
+      return afterSearch(event.lost, event.present, now);
+    case 'forgotten':
+      return event.step.next;
+    case 'noted':
+      if (event.noted === undefined) return event.step.unreachable;
+      return event.noted ? event.step.next : event.step.overtaken;
+    case 'settled':
+      return { do: 'return', receipt: event.receipt, notice: event.notice };
+  }
+}
+
+const refuse = (reason: unknown): End => ({ do: 'refuse', reason });
+
+/** How long the legacy API may still be working on an order, in milliseconds, after its answer was given up. */
+const lingersMs = 60_000;
+
+/** An attempt without progress for so long has died: reading, sending and searching take a call each. */
+const patienceMs = ({ timeoutMs }: Wanted): number => 2 * timeoutMs + 2_000;
+
+/** Waits for, goes on with, or ends by what is recorded of this key. */
+function follow(text: string, wanted: Wanted, now: number): Step {
+  const known = recordOf(text);
+  if (known === null) return refuse(uncertain());
+  const { progress, since } = known;
+  const isSame = known.input === wanted.input;
+  const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sent';
+  if (isUnderWay && now < since + patienceMs(wanted)) return isSame ? { do: 'wait' } : refuse(uncertain());
+  switch (progress.phase) {
+    case 'preparing':
+    case 'none':
+      // Certainly nothing is bought, and the attempt before can't send any more: its record is gone.
+      return { do: 'begin', from: text, earlier: progress.before };
+    case 'sent':
+    case 'lost': {
+      if (!isSame) return refuse(uncertain());
+      const lostAt = progress.phase === 'lost' ? progress.lostAt : since + wanted.timeoutMs;
+      return search({ text, before: progress.before, lostAt, otherwise: { do: 'read' } }, now);
+    }
+    case 'done':
+      return isSame ? { do: 'return', receipt: progress.receipt, notice: null } : refuse(keyUsed());
+  }
+}
+
+function attemptOn(attempt: Attempt, { cart, orders }: Present, { billing, expectedTotal }: Wanted): Step {
+  // What an earlier attempt sent may have arrived after all.
+  const became = attempt.earlier && whatBecame(attempt.earlier, cart, orders);
+  if (became !== null && typeof became === 'object') return found(attempt.text, became.order);
+  if (became === 'unclear') return giveUp(attempt, uncertain());
+  const refusal = refusalOf(cart, expectedTotal);
+  if (refusal) return giveUp(attempt, refusal);
+  const purchase = { billing, amount: total(cart), lineIds: cart.lines.map(({ id }) => id) };
+  return { do: 'claim', sending: { ...attempt, before: snapshotOf(cart, orders), purchase } };
+}
+
+/** Nothing was sent by this attempt. */
+function giveUp({ text, earlier }: Attempt, reason: unknown): Step {
+  const next = refuse(reason);
+  if (!earlier) return { do: 'forget', text, notSent: false, next };
+  const progress: Progress = { phase: 'none', before: earlier };
+  return { do: 'note', text, progress, next, overtaken: next, unreachable: next };
+}
+
+function afterFailure(error: LegacyError, { text, earlier, before }: Sending, now: number): Step {
+  if (!earlier && isUnsent(error)) return { do: 'forget', text, notSent: true, next: refuse(unavailable()) };
+  if (!earlier && isAnswer(error)) return { do: 'forget', text, notSent: true, next: refuse(error) };
+  // The legacy API may refuse because an earlier attempt was executed meanwhile.
+  const otherwise = refuse(isAnswer(error) ? error : unavailable());
+  return search({ text, before, lostAt: mayYetBeDone(error) ? now : null, otherwise }, now);
+}
+
+const search = (lost: Omit<Lost, 'mayAppear'>, now: number): Step => ({
+  do: 'search',
+  lost: { ...lost, mayAppear: lost.lostAt !== null && now < lost.lostAt + lingersMs },
+});
+
+/** The cart and the orders show what has become of a purchase whose answer is lost, or it stays uncertain. */
+function afterSearch({ text, before, lostAt, mayAppear, otherwise }: Lost, present: Present | null, now: number): Step {
+  const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
+  if (typeof became === 'object') return found(text, became.order);
+  const isNone = became === 'none' && !mayAppear;
+  if (isNone && lostAt === null) return { do: 'forget', text, notSent: true, next: otherwise };
+  // Another attempt has found out more; where that can't be read any more, it stays uncertain.
+  const overtaken: Step = { do: 'read', fallback: refuse(uncertain()), restartDeadline: true };
+  if (isNone) {
+    const progress: Progress = { phase: 'none', before };
+    // What can't be noted can't be sent anew either.
+    const unreachable = refuse(new StateUnreachable());
+    return { do: 'note', text, progress, notSent: true, next: otherwise, overtaken, unreachable };
+  }
+  const progress: Progress = { phase: 'lost', before, lostAt: lostAt ?? now };
+  const next = refuse(uncertain());
+  return { do: 'note', text, progress, next, overtaken, unreachable: next };
+}
+
+/** The order was found: the receipt is that of the attempt that finds it first. */
+function found(text: string, order: Order): Step {
+  const receipt = receiptOf(order);
+  const next: End = { do: 'return', receipt, notice: null };
+  const progress: Progress = { phase: 'done', receipt };
+  return { do: 'note', text, progress, next, overtaken: { do: 'read', fallback: next }, unreachable: next };
+}
+
+/** The legacy API can't be asked, and the customer can't do anything about it. */
+const isTrouble = (error: unknown): boolean => error instanceof LegacyError && !isAnswer(error);
