@@ -12,7 +12,7 @@ const parts = [
   'package.json',
   'scripts/operations-manifest.ts',
   'bff/graphql/generated/*',
-  'web/generated/*.{ts,json}',
+  'web/generated/{public,private}/*.{ts,json}',
   'web/**/*.graphql',
 ];
 
