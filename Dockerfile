@@ -3,7 +3,6 @@
 # (docs/operations.md).
 ARG PREVIOUS=node:26-bookworm-slim
 FROM ${PREVIOUS} AS previous
-USER root
 # Without a release before there is no such folder.
 RUN mkdir -p /app/dist
 
@@ -38,7 +37,7 @@ COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/web ./web
 COPY --from=build --chown=node:node /app/dist ./dist
-# Its own build alone: what that image had taken over in its turn is not in dist.
+# Its own build alone: what it took over in its turn is not in dist.
 COPY --from=previous --chown=node:node /app/dist ./previous
 USER node
 ENV ADMIN_HOST=0.0.0.0
