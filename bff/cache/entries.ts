@@ -76,7 +76,7 @@ export function heldEntries({ maxBytes, sizeOf = estimatedBytes, now, random }: 
 /** Whether what is stored can be what is wanted, and lives no longer than that may. */
 const isSound = <T>({ holds, policy }: CacheRead<T>, { value, ...until }: Entry, now: number): boolean => {
   if (holds?.(value) === false || until.loadedAt > now + skew) return false;
-  const most = policy(value as T);
+  const most = policy(value);
   return (
     within(until.loadedAt, until.freshUntil, most.fresh) &&
     within(until.freshUntil, until.staleUntil, most.revalidate) &&

@@ -13,6 +13,7 @@ export type Article = {
   readonly date: string | null;
 };
 
+/** @public for the generated resolvers. */
 export type ArticlePage = Page<Article>;
 
 /** What narrows a list of articles. */
