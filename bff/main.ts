@@ -147,7 +147,8 @@ const visitsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, sh
   });
 
 const mailboxOf = ({ mail }: Config, log: Log): Mailbox | null =>
-  mail && mailbox({ ...mail, onFailure: (reason) => log.warn({ reason }, 'a message to the press could not be sent') });
+  mail &&
+  mailbox({ ...mail, onFailure: (reason) => log.warn({ reason }, 'a message to the publisher could not be sent') });
 
 const connectionLimits = ({ config, connections, log }: ShopOptions): ConnectionLimits => ({
   ...usualLimits,

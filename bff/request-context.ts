@@ -13,9 +13,8 @@ import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
 import { type AdmitRead, requestReads } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
-import { entrySource } from './use-cases/entry.ts';
-import { type PasswordResetPaths, passwordResetSource } from './use-cases/password-reset.ts';
-import { signedIn } from './use-cases/signed-in.ts';
+import { signedIn } from './use-cases/customer.ts';
+import type { PasswordResetPaths } from './use-cases/password-reset.ts';
 
 /** What resolvers have at hand, made anew for each request from the parts of the process. */
 
@@ -50,9 +49,9 @@ export const contextFactory =
       language,
       scope,
       visit,
-      entry: entrySource(legacy, scope),
+      enter: (endpoint, ...args) => legacy.enter(endpoint, scope, ...args),
       customer: signedIn(visit, legacy, scope, reads.loaders.book, parts.checkout),
-      passwordReset: passwordResetSource(legacy, scope, parts.passwordReset),
+      passwordReset: parts.passwordReset,
       tries: parts.tries,
       mailbox: parts.mailbox,
     };

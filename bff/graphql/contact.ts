@@ -1,17 +1,25 @@
-import type { Contact as ContactRecord } from '../domain/contact.ts';
 import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { Context } from './context.ts';
-import type { ContactResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { sendContactMessage } from '../use-cases/contact-message.ts';
+import type {
+  ContactMessagePayloadResolvers,
+  ContactResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from './generated/resolvers.ts';
 
 export const Contact: ContactResolvers = {
   address: (contact, _args, { language }) => textIn(contact.address, language),
 };
 
-/** How the publisher can be reached, where something can't be done here; null where that is unknown. */
-export const contactIfKnown = ({ read }: Pick<Context, 'read'>): Promise<ContactRecord | null> =>
-  read(endpoints.contact).catch(() => null);
+export const ContactMessagePayload: ContactMessagePayloadResolvers = {
+  isSent: ({ userErrors }) => userErrors.length === 0,
+};
 
 export const contactQueries: Pick<QueryResolvers, 'contact'> = {
   contact: (_root, _args, { read }) => read(endpoints.contact),
+};
+
+export const contactMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
+  sendContactMessage: (_root, { input }, context) => sendContactMessage(context, input),
 };

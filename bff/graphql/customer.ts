@@ -1,7 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { endpoints } from '../legacy/endpoints.ts';
-import { pageNumber } from './arguments.ts';
-import type { CustomerResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { updateAccount } from '../use-cases/account.ts';
+import { asCustomer, done } from '../use-cases/outcome.ts';
+import { pageNumber, recordId } from './arguments.ts';
+import type { Context } from './context.ts';
+import type {
+  CustomerResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  UpdateAccountPayloadResolvers,
+  WishlistPayloadResolvers,
+} from './generated/resolvers.ts';
 
 export const Customer: CustomerResolvers = {
   name: async ({ account }) => (await account.details()).name,
@@ -22,4 +31,17 @@ export const customerQueries: Pick<QueryResolvers, 'viewer'> = {
       extensions: { code: 'BAD_REQUEST' },
     });
   },
+};
+
+const viewer = (_payload: unknown, _args: unknown, { customer }: Context) => customer();
+
+export const UpdateAccountPayload: UpdateAccountPayloadResolvers = { viewer };
+export const WishlistPayload: WishlistPayloadResolvers = { viewer };
+
+export const customerMutations: Pick<MutationResolvers, 'updateAccount' | 'addToWishlist' | 'removeFromWishlist'> = {
+  updateAccount: (_root, { input }, context) => updateAccount(context, input),
+  addToWishlist: (_root, { bookId }, context) =>
+    asCustomer(context, async ({ wishlist }) => done(await wishlist.add(recordId(bookId)))),
+  removeFromWishlist: (_root, { entryId }, context) =>
+    asCustomer(context, async ({ wishlist }) => done(await wishlist.remove(recordId(entryId)))),
 };

@@ -1,3 +1,5 @@
+import type { UserErrorResolvers } from './generated/resolvers.ts';
+import { textIn } from '../domain/text.ts';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
@@ -52,3 +54,8 @@ export const errorFormatter =
   };
 
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
+
+export const UserError: UserErrorResolvers = {
+  message: ({ words: said }, _args, { language }) =>
+    typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
+};

@@ -1,29 +1,23 @@
-import { accountMutations, UpdateAccountPayload } from './account.ts';
 import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
 import { Banner, bannerQueries } from './banner.ts';
 import { Book, bookQueries } from './book.ts';
 import { calendarQueries } from './calendar.ts';
-import { Cart, CartLine, cartQueries } from './cart.ts';
+import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
 import { Category, categoryQueries } from './category.ts';
-import { CheckoutPayload, checkoutMutations } from './checkout.ts';
-import { ContactMessagePayload, contactMessageMutations } from './contact-message.ts';
-import { Contact, contactQueries } from './contact.ts';
-import { CartPayload, customerCartMutations } from './customer-cart.ts';
-import { Customer, customerQueries } from './customer.ts';
+import { Contact, ContactMessagePayload, contactMutations, contactQueries } from './contact.ts';
+import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
+import { UserError } from './errors.ts';
 import { GalleryItem, galleryQueries } from './gallery.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image } from './image.ts';
 import { InfoPage, infoPageQueries } from './info-page.ts';
 import { Journal, journalQueries } from './journal.ts';
 import { Money } from './money.ts';
-import { UserError } from './outcome.ts';
-import { passwordResetMutations } from './password-reset.ts';
 import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
 import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload } from './session.ts';
 import { RichText, Text } from './text.ts';
-import { WishlistPayload, wishlistMutations } from './wishlist.ts';
 
 /** Every resolver of the schema, a file a type. */
 export const resolvers: Resolvers = {
@@ -66,12 +60,9 @@ export const resolvers: Resolvers = {
   // A customer's own part.
   Mutation: {
     ...sessionMutations,
-    ...customerCartMutations,
-    ...wishlistMutations,
-    ...accountMutations,
-    ...passwordResetMutations,
-    ...checkoutMutations,
-    ...contactMessageMutations,
+    ...cartMutations,
+    ...customerMutations,
+    ...contactMutations,
   },
   CartPayload,
   CheckoutPayload,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** A message from a reader to the publisher. */
-type Letter = {
+export type Message = {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -10,7 +10,7 @@ type Letter = {
 
 export type Mailbox = {
   /** Whether the mail server has taken it. */
-  readonly send: (letter: Letter) => Promise<boolean>;
+  readonly send: (message: Message) => Promise<boolean>;
   readonly close: () => void;
 };
 

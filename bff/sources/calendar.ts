@@ -15,7 +15,7 @@ export type CalendarSource = {
 };
 
 export type CalendarOptions = {
-  /** Null where the press has no calendar: then there is a sample of one (calendar-1). */
+  /** Null where no calendar is configured: then there is a sample of one (calendar-1). */
   readonly feed: FeedOptions | null;
   /** Reads a feed elsewhere than on the event loop. */
   readonly readCalendar: (now: number, feed: string) => Promise<CalendarReading>;
@@ -27,7 +27,7 @@ export type CalendarOptions = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** The press's calendar, from its feed through the cache: for all requests of a process. */
+/** The publisher's calendar, from its feed through the cache: for all requests of a process. */
 export function calendarSource({
   feed,
   readCalendar,

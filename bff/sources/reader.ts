@@ -130,7 +130,7 @@ const tagsOf = <Args extends readonly unknown[], T>(endpoint: PublicRead<Args, T
   return [null, ...ids].map((id) => purgeTag(endpoint.path, id === null ? null : String(id)));
 };
 
-/** `path`, then what tells its answers apart. */
+/** `path`, then what distinguishes its answers. */
 const keyOf = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, language: Language, args: Args): string =>
   [
     endpoint.path,

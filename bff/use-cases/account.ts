@@ -1,18 +1,23 @@
 import type { AccountChange, CustomerDetails } from '../domain/customer.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { OrderPage } from '../domain/order.ts';
+import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
+import { present, requireAll } from './forms.ts';
+import { asCustomer, done, type Outcome } from './outcome.ts';
+import { namingPlaces } from './place.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What a customer is known as, and what they have bought. */
-export const accountSource = (caller: CustomerCaller) => {
+export const accountOf = (caller: CustomerCaller) => {
   const page = (number: number): Promise<OrderPage> => caller.read(endpoints.orders, { page: number });
 
   return {
     details: (): Promise<CustomerDetails> => caller.read(endpoints.customer),
     change: (change: AccountChange): Promise<Notice> => caller.write(endpoints.updateAccount, change),
     /**
-     * A page of orders, latest first. A press that says nothing of pages may answer each with the same orders: what the
+     * A page of orders, latest first. A legacy API that says nothing of pages may answer each with the same orders: what the
      * page before had is left out, and a page with nothing new ends the list (acct-2).
      */
     orders: async (number: number): Promise<OrderPage> => {
@@ -25,3 +30,16 @@ export const accountSource = (caller: CustomerCaller) => {
     },
   };
 };
+
+/** Changes what the customer is known as. */
+export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<Outcome> =>
+  asCustomer(visitor, async ({ account }) => {
+    requireAll(
+      present('name', typed.name, words.nameRequired),
+      present('countryId', typed.countryId, words.countryRequired),
+      present('newPassword', typed.newPassword, words.passwordRequired),
+      present('confirmPassword', typed.confirmPassword, words.confirmationRequired),
+    );
+    const change = { ...typed, name: typed.name.trim() };
+    return done(await namingPlaces(visitor.read, change, () => account.change(change)));
+  });

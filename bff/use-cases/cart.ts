@@ -11,11 +11,11 @@ import type { Loader } from '../sources/loaders.ts';
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
-/** A customer's own cart, which the press keeps. What it will not do rejects with a Refusal. */
-export const customerCartSource = (caller: CustomerCaller, books: Loader<BookDetail>) => {
+/** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
+export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const read = async (): Promise<Cart> => ({ id: caller.customerId, lines: await caller.read(endpoints.cart) });
 
-  /** The press would change anybody's line: it has to be one of this customer's (api-6). */
+  /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
   const own = async (lineId: string): Promise<CartLine> => {
     const line = (await read()).lines.find(({ id }) => id === lineId);
     if (line) return line;
@@ -46,7 +46,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Loader<BookDet
       const lineOf = async () => (await read()).lines.find((line) => line.bookId === bookId);
       const before = await lineOf();
       if (before) return before.quantity === quantity ? null : change(before, quantity);
-      // The press adds one copy, whatever is asked for.
+      // The legacy API adds one copy, whatever is asked for.
       const notice = await add(bookId);
       const line = await lineOf();
       if (!line || line.quantity === quantity) return notice;
@@ -64,7 +64,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Loader<BookDet
 
     remove: async (lineId: string): Promise<Notice> => caller.write(endpoints.removeCartLine, (await own(lineId)).id),
 
-    /** The press takes out one line a call, and has words for one line alone. */
+    /** The legacy API removes one line a call, and has a notice for one line alone. */
     clear: async (): Promise<Notice> => {
       const { lines } = await read();
       // A few at once: others have to get through as well.
@@ -76,7 +76,7 @@ export const customerCartSource = (caller: CustomerCaller, books: Loader<BookDet
     },
   };
 
-  /** The press says no in words; what they are about is told by the book. */
+  /** The legacy API refuses with free text only: the book shows why. */
   async function explained(failed: unknown, bookId: string): Promise<never> {
     if (!isRefused(failed)) throw failed;
     const book = await books.load(bookId).catch(() => undefined);
@@ -91,7 +91,7 @@ function requireQuantity(quantity: number): void {
   if (quantity < 1) throw new Refusal({ code: 'INVALID', field, words: words.atLeastOne });
 }
 
-/** Where nobody knows how many there are, the press has the word. */
+/** Where the stock is unknown, the legacy API decides. */
 function requireInStock(quantity: number, stock: number | null | undefined): void {
   if (stock != null && quantity > stock) throw new Refusal({ code: 'OUT_OF_STOCK', field, words: words.notSoMany });
 }

@@ -20,7 +20,7 @@ export type CustomerCaller = {
 /** More different reads than any client needs at once: cart, wishlist, details, and some pages of orders. */
 const mostReads = 20;
 
-/** `onUnauthorised` is told where the press knows the token no longer. */
+/** `onUnauthorised` is called where the legacy API no longer accepts the token. */
 export function customerCaller(
   legacy: LegacyClient,
   credentials: Credentials,

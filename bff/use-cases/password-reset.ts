@@ -1,28 +1,57 @@
-import type { Notice } from '../domain/notice.ts';
+import { isUndone } from '../domain/failure.ts';
 import type { PasswordReset } from '../domain/password-reset.ts';
-import type { Scope } from '../domain/scope.ts';
-import type { LegacyClient } from '../legacy/client.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { resetOff, words } from '../domain/words.ts';
 import { resetAt, resetRequestAt } from '../legacy/password-reset.ts';
+import { contactIfKnown } from './contact-message.ts';
+import { emailAddress, present, requireAll } from './forms.ts';
+import { done, type Outcome, requireAdmission, settled } from './outcome.ts';
+import type { Visitor } from './visitor.ts';
 
-/** Where the press takes what a forgotten password needs; null where it does not, or nobody said where. */
+/**
+ * A forgotten password: where the operator has not set it up, that is said, with how else the publisher can be reached
+ * (auth-5, auth-6).
+ */
+
+/** Where the legacy API takes what a forgotten password needs; null where the operator has named no path. */
 export type PasswordResetPaths = { readonly request: string | null; readonly reset: string | null };
 
-export type PasswordResetSource = {
-  /** Has the press send the link to this account; null where it can't be asked. */
-  readonly request: ((email: string) => Promise<Notice>) | null;
-  /** Replaces the password; null where the press can't be asked. */
-  readonly reset: ((reset: PasswordReset) => Promise<Notice>) | null;
-};
+/** Has the legacy API send the link to this account. */
+export const requestPasswordReset = (visitor: Visitor, email: string): Promise<Outcome> =>
+  settled(async () => {
+    const { passwordReset, tries, visit, enter } = visitor;
+    if (passwordReset.request === null) throw await notSetUp(visitor);
+    requireAll(emailAddress(email, words.invalidEmail, ['email']));
+    requireAdmission(await tries.resetMail(email, visit.address));
+    const notice = await enter(resetRequestAt(passwordReset.request), email.trim()).catch(async (error: unknown) => {
+      if (isUndone(error)) await tries.resetMailUnsent(email);
+      throw error;
+    });
+    return done(notice);
+  });
 
-/** A forgotten password, as far as the operator has set it up. */
-export const passwordResetSource = (
-  legacy: LegacyClient,
-  scope: Scope,
-  paths: PasswordResetPaths,
-): PasswordResetSource => {
-  const { request, reset } = paths;
-  return {
-    request: request === null ? null : (email) => legacy.enter(resetRequestAt(request), scope, email),
-    reset: reset === null ? null : (wanted) => legacy.enter(resetAt(reset), scope, wanted),
-  };
-};
+export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<Outcome> =>
+  settled(async () => {
+    const { passwordReset, tries, visit, enter } = visitor;
+    if (passwordReset.reset === null) throw await notSetUp(visitor);
+    const { token, newPassword, confirmPassword } = wanted;
+    requireAll(
+      present('token', token, words.linkIncomplete, mostTokenLetters),
+      present('newPassword', newPassword, words.passwordRequired),
+      present('confirmPassword', confirmPassword, words.confirmationRequired),
+    );
+    requireAdmission(await tries.reset(visit.address));
+    return done(await enter(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }));
+  });
+
+/** Longer than what links say. */
+const mostTokenLetters = 1_000;
+
+async function notSetUp({ read }: Visitor): Promise<Refusal> {
+  const contact = await contactIfKnown(read);
+  return new Refusal({
+    code: 'NOT_CONFIGURED',
+    field: null,
+    words: resetOff(contact?.email ?? null, contact?.phone ?? null),
+  });
+}

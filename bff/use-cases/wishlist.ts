@@ -9,7 +9,7 @@ import type { CustomerCaller } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
 
 /** The books that a customer has an eye on. */
-export const wishlistSource = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
+export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
   add: (bookId: string): Promise<Notice> =>
     caller.write(endpoints.addToWishlist, bookId).catch(async (error: unknown) => {
@@ -26,6 +26,6 @@ export const wishlistSource = (caller: CustomerCaller, books: Loader<BookDetail>
 
 const unknown = (): undefined => undefined;
 
-/** The press says no in words; that there is no such thing is told by looking. */
+/** The legacy API refuses with free text only: whether the record exists has to be looked up. */
 const missing = (field: string, said: string | null): Refusal =>
   new Refusal({ code: 'NOT_FOUND', field: [field], words: said ?? words.somethingWrong });

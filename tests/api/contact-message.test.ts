@@ -147,7 +147,7 @@ test('contact-2: what a mail server refuses was not sent, and its words about an
     ],
   });
   const logged = JSON.stringify(shop.logged);
-  expect(logged).toContain('a message to the press could not be sent');
+  expect(logged).toContain('a message to the publisher could not be sent');
   for (const secret of [CONTACT_EMAIL, letter.email, letter.name, letter.phone]) expect(logged).not.toContain(secret);
 });
 

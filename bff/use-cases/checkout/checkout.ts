@@ -8,7 +8,7 @@ import { endpoints } from '../../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../../state/state.ts';
 import type { CustomerCaller } from '../customer-caller.ts';
 import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
-import { inputSum, recordName } from './purchase-record.ts';
+import { inputHash, recordName } from './purchase-record.ts';
 import { type End, type Event, type Present, type Step, transition, type Wanted } from './transition.ts';
 
 export type CheckoutParts = {
@@ -36,7 +36,7 @@ export function checkoutOf(caller: CustomerCaller, language: Language, parts: Ch
   return {
     place: async (key, billing, expectedTotal) => {
       const name = recordName(caller.customerId, key);
-      const wanted = { input: inputSum(billing, expectedTotal), billing, expectedTotal, timeoutMs };
+      const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
       const notes = purchaseNotes(state, name, wanted.input, now);
       const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
       try {

@@ -13,7 +13,7 @@ export type PurchaseNotes = {
    * order again. It is noted anew where the state was emptied.
    */
   readonly noteIfPossible: (before: string, progress: Progress) => Promise<boolean | undefined>;
-  /** Nothing was sent, or the press has refused: then there is nothing to remember. */
+  /** Nothing was sent, or the legacy API has refused: then there is nothing to remember. */
   readonly forget: (before: string) => Promise<void>;
   /** The legacy API has sold it, whatever other attempts have noted meanwhile. Gives the one receipt that all get. */
   readonly settle: (receipt: Receipt) => Promise<Receipt>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
 import type { Order } from '../../domain/order.ts';
-import { inputSum, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
+import { inputHash, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
 
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
 const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
@@ -29,7 +29,7 @@ test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
   ['an empty cart and no new order', empty, [earlier], 'changed'],
   ['a new order of the amount, and the cart as it was', cart, [made, earlier], 'unclear'],
   ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unclear'],
-  ['a new order whose amount nobody knows', empty, [order('UP-2', null), earlier], 'unclear'],
+  ['a new order whose amount is unknown', empty, [order('UP-2', null), earlier], 'unclear'],
   ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unclear'],
 ])('check-7: %s', (_name, now, orders, became) => expect(whatBecame(before, now, orders)).toEqual(became));
 
@@ -45,11 +45,11 @@ const billing = {
 };
 
 test('check-7: details that differ in anything are other details', () => {
-  const changes = Object.keys(billing).map((name) => inputSum({ ...billing, [name]: 'other' }, null));
+  const changes = Object.keys(billing).map((name) => inputHash({ ...billing, [name]: 'other' }, null));
 
-  const sums = new Set([...changes, inputSum(billing, null), inputSum(billing, 0), inputSum(billing, 1)]);
+  const hashes = new Set([...changes, inputHash(billing, null), inputHash(billing, 0), inputHash(billing, 1)]);
 
-  expect(sums.size).toBe(changes.length + 3);
+  expect(hashes.size).toBe(changes.length + 3);
 });
 
 test('check-7: the record of one customer’s key is not another’s', () => {

@@ -8,10 +8,10 @@ import type { Order } from '../../domain/order.ts';
 
 /**
  * What is remembered of a purchase under its idempotency key. It is shared by all processes, so that nothing of a cart or
- * an address stands in it: only sums of them, by which they are known again.
+ * an address stands in it: only hashes are stored.
  */
 
-/** How the shop stood before it sent a purchase. */
+/** The state before a purchase was sent. */
 const snapshot = z.strictObject({ orders: z.array(z.string()), lines: z.array(z.string()), amount: z.string() });
 
 const receipt: z.ZodType<Receipt> = z.strictObject({
@@ -22,9 +22,9 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
 });
 
 const record = z.strictObject({
-  /** The sum of what was asked for. */
+  /** The hash of what was asked for. */
   input: z.string(),
-  /** Tells one try from another, so that only one goes on. */
+  /** Distinguishes attempts, so that only one goes on. */
   attempt: z.string(),
   /** When that try got so far, in milliseconds. */
   since: z.number(),
@@ -55,10 +55,10 @@ export function recordOf(text: string): PurchaseRecord | null {
 }
 
 /** The name of the record: another customer with the same key has another. */
-export const recordName = (customerId: string, key: string): string => `checkout:${sumOf([customerId, key])}`;
+export const recordName = (customerId: string, key: string): string => `checkout:${hashOf([customerId, key])}`;
 
-export const inputSum = (to: Billing, expectedTotal: MinorUnits | null): string =>
-  sumOf([
+export const inputHash = (to: Billing, expectedTotal: MinorUnits | null): string =>
+  hashOf([
     to.name,
     to.countryId,
     to.cityId,
@@ -71,13 +71,13 @@ export const inputSum = (to: Billing, expectedTotal: MinorUnits | null): string 
   ]);
 
 export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
-  orders: orders.map(({ number }) => sumOf([cart.id, number])),
-  lines: lineSums(cart),
-  amount: sumOf([cart.id, String(total(cart))]),
+  orders: orders.map(({ number }) => hashOf([cart.id, number])),
+  lines: lineHashes(cart),
+  amount: hashOf([cart.id, String(total(cart))]),
 });
 
 /**
- * What has become of a purchase whose answer is not known, by how the shop stands now: the order that it has made; `none`,
+ * What has become of a purchase whose answer is not known, by the present state: the order that it has made; `none`,
  * where every line is still there; `changed`, where some are not and there is no new order; `unclear`, where new orders are
  * there of which none is surely it.
  */
@@ -86,15 +86,15 @@ export function whatBecame(
   cart: Cart,
   orders: readonly Order[],
 ): { readonly order: Order } | 'none' | 'changed' | 'unclear' {
-  const lines = lineSums(cart);
+  const lines = lineHashes(cart);
   // An order takes all lines out; what has been put in besides says nothing.
   const isAsBefore = before.lines.every((line) => lines.includes(line));
-  const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(sumOf([cart.id, number])));
+  const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(hashOf([cart.id, number])));
   if (found === undefined) return isAsBefore ? 'none' : 'changed';
-  const isIt = !isAsBefore && others.length === 0 && sumOf([cart.id, String(found.total)]) === before.amount;
+  const isIt = !isAsBefore && others.length === 0 && hashOf([cart.id, String(found.total)]) === before.amount;
   return isIt ? { order: found } : 'unclear';
 }
 
-const lineSums = ({ id, lines }: Cart): string[] => lines.map((line) => sumOf([id, line.id, String(line.quantity)]));
+const lineHashes = ({ id, lines }: Cart): string[] => lines.map((line) => hashOf([id, line.id, String(line.quantity)]));
 
-const sumOf = (parts: readonly (string | null)[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
+const hashOf = (parts: readonly (string | null)[]): string => hash('sha256', JSON.stringify(parts), 'base64url');

@@ -2,23 +2,23 @@ import type { BookDetail } from '../domain/book.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials } from '../legacy/endpoint.ts';
-import { accountSource } from './account.ts';
+import { accountOf } from './account.ts';
 import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
-import { customerCartSource } from './cart.ts';
+import { cartOf } from './cart.ts';
 import type { Loader } from '../sources/loaders.ts';
-import { wishlistSource } from './wishlist.ts';
+import { wishlistOf } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
-export type SignedIn = ReturnType<typeof sourcesOf>;
+export type SignedIn = ReturnType<typeof customerOf>;
 
-/** Who is signed in, as the sources see it. */
+/** Who is signed in, as use cases see it. */
 type Sessions = {
   readonly session: () => Promise<(Credentials & { readonly id: string }) | null>;
   readonly end: () => Promise<void>;
 };
 
-/** Gives the sources of whoever is signed in when it is asked: that may change while a request runs. */
+/** Gives what concerns whoever is signed in when it is asked: that may change while a request runs. */
 export function signedIn(
   sessions: Sessions,
   legacy: LegacyClient,
@@ -26,22 +26,22 @@ export function signedIn(
   books: Loader<BookDetail>,
   checkout: CheckoutParts,
 ): () => Promise<SignedIn | null> {
-  let known: { readonly sessionId: string; readonly sources: SignedIn } | undefined;
+  let known: { readonly sessionId: string; readonly own: SignedIn } | undefined;
   return async () => {
     const session = await sessions.session();
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
       const caller = customerCaller(legacy, session, scope, sessions.end);
-      known = { sessionId: session.id, sources: sourcesOf(caller, scope, books, checkout) };
+      known = { sessionId: session.id, own: customerOf(caller, scope, books, checkout) };
     }
-    return known.sources;
+    return known.own;
   };
 }
 
-const sourcesOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
+const customerOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
   id: caller.customerId,
-  cart: customerCartSource(caller, books),
-  wishlist: wishlistSource(caller, books),
-  account: accountSource(caller),
+  cart: cartOf(caller, books),
+  wishlist: wishlistOf(caller, books),
+  account: accountOf(caller),
   checkout: checkoutOf(caller, scope.language, checkout),
 });

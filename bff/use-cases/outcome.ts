@@ -2,12 +2,10 @@ import type { Receipt } from '../domain/checkout.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
-import { textIn } from '../domain/text.ts';
 import { waitFor, words } from '../domain/words.ts';
 import type { Admission } from '../session/tries.ts';
-import type { SignedIn } from '../use-cases/signed-in.ts';
-import type { Context } from './context.ts';
-import type { UserErrorResolvers } from './generated/resolvers.ts';
+import type { SignedIn } from './customer.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What a change has come to: what every payload begins with. */
 export type Outcome = { readonly message: string | null; readonly userErrors: readonly Reason[] };
@@ -18,26 +16,17 @@ export type SignInOutcome = Outcome & { readonly token?: string | null; readonly
 /** What a checkout has come to. */
 export type CheckoutOutcome = Outcome & { readonly receipt?: Receipt };
 
-export const UserError: UserErrorResolvers = {
-  message: ({ words: said }, _args, { language }) =>
-    typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
-};
-
 /** Done, in the legacy API's words. */
 export const done = (message: string | null): Outcome => ({ message, userErrors: [] });
 
 /** Does something in the name of whoever is signed in. */
 export async function asCustomer<Done extends Outcome>(
-  { customer }: Pick<Context, 'customer'>,
+  { customer }: Pick<Visitor, 'customer'>,
   act: (customer: SignedIn) => Promise<Done>,
 ): Promise<Done | Outcome> {
   const signedIn = await customer();
   return signedIn ? settled(() => act(signedIn)) : refused(signInRequired);
 }
-
-/** The customer's cart after a change, asked for anew: what the legacy API has is what counts (cart-6). */
-export const cartNow = async (_payload: unknown, _args: unknown, { customer }: Context) =>
-  (await customer())?.cart.read() ?? null;
 
 /** What the legacy API or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
 export async function settled<Done extends Outcome>(act: () => Promise<Done>): Promise<Done | Outcome> {

@@ -1,0 +1,54 @@
+import { mostLines, type WantedLine } from '../domain/cart.ts';
+import type { Newcomer } from '../domain/entry.ts';
+import { isAnswer } from '../domain/failure.ts';
+import { mergeOf } from '../domain/merge.ts';
+import { isRecordId } from '../domain/record-id.ts';
+import { words } from '../domain/words.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { emailAddress, present, requireAll } from './forms.ts';
+import { done, type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SignIn = {
+  readonly email: string;
+  readonly password: string;
+  readonly guestCart: readonly WantedLine[];
+};
+
+/** A guest signs in, and the guest's cart goes along: the legacy API takes over what it can (auth-2, cart-7). */
+export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn): Promise<Outcome | SignInOutcome> =>
+  settled(async () => {
+    requireAll(emailAddress(email, words.invalidEmail), present('password', password, words.enterPassword));
+    const { tries, visit, enter } = visitor;
+    requireAdmission(await tries.signIn(email, visit.address));
+    const newcomer = await enter(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
+      async (error: unknown) => {
+        if (!isAnswer(error)) await tries.refund(email, visit.address);
+        throw error;
+      },
+    );
+    await tries.forgive(email, visit.address);
+    return begun(visitor, newcomer, guestCart);
+  });
+
+export async function signOut({ visit }: Pick<Visitor, 'visit'>): Promise<Outcome> {
+  await visit.end();
+  return done(null);
+}
+
+/** The session begins whatever has become of the guest's cart. */
+export async function begun(
+  { visit, customer }: Visitor,
+  newcomer: Newcomer,
+  guestCart: readonly WantedLine[],
+): Promise<SignInOutcome> {
+  const token = await visit.begin(newcomer);
+  if (guestCart.length === 0) return { ...done(newcomer.notice), token };
+  const signedIn = await customer();
+  const cart = await signedIn?.cart.read().catch(() => null);
+  return { ...done(newcomer.notice), token, merge: mergeOf(guestCart, cart ?? null) };
+}
+
+/** What the legacy API understands; what is left behind is named as any line that was not taken over. */
+export const takenAlong = (guestCart: readonly WantedLine[]): readonly WantedLine[] =>
+  guestCart.filter(({ bookId }) => isRecordId(bookId)).slice(0, mostLines);

@@ -1,0 +1,62 @@
+import type { WantedLine } from '../domain/cart.ts';
+import type { Newcomer, Registration } from '../domain/entry.ts';
+import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { words } from '../domain/words.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { emailAddress, present, requireAll } from './forms.ts';
+import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
+import { namingPlaces } from './place.ts';
+import { begun, takenAlong } from './sign-in.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SignUp = Registration & { readonly guestCart: readonly WantedLine[] };
+
+/** A guest becomes a customer, and is signed in. */
+export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promise<Outcome | SignInOutcome> =>
+  settled(async () => {
+    requireAll(
+      present('password', typed.password, words.passwordRequired),
+      present('name', typed.name, words.nameRequired),
+      present('countryId', typed.countryId, words.countryRequired),
+      present('cityId', typed.cityId, words.selectState),
+      emailAddress(typed.email, words.enterValidEmail),
+    );
+    requireAdmission(await visitor.tries.signUp(visitor.visit.address));
+    const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };
+    const newcomer = await namingPlaces(visitor.read, registration, () => register(visitor, registration, typed.email));
+    return begun(visitor, await withCart(visitor, newcomer, registration, guestCart), guestCart);
+  });
+
+/** `account`: the address as it was typed, by which sign-ins are counted. */
+async function register(
+  { enter, tries, visit }: Visitor,
+  registration: Registration,
+  account: string,
+): Promise<Newcomer> {
+  const { email, password } = registration;
+  return enter(endpoints.register, registration).catch(async (error: unknown) => {
+    const mayExist = error instanceof LegacyError && mayYetBeDone(error);
+    // What follows tries a password, which may be a guess.
+    if (!mayExist || !(await tries.signIn(account, visit.address)).isAdmitted) throw error;
+    // The account may exist, though the answer is lost: then its password opens it, as it does any account.
+    return enter(endpoints.signIn, email, password, []).catch(() => Promise.reject(error));
+  });
+}
+
+/**
+ * The legacy API takes over a guest's cart at a sign-in alone, so one follows; where that fails, the account exists all the
+ * same.
+ */
+async function withCart(
+  { enter }: Visitor,
+  newcomer: Newcomer,
+  { email, password }: Registration,
+  guestCart: readonly WantedLine[],
+): Promise<Newcomer> {
+  const along = takenAlong(guestCart);
+  if (along.length === 0) return newcomer;
+  return enter(endpoints.signIn, email, password, along).then(
+    (entered) => ({ ...entered, notice: newcomer.notice }),
+    () => newcomer,
+  );
+}
