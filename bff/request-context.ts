@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Cache } from './cache/cache.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
-import { TooManyReads } from './domain/too-many-reads.ts';
+import { TooManyReads } from './domain/failure.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { requestIdOf } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';

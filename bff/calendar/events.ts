@@ -7,9 +7,8 @@ import {
   sync,
   type VEvent,
 } from 'node-ical';
-import { type CalendarEvent, dayMs } from '../domain/calendar.ts';
+import { type CalendarEvent, dayMs, rfc3339 } from '../domain/calendar.ts';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
-import { rfc3339 } from '../domain/moment.ts';
 import { cleaned } from '../domain/text.ts';
 
 /** What a feed comes to, as plain data, so that it can be read on another thread. */

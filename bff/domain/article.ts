@@ -1,4 +1,3 @@
-import type { Page } from './page.ts';
 import type { Bilingual } from './text.ts';
 
 /** A post, a news item or a project. `description` is sanitised HTML, `date` a day such as 2023-10-05. */
@@ -12,9 +11,6 @@ export type Article = {
   readonly keywords: readonly string[];
   readonly date: string | null;
 };
-
-/** @public for the generated resolvers. */
-export type ArticlePage = Page<Article>;
 
 /** What narrows a list of articles. */
 export type ArticleQuery = { readonly search: string | null; readonly page: number };

@@ -1,6 +1,6 @@
 import type { Author } from './author.ts';
 import type { MinorUnits } from './money.ts';
-import type { Page } from './page.ts';
+import type { Page } from './record.ts';
 import type { Bilingual, Localised } from './text.ts';
 
 /** All that is told of a book, in one answer or another. Texts with markup are sanitised HTML; pictures are names below the image base. */
@@ -58,3 +58,6 @@ export type CatalogueQuery = Unverified & {
 
 /** A book of unknown stock counts as sold out: a customer should not pay for what may be missing. */
 export const inStock = (stock: number | null): boolean => (stock ?? 0) > 0;
+
+/** What books are sorted into. */
+export type Category = { readonly id: string; readonly name: Bilingual | null; readonly image: string | null };

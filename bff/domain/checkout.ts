@@ -1,7 +1,7 @@
 import { type Cart, total, unitPrice } from './cart.ts';
 import type { MinorUnits } from './money.ts';
 import type { Notice } from './notice.ts';
-import type { Order } from './order.ts';
+import type { Order } from './customer.ts';
 import { Refusal } from './refusal.ts';
 import { notSoManyOf, words } from './words.ts';
 

@@ -64,3 +64,14 @@ export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
 
 /** Whether the call was never sent, since its request had no time left for it. */
 export const isUnsent = ({ failure }: LegacyError): boolean => failure.kind === 'timeout' && failure.unsent === true;
+
+/** Too much has been asked for from one address; in so many seconds more may be. */
+export class TooManyReads extends Error {
+  readonly afterSeconds: number;
+
+  constructor(afterSeconds: number) {
+    super(`too many reads from this address: wait ${afterSeconds} s`);
+    this.name = 'TooManyReads';
+    this.afterSeconds = afterSeconds;
+  }
+}

@@ -4,7 +4,7 @@ import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { type Days, lengthOf } from '../domain/calendar.ts';
 import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
-import { isRecordId } from '../domain/record-id.ts';
+import { isRecordId } from '../domain/record.ts';
 import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */

@@ -3,7 +3,7 @@ import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from './values.ts';
 
 /** What posts, news and projects have in common is all they have. */
 const fields: PostResolvers & NewsItemResolvers & ProjectResolvers = {

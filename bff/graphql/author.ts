@@ -4,7 +4,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
 import { authorQuery, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from './values.ts';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textIn(author.name, languageOf(args, context)),

@@ -5,8 +5,8 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { cataloguePage, foundBooks, publishedBooks } from '../sources/checked-reads.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
-import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './language.ts';
+import type { BookResolvers, CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { languageOf } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
 const shown = <Fact extends keyof BookDetail, T>(
@@ -66,3 +66,13 @@ export const bookQueries: Pick<
 };
 
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
+
+export const Category: CategoryResolvers = {
+  name: (category, args, context) => textIn(category.name, languageOf(args, context)),
+  image: (category) => imageOf(category.image, category.name),
+};
+
+export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
+  categories: (_root, _args, { read }) => read(endpoints.categories),
+  category: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.category.load(known)),
+};

@@ -1,11 +1,9 @@
-import type { UserErrorResolvers } from './generated/resolvers.ts';
-import { textIn } from '../domain/text.ts';
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
-import { GraphQLError } from 'graphql';
-import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
-import { TooManyReads } from '../domain/too-many-reads.ts';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { LegacyError, TooManyReads, type UpstreamFailure } from '../domain/failure.ts';
+import { textIn } from '../domain/text.ts';
 import type { Log } from '../log.ts';
+import type { UserErrorResolvers } from './generated/resolvers.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
 const faces = {

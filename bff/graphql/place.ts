@@ -3,7 +3,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { citiesOf } from '../sources/checked-reads.ts';
 import { recordId } from './arguments.ts';
 import type { CityResolvers, CountryResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from './values.ts';
 
 const fields: CountryResolvers & CityResolvers = {
   name: (place, args, context) => textIn(place.name, languageOf(args, context)),

@@ -1,40 +1,35 @@
 import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
-import { Banner, bannerQueries } from './banner.ts';
-import { Book, bookQueries } from './book.ts';
-import { calendarQueries } from './calendar.ts';
+import {
+  Banner,
+  Contact,
+  ContactMessagePayload,
+  contentMutations,
+  contentQueries,
+  GalleryItem,
+  Journal,
+} from './content.ts';
+import { Book, bookQueries, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
-import { Category, categoryQueries } from './category.ts';
-import { Contact, ContactMessagePayload, contactMutations, contactQueries } from './contact.ts';
 import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
 import { UserError } from './errors.ts';
-import { GalleryItem, galleryQueries } from './gallery.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import { Image } from './image.ts';
-import { InfoPage, infoPageQueries } from './info-page.ts';
-import { Journal, journalQueries } from './journal.ts';
-import { Money } from './money.ts';
+import { Image, Money, RichText, Text } from './values.ts';
 import { City, Country, placeQueries } from './place.ts';
 import { scalars } from './scalars.ts';
 import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload } from './session.ts';
-import { RichText, Text } from './text.ts';
 
-/** Every resolver of the schema, a file a type. */
+/** Every resolver of the schema, a file a subject. */
 export const resolvers: Resolvers = {
   ...scalars,
   Query: {
     ...articleQueries,
     ...authorQueries,
-    ...bannerQueries,
     ...bookQueries,
-    ...calendarQueries,
     ...cartQueries,
     ...categoryQueries,
-    ...contactQueries,
+    ...contentQueries,
     ...customerQueries,
-    ...galleryQueries,
-    ...infoPageQueries,
-    ...journalQueries,
     ...placeQueries,
   },
   Author,
@@ -48,7 +43,6 @@ export const resolvers: Resolvers = {
   Country,
   GalleryItem,
   Image,
-  InfoPage,
   Journal,
   Money,
   NewsItem,
@@ -62,7 +56,7 @@ export const resolvers: Resolvers = {
     ...sessionMutations,
     ...cartMutations,
     ...customerMutations,
-    ...contactMutations,
+    ...contentMutations,
   },
   CartPayload,
   CheckoutPayload,

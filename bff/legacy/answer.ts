@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Page } from '../domain/page.ts';
+import type { Page } from '../domain/record.ts';
 import { decode, type Misunderstood } from './decode.ts';
 import { isRecord, payloadOf } from './envelope.ts';
 import { count, unpacked } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Book, BookDetail } from '../domain/book.ts';
+import type { Book, BookDetail, Category } from '../domain/book.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import { author } from './author.ts';
 import {
@@ -87,3 +87,6 @@ export const bookDetail: z.ZodType<BookDetail> = z
     author: writer ?? null,
     createdAt: detail.created_at,
   }));
+
+/** A category, as /common/getallbookcategory sends it (spec 3). */
+export const category: z.ZodType<Category> = z.object({ id, name: bilingual, image: picture });

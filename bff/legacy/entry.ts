@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Newcomer } from '../domain/entry.ts';
+import type { Newcomer } from '../domain/customer.ts';
 import type { Reading } from './answer.ts';
 import { payloadOf, refusalIn } from './envelope.ts';
 import { id, text } from './fields.ts';

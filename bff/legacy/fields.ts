@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rfc3339 } from '../domain/moment.ts';
+import { rfc3339 } from '../domain/calendar.ts';
 import { minorUnitsOf } from '../domain/money.ts';
 import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
 

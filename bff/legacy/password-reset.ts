@@ -1,5 +1,5 @@
 import type { Notice } from '../domain/notice.ts';
-import type { PasswordReset } from '../domain/password-reset.ts';
+import type { PasswordReset } from '../domain/customer.ts';
 import type { Reading } from './answer.ts';
 import { entry } from './endpoint.ts';
 import { saysSuccess } from './envelope.ts';

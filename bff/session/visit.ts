@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Newcomer } from '../domain/entry.ts';
+import type { Newcomer } from '../domain/customer.ts';
 import { addressOf } from '../http/address.ts';
 import { cookieOf } from '../http/cookies.ts';
 import type { SessionCookies } from './cookies.ts';

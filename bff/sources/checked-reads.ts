@@ -3,7 +3,7 @@ import type { Author, AuthorQuery } from '../domain/author.ts';
 import type { Book, BookPage, BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { type Cart, guestCart, type WantedLine } from '../domain/cart.ts';
 import type { Place } from '../domain/place.ts';
-import { isRecordId } from '../domain/record-id.ts';
+import { isRecordId } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { BookDetail } from '../domain/book.ts';
-import type { Category } from '../domain/category.ts';
+import type { BookDetail, Category } from '../domain/book.ts';
 
 /** Records by id, memoized for one request. Null where there is no such record. */
 export type Loader<T> = Pick<DataLoader<string, T | null>, 'load'>;

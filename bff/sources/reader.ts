@@ -1,6 +1,5 @@
 import type { Cache, CacheRead } from '../cache/cache.ts';
-import type { BookDetail } from '../domain/book.ts';
-import type { Category } from '../domain/category.ts';
+import type { BookDetail, Category } from '../domain/book.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';

@@ -1,6 +1,5 @@
-import type { AccountChange, CustomerDetails } from '../domain/customer.ts';
+import type { AccountChange, CustomerDetails, OrderPage } from '../domain/customer.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { OrderPage } from '../domain/order.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../domain/contact.ts';
+import type { Contact } from '../domain/content.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { textIn } from '../domain/text.ts';
 import { messagesOff, words } from '../domain/words.ts';

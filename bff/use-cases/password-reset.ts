@@ -1,5 +1,5 @@
 import { isUndone } from '../domain/failure.ts';
-import type { PasswordReset } from '../domain/password-reset.ts';
+import type { PasswordReset } from '../domain/customer.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { resetOff, words } from '../domain/words.ts';
 import { resetAt, resetRequestAt } from '../legacy/password-reset.ts';

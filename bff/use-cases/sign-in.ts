@@ -1,8 +1,8 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
-import type { Newcomer } from '../domain/entry.ts';
+import type { Newcomer } from '../domain/customer.ts';
 import { isAnswer } from '../domain/failure.ts';
 import { mergeOf } from '../domain/merge.ts';
-import { isRecordId } from '../domain/record-id.ts';
+import { isRecordId } from '../domain/record.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';

@@ -1,5 +1,5 @@
 import type { WantedLine } from '../domain/cart.ts';
-import type { Newcomer, Registration } from '../domain/entry.ts';
+import type { Newcomer, Registration } from '../domain/customer.ts';
 import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';

@@ -2,7 +2,7 @@ import type { BookDetail } from '../domain/book.ts';
 import { isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Wish } from '../domain/wishlist.ts';
+import type { Wish } from '../domain/customer.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/customer.ts';
 import { inputHash, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
 
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };

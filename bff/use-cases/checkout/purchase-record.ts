@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Cart } from '../../domain/cart.ts';
-import { total } from '../../domain/cart.ts';
+import { type Cart, total } from '../../domain/cart.ts';
 import type { Billing, Receipt } from '../../domain/checkout.ts';
 import type { MinorUnits } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/customer.ts';
 
 /**
  * What is remembered of a purchase under its idempotency key. It is shared by all processes, so that nothing of a cart or

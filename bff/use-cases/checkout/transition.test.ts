@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
 import { keyUsed, receiptOf, uncertain, unavailable } from '../../domain/checkout.ts';
 import { LegacyError, type UpstreamFailure } from '../../domain/failure.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/customer.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { StateUnreachable } from '../../state/state.ts';
 import { type Progress, type PurchaseRecord, snapshotOf } from './purchase-record.ts';

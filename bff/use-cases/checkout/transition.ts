@@ -13,7 +13,7 @@ import {
 import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../../domain/failure.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { Notice } from '../../domain/notice.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/customer.ts';
 import { StateUnreachable } from '../../state/state.ts';
 import { type Progress, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
 

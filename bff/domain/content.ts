@@ -1,0 +1,43 @@
+import type { Bilingual } from './text.ts';
+
+/** The publisher’s own pages: banners, gallery, informational pages, contact, journals. */
+
+/** A slide at the head of the home page. `link` is a path of the shop or an http(s) address. */
+export type Banner = {
+  readonly subtitle: Bilingual | null;
+  readonly text: Bilingual | null;
+  readonly link: string | null;
+  readonly image: string | null;
+};
+
+/** A picture of the publisher's gallery. */
+export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
+
+/** How to reach the publisher. `address` is sanitised HTML; the last six are http(s) addresses. */
+export type Contact = {
+  readonly address: Bilingual | null;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly facebook: string | null;
+  readonly instagram: string | null;
+  readonly twitter: string | null;
+  readonly linkedin: string | null;
+  readonly snapchat: string | null;
+  readonly map: string | null;
+};
+
+/** A journal of the publisher. `description` is sanitised HTML; the last three are links that a page may carry. */
+export type Journal = {
+  readonly id: string;
+  readonly name: Bilingual | null;
+  readonly description: Bilingual | null;
+  readonly image: string | null;
+  readonly viewUrl: string | null;
+  readonly currentIssueUrl: string | null;
+  readonly submissionUrl: string | null;
+};
+
+/** Where a link leads, as an absolute address: a path is one of the shop's own. */
+export const absoluteLink = (link: string | null, publicUrl: string): string | null =>
+  link && new URL(link, publicUrl).href;

@@ -1,0 +1,12 @@
+/** What all records have: ids, and pages of lists. */
+
+/** Whether the legacy API could have given this id out: others are not worth a call. No number begins with a zero. */
+export const isRecordId = (id: string): boolean => /^(?!0\d+$)[\w-]{1,64}$/.test(id);
+
+/** One page of a list, counted from 1. `total` is null where the legacy API does not say it. */
+export type Page<T> = {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly total: number | null;
+};

@@ -1,0 +1,50 @@
+import { excerpt } from '../domain/excerpt.ts';
+import { mediaUrl } from '../domain/image.ts';
+import type { Language } from '../domain/language.ts';
+import { decimalOf } from '../domain/money.ts';
+import { textIn } from '../domain/text.ts';
+import { turn } from '../domain/turns.ts';
+import type {
+  ImageResolvers,
+  Language as LanguageName,
+  MoneyResolvers,
+  RichTextResolvers,
+  TextResolvers,
+} from './generated/resolvers.ts';
+
+/** Values that many types show: texts in a language, pictures, amounts. */
+
+/** A text with more characters takes long enough to read through that it waits for its turn. */
+const shortText = 1_000;
+
+export const Text: TextResolvers = {
+  language: (text) => text.language && nameOf(text.language),
+};
+
+export const RichText: RichTextResolvers = {
+  html: (text) => text.value,
+  language: (text) => text.language && nameOf(text.language),
+  excerpt: ({ value }, { words }, context) =>
+    value.length <= shortText ? excerpt(value, words) : turn(context).then(() => excerpt(value, words)),
+};
+
+export const Image: ImageResolvers = {
+  url: (image, _args, { shop }) => mediaUrl(image, shop.publicUrl),
+  alt: (image, _args, { language }) => textIn(image.shows, language)?.value ?? '',
+};
+
+export const Money: MoneyResolvers = {
+  amount: (minorUnits) => decimalOf(minorUnits),
+  currencyCode: (_minorUnits, _args, { shop }) => shop.currency,
+};
+
+/** The language a field asks for by its argument, else that of the request. */
+export const languageOf = (
+  { language }: { readonly language?: LanguageName | null | undefined },
+  context: { readonly language: Language },
+): Language => (language ? named[language] : context.language);
+
+/** The schema's name of a language. */
+const nameOf = (language: Language): LanguageName => (language === 'ar' ? 'AR' : 'EN');
+
+const named: Record<LanguageName, Language> = { EN: 'en', AR: 'ar' };
