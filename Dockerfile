@@ -1,4 +1,10 @@
 # The shop, or with another command the stand-in alone: one image for both. docs/dependencies.md says which packages only build.
+# `--build-arg PREVIOUS=<image>` names the image of the release before, whose operations and scripts this one serves too
+# (docs/operations.md).
+ARG PREVIOUS=node:26-bookworm-slim
+FROM ${PREVIOUS} AS previous
+# Without a release before there is no such folder.
+RUN mkdir -p /app/dist
 
 # Packages and sources: everything that builds.
 FROM node:26-bookworm-slim AS build
@@ -31,6 +37,8 @@ COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/web ./web
 COPY --from=build --chown=node:node /app/dist ./dist
+# Its own build alone: what it took over in its turn is not in dist.
+COPY --from=previous --chown=node:node /app/dist ./previous
 USER node
 ENV ADMIN_HOST=0.0.0.0
 EXPOSE 4000 4001

@@ -13,7 +13,7 @@ const parts = [
   'scripts/operations-manifest.ts',
   'bff/domain/*.ts',
   'bff/graphql/generated/*',
-  'web/generated/*.{ts,json}',
+  'web/generated/{public,private}/*.{ts,json}',
   'web/**/*.graphql',
 ];
 

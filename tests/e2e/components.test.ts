@@ -250,7 +250,7 @@ test('over a dialog a toast is read out and within reach, and comes back to the 
 
   expect(said).toContain(text.wrong);
   expect(held).toBe(1);
-  await expect.poll(() => page.locator('main').getByRole('region', { name: text.region }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('region', { name: text.region }).count()).toBe(1);
   expect(await toasts.count()).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Window } from '../support/browser.ts';
+import { publicPages } from '../support/every-page.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
@@ -17,14 +18,14 @@ const weightOf = async (url: string): Promise<number> => {
   return Number(response.headers.get('content-length'));
 };
 
-/** All script that home asks for while nothing is touched, carousels included. */
-async function scriptOfHome({ page }: Window): Promise<number> {
+/** All script that a page asks for while nothing is touched, carousels included. */
+async function scriptOf({ page }: Window, path: string): Promise<number> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
   });
-  await page.goto(shop.url, { waitUntil: 'networkidle' });
-  await page.locator('.swiper-initialized').first().waitFor();
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  if (path === '/') await page.locator('.swiper-initialized').first().waitFor();
   expect(scripts.size).toBeGreaterThan(3);
   let sum = 0;
   // One after the other: the shop refuses crowds.
@@ -35,12 +36,19 @@ async function scriptOfHome({ page }: Window): Promise<number> {
 test.each(['en', 'ar'] as const)('the script of home weighs at most 150 KB for a guest, in %s', async (language) => {
   await using window = await shop.browser.open({ language });
 
-  expect(await scriptOfHome(window)).toBeLessThanOrEqual(150_000);
+  expect(await scriptOf(window, '/')).toBeLessThanOrEqual(150_000);
+});
+
+const others = [...publicPages.filter((path) => path !== '/'), '/no/such'];
+test.each(others)('the script of %s weighs at most 150 KB for a guest', async (path) => {
+  await using window = await shop.browser.open({ expected: /status of 404/ });
+
+  expect(await scriptOf(window, path)).toBeLessThanOrEqual(150_000);
 });
 
 test.each(['en', 'ar'] as const)('the script of home weighs at most 185 KB for a customer, in %s', async (language) => {
   await using window = await shop.browser.open({ language });
   await signIn(window.page, shop, await newAccount(shop));
 
-  expect(await scriptOfHome(window)).toBeLessThanOrEqual(185_000);
+  expect(await scriptOf(window, '/')).toBeLessThanOrEqual(185_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsFrom } from './assets.ts';
+import { assetsFrom, documentAssets } from './assets.ts';
 
 const manifest = {
   'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
@@ -38,4 +38,13 @@ test('a page names the files of its route, those of its imports first and none o
 
 test('a build without its entry is said to be none', () => {
   expect(() => assetsFrom({})).toThrow('The build has no web/app/entry-client.tsx');
+});
+
+test('a page that the build lacks fails at the start, and not as a page without styles', () => {
+  const assets = assetsFrom(manifest);
+
+  expect(documentAssets(assets, ['web/pages/home/view.tsx']).styles).toContain('/assets/home.css');
+  expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
+    'The build has no web/pages/imprint/view.tsx',
+  );
 });

@@ -15,7 +15,7 @@ export class UnknownOperation extends Error {
   override readonly name = 'UnknownOperation';
 }
 
-const unknown: readonly unknown[] = ['PERSISTED_QUERY_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED'];
+const unknown: ReadonlySet<unknown> = new Set(['PERSISTED_QUERY_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED']);
 
 /** Asks over HTTP. Rejects with a response of status 503 where there is no answer. */
 export async function askByGet<Data>(address: string, signal: AbortSignal): Promise<Answer<Data>> {
@@ -34,7 +34,7 @@ export async function askByGet<Data>(address: string, signal: AbortSignal): Prom
   });
   // The shop's own answer, by contract with the schema.
   const { errors = [] } = result as Result;
-  if (errors.some(({ extensions }) => unknown.includes(extensions?.['code']))) throw new UnknownOperation(address);
+  if (errors.some(({ extensions }) => unknown.has(extensions?.['code']))) throw new UnknownOperation(address);
   return answerOf(result as Result, maxAgeOf(response.headers));
 }
 

@@ -7,6 +7,9 @@ const key = 'document-load';
 /** The page that this document was loaded for, without its fragment; null for any other document. */
 let loaded: string | null = null;
 
+/** The page whose document is on its way; null for none. */
+let leavingFor: string | null = null;
+
 /** Notes what the document was loaded for. Called once, before anything else may load one. */
 export function noteDocumentLoad(): void {
   try {
@@ -29,14 +32,19 @@ export function noteShown({ pathname, search }: Path): void {
 export async function loadDocument({ pathname, search, hash }: Path, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const page = pathname + search;
-  if (page === loaded || !remember(page)) return;
-  // An address that differs in its fragment alone would only be scrolled to.
-  if (page === location.pathname + location.search) location.reload();
-  // Not by its text: two slashes at the beginning would lead to another host.
-  else location.assign(Object.assign(new URL(location.href), { pathname, search, hash }));
+  // A page asks for several things at once.
+  if (page !== leavingFor) {
+    if (page === loaded || !remember(page)) return;
+    leavingFor = page;
+    // An address that differs in its fragment alone would only be scrolled to.
+    if (page === location.pathname + location.search) location.reload();
+    // Not by its text: two slashes at the beginning would lead to another host.
+    else location.assign(Object.assign(new URL(location.href), { pathname, search, hash }));
+  }
   await new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
       window.stop();
+      leavingFor = null;
       sessionStorage.removeItem(key);
       reject(signal.reason as Error);
     });

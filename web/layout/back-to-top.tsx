@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import buttons from '../ui/buttons.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { wantsCalm } from '../ui/reduced-motion.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import styles from './back-to-top.module.css';
 
 /** How far down, in pixels, the way back is offered. */
@@ -39,5 +39,5 @@ function toTop() {
   body.tabIndex = -1;
   body.focus({ preventScroll: true });
   body.removeAttribute('tabindex');
-  scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

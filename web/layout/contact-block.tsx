@@ -1,4 +1,4 @@
-import { Figure } from '../ui/figure.tsx';
+import { LtrText } from '../ui/ltr-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './contact-block.module.css';
@@ -25,7 +25,7 @@ export function ContactBlock() {
         {email && (
           <a href={`mailto:${email}`}>
             <Icon name="mail" />
-            <Figure>{email}</Figure>
+            <LtrText>{email}</LtrText>
           </a>
         )}
       </address>

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
-import { isModified } from '../ui/keyboard.ts';
+import { hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import text from '../styles/text.module.css';
 
@@ -33,7 +33,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
       aria-current={current || undefined}
       aria-busy={(state === 'pending' && !current) || undefined}
       onClick={(event) => {
-        if (isModified(event)) return;
+        if (hasModifier(event)) return;
         event.preventDefault();
         switchTo(to);
       }}

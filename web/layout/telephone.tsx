@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Figure } from '../ui/figure.tsx';
+import { LtrText } from '../ui/ltr-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** A telephone number to call. */
@@ -11,7 +11,7 @@ export function Telephone({ number, kind = 'phone' }: { readonly number: string;
       aria-label={intl.formatMessage({ id: 'header.call_number' }, { phone: number })}
     >
       <Icon name={kind} />
-      <Figure>{number}</Figure>
+      <LtrText>{number}</LtrText>
     </a>
   );
 }

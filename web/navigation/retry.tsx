@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { isModified } from '../ui/keyboard.ts';
+import { hasModifier } from '../ui/keyboard.ts';
 import buttons from '../ui/buttons.module.css';
 
 /** The id of what was tried again by the navigation with this state; null for any other. */
@@ -27,7 +27,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
-        if (reload || isModified(event)) return;
+        if (reload || hasModifier(event)) return;
         event.preventDefault();
         const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
         // Not `revalidate`: an answer that came quickly would leave the error in view.

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import buttons from '../ui/buttons.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Figure } from '../ui/figure.tsx';
+import { LtrText } from '../ui/ltr-text.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
@@ -36,7 +36,10 @@ export function Ends() {
           heading="h3"
           sign="done"
           title={
-            <FormattedMessage id="thanks.heading" values={{ invoice: <Figure key="invoice">INV-2023-0041</Figure> }} />
+            <FormattedMessage
+              id="thanks.heading"
+              values={{ invoice: <LtrText key="invoice">INV-2023-0041</LtrText> }}
+            />
           }
           action={
             <ShopLink to="/" className={buttons.primary}>

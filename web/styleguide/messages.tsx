@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
 import buttons from '../ui/buttons.module.css';
 import { FailedPage, FailedPart } from '../navigation/failed-part.tsx';
-import { Figure } from '../ui/figure.tsx';
+import { LtrText } from '../ui/ltr-text.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import type { Toast } from '../ui/toast.ts';
 import { useToast } from '../ui/toast-provider.tsx';
@@ -19,8 +19,8 @@ export function Messages() {
           <FormattedMessage
             id="auth.reset_off"
             values={{
-              email: <Figure key="email">books@press.example</Figure>,
-              phone: <Figure key="phone">+974 4000 0000</Figure>,
+              email: <LtrText key="email">books@press.example</LtrText>,
+              phone: <LtrText key="phone">+974 4000 0000</LtrText>,
             }}
           />
         </Alert>

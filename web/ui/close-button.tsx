@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import styles from './close-button.module.css';
 import { Icon } from './icon.tsx';
-import { isModified } from './keyboard.ts';
+import { hasModifier } from './keyboard.ts';
 
 /** The cross in a corner that closes its container. */
 export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
@@ -23,7 +23,7 @@ export function CloseLink({ href, onClose }: { readonly href: string; readonly o
       className={styles.close}
       aria-label={intl.formatMessage({ id: 'a11y.close' })}
       onClick={(event) => {
-        if (isModified(event)) return;
+        if (hasModifier(event)) return;
         event.preventDefault();
         onClose();
       }}

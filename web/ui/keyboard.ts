@@ -8,11 +8,11 @@ type Press = {
 };
 
 /** With another key held, a press is the browser's: a new tab, the way back in the history, a selection. */
-export const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean =>
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
 /** Where an arrow key leads in this direction of reading: 1 onward, -1 back; null for every other key. */
 export function arrowStep(press: Press & { readonly key: string }, direction: 'ltr' | 'rtl'): 1 | -1 | null {
-  if (isModified(press) || (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight')) return null;
+  if (hasModifier(press) || (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight')) return null;
   return (press.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1;
 }

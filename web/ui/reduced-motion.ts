@@ -1,2 +1,2 @@
 /** Whether the reader has asked for as little motion as can be. */
-export const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

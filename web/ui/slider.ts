@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { wantsCalm } from './reduced-motion.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 import { arrowStep } from './keyboard.ts';
 
 /** Which slide is the first in view, and whether there is more before and after. */
@@ -79,7 +79,7 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
 function scrollTo(swiper: Swiper, offset: number | undefined): void {
   if (offset === undefined) return;
   const left = swiper.rtl ? -offset : offset;
-  swiper.wrapperEl.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
+  swiper.wrapperEl.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   lookAgain(swiper);
 }
 

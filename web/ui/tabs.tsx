@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { direction } from '../i18n/language.ts';
-import { arrowStep, isModified } from './keyboard.ts';
+import { arrowStep, hasModifier } from './keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import styles from './tabs.module.css';
 import { useScrollEnds } from './use-scroll-ends.ts';
@@ -62,7 +62,7 @@ export function Tabs({ tabs, label, beside }: Props) {
   const targetOf = (event: KeyboardEvent): number | null => {
     const step = arrowStep(event, direction[language]);
     if (step !== null) return (chosen + step + tabs.length) % tabs.length;
-    if (isModified(event)) return null;
+    if (hasModifier(event)) return null;
     return { Home: 0, End: tabs.length - 1 }[event.key] ?? null;
   };
 

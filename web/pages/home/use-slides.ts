@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSlider } from '../../ui/use-slider.ts';
-import { wantsCalm } from '../../ui/reduced-motion.ts';
+import { prefersReducedMotion } from '../../ui/reduced-motion.ts';
 import { oneOf } from '../../storage/formats.ts';
 import { storedValue } from '../../storage/stored-value.ts';
 
@@ -34,7 +34,7 @@ export function useSlides(count: number): Slides {
   const [held, setHeld] = useState(false);
 
   const shown = place && place.index;
-  const playing = chosen ?? (shown !== null && (isWanted() ?? !wantsCalm()));
+  const playing = chosen ?? (shown !== null && (isWanted() ?? !prefersReducedMotion()));
 
   const running = playing && !held && shown !== null;
   const turn = useEffectEvent(() => move(1));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Figure } from '../../ui/figure.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
@@ -15,7 +15,7 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
     <dl className={styles.facts}>
       {isbn && (
         <Fact name="book.isbn">
-          <Figure>{isbn}</Figure>
+          <LtrText>{isbn}</LtrText>
         </Fact>
       )}
       {author?.name && (
@@ -30,7 +30,7 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {publishingYear !== null && (
         <Fact name="book.year">
-          <Figure>{String(publishingYear)}</Figure>
+          <LtrText>{String(publishingYear)}</LtrText>
         </Fact>
       )}
       {category?.name && (

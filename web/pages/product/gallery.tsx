@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import badges from '../../ui/badge.module.css';
 import { Cover } from '../../book/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import { isModified } from '../../ui/keyboard.ts';
+import { hasModifier } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
@@ -45,7 +45,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
                 aria-label={nameOf(index)}
                 aria-current={index === shown || undefined}
                 onClick={(event) => {
-                  if (isModified(event)) return;
+                  if (hasModifier(event)) return;
                   event.preventDefault();
                   setChosen(index);
                 }}

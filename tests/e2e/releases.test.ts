@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFolder } from '../../scripts/build.ts';
+import { webOperations } from '../../scripts/operations.ts';
+import { manifestFile } from '../../scripts/releases.ts';
+import { hydrated, nextFrame, type WindowOptions } from '../support/browser.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { sectionOf } from '../support/strip.ts';
+
+/** A tab that is older than the shop: what its release had and the shop no longer has. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const graphql = '**/graphql?*';
+const views = /\/assets\/view-[^/]*\.js$/;
+
+const refuse = (route: Route, code = 'PERSISTED_QUERY_NOT_FOUND') =>
+  route.fulfill({ status: 400, json: { errors: [{ message: 'Of another release', extensions: { code } }] } });
+const notHere = (route: Route) => route.fulfill({ status: 404, body: 'Not here' });
+
+/** What the shop may lack, and how it answers the tab that asks for it. */
+const lacks = [
+  { what: 'the operation of a page', address: graphql, answer: (route: Route) => refuse(route) },
+  { what: 'a field of it', address: graphql, answer: (route: Route) => refuse(route, 'GRAPHQL_VALIDATION_FAILED') },
+  { what: 'the script of a page', address: views, answer: notHere },
+] as const;
+
+/** A window on the home page, and the documents that it has loaded since. */
+async function openHome(options: WindowOptions = {}, { url, browser } = shop) {
+  const window = await browser.open({ expected: /status of 40[04]/, ...options });
+  const { page } = window;
+  await page.goto(url);
+  await hydrated(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url().slice(url.length));
+  });
+  return { page, documents, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() };
+}
+
+const books = (page: Page) => sectionOf(page, 'Explore Published Books').getByRole('link');
+const bookShown = (page: Page) => page.getByRole('tab', { name: 'Abstract View' }).waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
+const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' }).click();
+
+test('a build lists the operations that its own pages ask', () => {
+  expect(JSON.parse(readFileSync(path.join(builtFolder(), manifestFile), 'utf8'))).toEqual(JSON.parse(webOperations()));
+});
+
+describe.each(lacks)('where the shop no longer has $what', ({ address, answer }) => {
+  test('the page is loaded once as a document, and the tab goes on from there', async () => {
+    await using window = await openHome();
+    const { page, documents } = window;
+    await page.route(address, (route) => (documents.length === 0 ? answer(route) : route.fallback()));
+
+    await books(page).first().click();
+    await bookShown(page);
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await books(page).first().waitFor();
+
+    expect(documents).toEqual([expect.stringMatching(/^\/product\/\d+$/)]);
+    expect(pathOf(page)).toBe('/');
+  });
+
+  test('a link that is only pointed at loads no document', async () => {
+    await using window = await openHome();
+    const { page, documents } = window;
+    await page.route(address, answer);
+
+    const refused = page.waitForResponse((response) => response.status() >= 400);
+    await books(page).first().hover();
+    await refused;
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+
+    expect(documents).toEqual([]);
+    expect(pathOf(page)).toBe('/');
+  });
+
+  test('without storage, where a load could repeat itself, it says so and can be tried again', async () => {
+    await using window = await openHome();
+    const { page, documents } = window;
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      };
+    });
+    await page.route(address, answer);
+
+    await books(page).first().click();
+    await failure(page).waitFor();
+    expect(documents).toEqual([]);
+    await page.unroute(address);
+    await tryAgain(page);
+    await bookShown(page);
+
+    expect(documents).toHaveLength(1);
+  });
+});
+
+test('a script that the document lacks too is not asked for in a loop, and the page can be read', async () => {
+  await using window = await openHome({ expected: /status of 404|uncaught: A chunk could not be loaded/ });
+  const { page, documents } = window;
+  await page.route(views, notHere);
+
+  const uncaught = page.waitForEvent('pageerror');
+  await books(page).first().click();
+  await uncaught;
+  await bookShown(page);
+
+  expect(documents).toEqual([pathOf(page)]);
+});
+
+test('where the document did not help it says so, and trying again loads it once more', async () => {
+  await using fresh = await startStorefront();
+  using _fault = fresh.legacy.intercept('/books/getpublishedbook', (_request, response) => {
+    response.json({ status: 'error', msg: 'Closed' });
+  });
+  await using window = await openHome({}, fresh);
+  const { page, documents } = window;
+  await page.route(graphql, (route) => refuse(route));
+
+  await books(page).first().click();
+  await hydrated(page);
+  await tryAgain(page);
+  await failure(page).waitFor();
+  expect(documents).toEqual([pathOf(page)]);
+  await tryAgain(page);
+  await bookShown(page);
+
+  expect(documents).toEqual([pathOf(page), pathOf(page)]);
+});
+
+test('a navigation that another one has overtaken loads no document', async () => {
+  await using window = await openHome();
+  const { page, documents } = window;
+  const asked = Promise.withResolvers<Route>();
+  await page.route(graphql, asked.resolve, { times: 1 });
+
+  await books(page).first().click();
+  const overtaken = await asked.promise;
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await page.waitForURL('**/shop');
+  await refuse(overtaken).catch(() => {}); // The browser may have cancelled it.
+  await nextFrame(page);
+
+  expect(documents).toEqual([]);
+  expect(pathOf(page)).toBe('/shop');
+});
+
+test.each([
+  { what: 'an operation', address: graphql, answer: (route: Route) => refuse(route) },
+  { what: 'the texts', address: /\/assets\/ar-[^/]*\.js$/, answer: notHere },
+  { what: 'the style sheet', address: /\/assets\/rtl-[^/]*\.css$/, answer: notHere },
+])('header-3: where the shop no longer has $what of a language, the page is loaded in it once', async (lack) => {
+  await using window = await openHome();
+  const { page, documents } = window;
+  await page.route(lack.address, (route) => (documents.length === 0 ? lack.answer(route) : route.fallback()));
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar][data-hydrated]').waitFor();
+
+  expect(documents).toEqual(['/?lng=ar']);
+});
+
+test('err-4: a script that fails while the shop has it says so, and trying again brings the page', async () => {
+  await using window = await openHome({ expected: /status of 500|^failed: .*view-|ERR_FAILED/ });
+  const { page, documents } = window;
+  const probes: string[] = [];
+  await page.route(views, (route) => {
+    if (route.request().method() !== 'HEAD') return route.abort();
+    probes.push(route.request().url());
+    return route.fallback();
+  });
+
+  await books(page).first().click();
+  await failure(page).waitFor();
+  expect([documents, probes.length]).toEqual([[], 1]);
+  await page.unroute(views);
+  await tryAgain(page);
+  await bookShown(page);
+
+  expect(documents).toEqual([pathOf(page)]);
+});
+
+test('err-4: a script that takes more than 120 seconds says so', async () => {
+  await using window = await openHome({ expected: /^failed: .*view-|ERR_FAILED/ });
+  const { page, documents } = window;
+  const asked = Promise.withResolvers<Route>();
+  await page.route(views, asked.resolve);
+  await page.clock.install();
+
+  await books(page).first().click();
+  const held = await asked.promise;
+  await page.clock.fastForward(121_000);
+  await failure(page).waitFor();
+
+  expect(documents).toEqual([]);
+  await held.abort().catch(() => {});
+});
+
+test('err-7: a script that can’t be had without a network loads no document', async () => {
+  await using window = await openHome({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  const { page, documents } = window;
+
+  await page.context().setOffline(true);
+  await books(page).first().click();
+  await page
+    .getByRole('alert')
+    .getByText('You are offline')
+    .or(page.getByRole('heading', { name: 'You are offline' }))
+    .first()
+    .waitFor();
+
+  expect(documents).toEqual([]);
+  await page.context().setOffline(false);
+  await tryAgain(page);
+  await bookShown(page);
+});

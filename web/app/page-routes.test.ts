@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { definePlainPage } from '../kit/page.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const page = definePlainPage({ path: 'imprint' });
+const View = () => null;
+
+/** Runs what the router runs when it first comes to a page. */
+async function loadView(views: object): Promise<unknown> {
+  const [route] = pageRoutes(
+    // A view that does not export what it should is what these tests are about.
+    {
+      declarations: { '../pages/imprint/page.ts': { page } },
+      views: { '../pages/imprint/view.tsx': async () => views as { View: typeof View } },
+    },
+    'full',
+  );
+  return typeof route?.lazy === 'object' ? route.lazy.Component?.() : null;
+}
+
+test('a page’s route is known by the path of its view, by which the server finds its styles', () => {
+  const routes = pageRoutes(
+    {
+      declarations: { '../pages/imprint/page.ts': { page } },
+      views: { '../pages/imprint/view.tsx': async () => ({ View }) },
+    },
+    'full',
+  );
+
+  expect(routes).toMatchObject([{ id: 'web/pages/imprint/view.tsx', path: 'imprint' }]);
+});
+
+test('a page without a view fails at the start, and not as a page without content', () => {
+  expect(() => pageRoutes({ declarations: { '../pages/imprint/page.ts': { page } }, views: {} }, 'full')).toThrow(
+    '../pages/imprint/page.ts declares a page, but there is no ../pages/imprint/view.tsx',
+  );
+});
+
+test('a view that does not export its component is an error that names the file', async () => {
+  expect(await loadView({ View })).toBe(View);
+  await expect(loadView({ Page: View })).rejects.toThrow('../pages/imprint/view.tsx does not export View');
+});
