@@ -264,6 +264,9 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);
+  // What is on its way when the network goes would fail too.
+  await page.locator('.swiper-initialized').first().waitFor();
+  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await page.getByRole('region', { name: words.en.newBooks }).getByRole('link').first().click();
