@@ -264,12 +264,14 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);
-  // What is on its way when the network goes would fail too.
-  await page.locator('.swiper-initialized').first().waitFor();
+  const books = page.getByRole('region', { name: words.en.newBooks });
+  // What is on its way when the network goes would fail too: the carousel's script comes with the view of it.
+  await books.scrollIntoViewIfNeeded();
+  await books.locator('.swiper-initialized').waitFor();
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
-  await page.getByRole('region', { name: words.en.newBooks }).getByRole('link').first().click();
+  await books.getByRole('link').first().click();
   const said = await page.getByRole('alert').innerText();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
