@@ -10,11 +10,15 @@ import { manifestFile, previousBuild } from './releases.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
+/** What is built: the shop, or for tests the shop with the page of its components. */
+type Mode = 'production' | 'styleguide';
+
 /** The folder that holds the build of the sources as they are. A running shop keeps its own: nothing is built in place. */
-export function builtFolder(): string {
-  const folder = path.join('dist', fingerprint());
+export function builtFolder(mode: Mode = 'production'): string {
+  // Only a name that is a fingerprint alone is a release.
+  const folder = path.join('dist', mode === 'production' ? fingerprint() : `${fingerprint()}-${mode}`);
   if (!existsSync(folder)) {
-    build(folder);
+    build(folder, mode);
     forgetOlderThan(dayMs, [folder, previousBuild(folder)]);
   }
   return folder;
@@ -36,10 +40,11 @@ function fingerprint(): string {
 }
 
 /** In a process of its own, since what runs the tests is no production and React would be built accordingly. */
-function build(folder: string): void {
+function build(folder: string, mode: Mode): void {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--mode', mode, '--logLevel', 'warn'];
+  execFileSync(process.execPath, vite, {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
   });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { findProgram } from '../../scripts/system-dependencies.ts';
+import { programPath } from '../../scripts/system-dependencies.ts';
 
 export type Window = AsyncDisposable & {
   readonly page: Page;
@@ -36,7 +36,7 @@ async function runningBrowser(): Promise<Browser> {
 
 const launch = () =>
   chromium.launch({
-    executablePath: findProgram(['chromium', 'chromium-browser', 'google-chrome']) ?? 'chromium',
+    executablePath: programPath('browser') ?? 'chromium',
     args: flags.split(' '),
   });
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
-import { findProgram } from '../../scripts/system-dependencies.ts';
+import { programPath } from '../../scripts/system-dependencies.ts';
 import type { TestShop } from './shop.ts';
 
 export type TestRedis = AsyncDisposable & {
@@ -51,7 +51,7 @@ export async function startRedis({ cluster = false } = {}): Promise<TestRedis> {
 type Server = ReturnType<typeof spawn>;
 
 async function launch(port: number, folder: string, cluster: boolean): Promise<Server> {
-  const program = findProgram(['redis-server']);
+  const program = programPath('redis');
   if (!program) throw new Error('redis-server is not here: npm test installs it or names the command');
   const options = {
     port,

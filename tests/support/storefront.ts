@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Storefront } from '../../bff/pages/renderer.ts';
-import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
+import type { LegacyApi } from '../../legacy-api/server.ts';
 import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
 import { openWindow } from './browser.ts';
-import { startProcess } from './process.ts';
 import { startTestShop, type TestShop } from './shop.ts';
 
 /** Shops with pages, for tests that look at them. */
@@ -18,37 +17,27 @@ export type TestStorefront = AsyncDisposable & {
 
 const browser = { open: openWindow };
 
-/** The shop as readers get it, or as its developers do. */
-export async function startStorefront({ development = false } = {}): Promise<TestStorefront> {
-  if (!development) return { ...(await startBuiltShop()), browser };
-  const legacy = await startLegacyApi({ port: 0 });
-  const shop = startProcess({ LEGACY_API_URL: legacy.url }, 'scripts/dev.ts');
-  const { url } = await shop.open;
-  return {
-    url,
-    legacy,
-    browser,
-    async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]();
-      await legacy.close();
-    },
-  };
+/** The shop as readers get it; as a styleguide, with the page of its components too. */
+export async function startStorefront(mode: Mode = 'production'): Promise<TestStorefront> {
+  return { ...(await startBuiltShop(mode)), browser };
 }
 
 /** A shop of its own, in this process, with its pages as they were built. */
-export async function startBuiltShop(): Promise<TestShop> {
-  const { render, assets } = await (built ??= loadBuilt());
+export async function startBuiltShop(mode: Mode = 'production'): Promise<TestShop> {
+  const { render, assets } = await (built[mode] ??= loadBuilt(mode));
   // The stand-in draws its pictures in this process too: on a busy machine the first of a page come late.
   return startTestShop({ render, assets, env: { LEGACY_TIMEOUT_MS: '30000' } });
 }
 
-let built: Promise<Storefront> | undefined;
+type Mode = 'production' | 'styleguide';
 
 /** The pages are loaded once for all shops of this process. */
-async function loadBuilt(): Promise<Storefront> {
+const built: Partial<Record<Mode, Promise<Storefront>>> = {};
+
+async function loadBuilt(mode: Mode): Promise<Storefront> {
   // What runs the tests is no production, and React would be loaded accordingly.
   process.env['NODE_ENV'] = 'production';
-  return builtStorefront({ own: builtFolder(), previous: null });
+  return builtStorefront({ own: builtFolder(mode), previous: null });
 }
 
 const languageNames = { en: 'English', ar: 'العربية' } as const;

@@ -51,9 +51,9 @@ export const routes: RouteObject[] = [
 /** The pages whose files every build must have. */
 export const pageIds = Object.keys(pages.views).map((file) => file.replace(/^\.\./, 'web'));
 
-/** Left out of every build. */
+/** Left out of what readers get. */
 function developersPages(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
+  if (import.meta.env.MODE === 'production') return [];
   return [
     {
       id: 'web/styleguide/view.tsx',
