@@ -11,7 +11,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { Tries } from './session/tries.ts';
 import type { Visits } from './session/visit.ts';
-import { type AdmitRead, requestReads } from './sources/reader.ts';
+import { type AdmitRead, requestReads, type UnmarkedEndpoints } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 import { signedIn } from './use-cases/customer.ts';
 import type { PasswordResetPaths } from './use-cases/password-reset.ts';
@@ -35,13 +35,21 @@ export type ContextParts = {
 
 export type ContextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page') => Context;
 
-export const contextFactory =
-  ({ shop, cache, legacy, timeoutMs, readLimits, queue, ...parts }: ContextParts): ContextFor =>
-  (request, response, language, via) => {
+export function contextFactory({
+  shop,
+  cache,
+  legacy,
+  timeoutMs,
+  readLimits,
+  queue,
+  ...parts
+}: ContextParts): ContextFor {
+  const unmarked: UnmarkedEndpoints = new Set();
+  return (request, response, language, via) => {
     const visit = parts.visits(request, response, via);
     const scope = { language, address: visit.address, deadline: requestDeadline(timeoutMs) };
     const admit = admitBy(readLimits, visit.address);
-    const reads = requestReads({ cache, legacy, scope, admit, turn: () => queue.resume(via) });
+    const reads = requestReads({ cache, legacy, unmarked, scope, admit, turn: () => queue.resume(via) });
     return {
       ...reads,
       shop,
@@ -56,6 +64,7 @@ export const contextFactory =
       mailbox: parts.mailbox,
     };
   };
+}
 
 /** Lets through what is within the limits of an address. */
 const admitBy =

@@ -30,7 +30,7 @@ export type Dialect = {
   readonly amount: (minor: number) => number | string;
   /** A text in both languages. */
   readonly bilingual: <Text>(en: Text, ar: Text) => unknown;
-  /** A text in both languages that readers can do without; b has it in the caller's language alone. */
+  /** A text in both languages; b has it in the caller's language alone, and does not say so. */
   readonly aside: (en: string, ar: string, caller: Language) => string;
   /** A field for a list of texts. */
   readonly texts: (list: readonly string[]) => unknown;

@@ -1,4 +1,4 @@
-import type { Bilingual } from './text.ts';
+import type { Bilingual, Localised } from './text.ts';
 
 /** A post, a news item or a project. `description` is sanitised HTML, `date` a day such as 2023-10-05. */
 export type Article = {
@@ -7,8 +7,7 @@ export type Article = {
   readonly description: Bilingual | null;
   readonly thumbnail: string | null;
   readonly banner: string | null;
-  /** In whichever language the legacy API gives them. */
-  readonly keywords: readonly string[];
+  readonly keywords: Localised<readonly string[]> | null;
   readonly date: string | null;
 };
 

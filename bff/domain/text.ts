@@ -22,6 +22,12 @@ export function valueIn<T>(
   return localised.unmarked === undefined ? null : { value: localised.unmarked, language: null };
 }
 
+/** Whether a record holds, however deep, a value whose language is unknown. */
+export const hasUnmarkedText = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('unmarked' in value || Object.values(value).some((inner) => hasUnmarkedText(inner)));
+
 /** The text in the language wanted, else in the other one, else as it came (i18n-2). */
 export const textIn = (text: Bilingual | null, wanted: Language): LocalisedText | null => valueIn(text, wanted);
 

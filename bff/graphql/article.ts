@@ -1,5 +1,5 @@
 import { imageOf } from '../domain/image.ts';
-import { textIn } from '../domain/text.ts';
+import { textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
@@ -10,6 +10,7 @@ const fields: PostResolvers & NewsItemResolvers & ProjectResolvers = {
   title: (article, args, context) => textIn(article.title, languageOf(args, context)),
   description: (article, args, context) => textIn(article.description, languageOf(args, context)),
   thumbnail: (article) => imageOf(article.thumbnail, article.title),
+  keywords: (article, args, context) => valueIn(article.keywords, languageOf(args, context))?.value ?? [],
   banner: (article) => imageOf(article.banner, article.title),
 };
 export const Post: PostResolvers = fields;

@@ -22,6 +22,6 @@ export const article: z.ZodType<Article> = z
     description: paired(row.description, row.ar_description),
     thumbnail: row.thumb_img,
     banner: row.banner_img,
-    keywords: Object.values(row.keywords ?? {}).flat(),
+    keywords: row.keywords,
     date: row.news_date,
   }));

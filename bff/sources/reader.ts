@@ -6,6 +6,7 @@ import type { Language } from '../domain/language.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { hasUnmarkedText } from '../domain/text.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import type { Fields, PublicRead, Read } from '../legacy/endpoint.ts';
 import { absence, searches } from '../legacy/policies.ts';
@@ -27,11 +28,18 @@ export type AdmitRead = (isTransient: boolean) => Promise<void>;
 export type ReadOptions = {
   readonly cache: Cache;
   readonly legacy: LegacyClient;
+  readonly unmarked: UnmarkedEndpoints;
   readonly scope: Scope;
   readonly admit: AdmitRead;
   /** Resolves when a request that has waited may go on. */
   readonly turn: () => Promise<void>;
 };
+
+/**
+ * The paths of the endpoints that have sent a text without saying which language it is in: it is in that of the request, for
+ * all that is known, so each language has answers of its own (api-9). Found out while the process runs.
+ */
+export type UnmarkedEndpoints = Set<string>;
 
 /** More different reads than any page makes: one request must not take the room of all others. */
 const mostReads = 60;
@@ -40,14 +48,31 @@ const mostReads = 60;
  * The reads of one request, which wait as long as its deadline allows. Failures are memoized too: what failed for one field
  * is not tried again for the next. Books by id are memoized by their loader, everything else by its key.
  */
-export function requestReads({ cache, legacy, scope, admit, turn }: ReadOptions): Reads {
+export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: ReadOptions): Reads {
   const memo = requestMemo(mostReads);
   const call = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, key: string, args: Args): Promise<T> => {
     if (endpoint.kind === 'private') return admit(false).then(() => legacy.read(endpoint, scope, ...args));
+    return inTime(endpoint.path, scope.deadline, publicRead(endpoint, key, args));
+  };
+  const publicRead = async <Args extends readonly unknown[], T>(
+    endpoint: PublicRead<Args, T>,
+    key: string,
+    args: Args,
+  ): Promise<T> => {
+    const { path } = endpoint;
+    const { language } = scope;
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
-    const load = () => legacy.read(endpoint, { ...scope, deadline: null }, ...args);
+    const load = async (): Promise<Answered<T>> => {
+      const value = await legacy.read(endpoint, { ...scope, deadline: null }, ...args);
+      return { value, language: hasUnmarkedText(value) ? language : null };
+    };
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
-    return inTime(endpoint.path, scope.deadline, cache.read(wanted));
+    if (!unmarked.has(path)) {
+      const answered = await cache.read(wanted);
+      if (answered.language !== null) unmarked.add(path);
+      if (answered.language === null || answered.language === language) return answered.value;
+    }
+    return (await cache.read({ ...wanted, key: `${key}|${language}` })).value;
   };
   const read: Reader = (endpoint, ...args) => {
     const key = keyOf(endpoint, scope.language, args);
@@ -80,26 +105,31 @@ async function paced<T>(turn: () => Promise<void>, call: () => Promise<T>): Prom
 /** What comes from memory takes less, in milliseconds. */
 const memoryMs = 5;
 
+/** What is kept of an answer. `language` is the one that it was asked in, null where every text in it says its own. */
+type Answered<T> = { readonly value: T; readonly language: Language | null };
+
 /** What the cache is to know of a public read. */
 const cached = <Args extends readonly unknown[], T>(
   endpoint: PublicRead<Args, T>,
   args: Args,
   key: string,
-  load: () => Promise<T>,
-): CacheRead<T> => {
+  load: () => Promise<Answered<T>>,
+): CacheRead<Answered<T>> => {
   const { absence: none } = endpoint;
+  const isAnswer = (value: unknown): value is T =>
+    (none !== null && value === none.value) || endpoint.answer.holds(value);
   return {
     key,
     tags: tagsOf(endpoint, args),
-    holds: (value): value is T => (none !== null && value === none.value) || endpoint.answer.holds(value),
+    holds: (stored): stored is Answered<T> => isRecord(stored) && isAnswer(stored['value']),
     isTransient: isTransient(endpoint, args),
-    policy: (value) => {
+    policy: ({ value }) => {
       if (value === null || (args.length > 0 && isEmpty(value))) return absence;
       return isUnderOtherId(endpoint, args, value) ? searches : endpoint.cache(...args);
     },
     load,
     // There is no older copy to speak for it, so it counts as what it says.
-    ...(none && { instead: (error) => (isMissing(error) ? { value: none.value } : null) }),
+    ...(none && { instead: (error) => (isMissing(error) ? { value: { value: none.value, language: null } } : null) }),
   };
 };
 

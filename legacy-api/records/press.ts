@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect.ts';
+import type { Call } from '../endpoint.ts';
 import { authorName, journalName, plateName } from '../pictures/names.ts';
 import type { AuthorRow, JournalRow, PlateRow } from '../queries/press.ts';
 
@@ -30,7 +31,7 @@ export const authorOfBook = (row: AuthorRow) => ({
   description_ar: row.life_ar,
 });
 
-export const sentPlate = (row: PlateRow, say: Dialect) => ({
+export const sentPlate = (row: PlateRow, { say, language }: Call) => ({
   image: plateName(row.id),
-  description: say.bilingual(row.description_en, row.description_ar),
+  description: say.aside(row.description_en, row.description_ar, language),
 });

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect.ts';
+import type { Call } from '../endpoint.ts';
 import { bannerName, categoryName } from '../pictures/names.ts';
 import type { CountryRow } from '../queries/places.ts';
 import type { BannerRow, CategoryRow, ContactRow } from '../queries/shop.ts';
@@ -12,15 +13,15 @@ export const sentCategory = (row: CategoryRow, say: Dialect) => ({
 });
 
 /** The picture of a banner is, oddly, its `data`. */
-export const sentBanner = (row: BannerRow, say: Dialect) => ({
-  subtitle: say.bilingual(row.subtitle_en, row.subtitle_ar),
-  text: say.bilingual(row.text_en, row.text_ar),
+export const sentBanner = (row: BannerRow, { say, language }: Call) => ({
+  subtitle: say.aside(row.subtitle_en, row.subtitle_ar, language),
+  text: say.aside(row.text_en, row.text_ar, language),
   link: row.link,
   data: bannerName(row.id),
 });
 
-export const sentContact = ({ address_en, address_ar, ...plain }: ContactRow, say: Dialect) => ({
-  address: say.bilingual(address_en, address_ar),
+export const sentContact = ({ address_en, address_ar, ...plain }: ContactRow, { say, language }: Call) => ({
+  address: say.aside(address_en, address_ar, language),
   email: plain.email,
   mobile: plain.mobile,
   phone: plain.phone,

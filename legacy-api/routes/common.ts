@@ -8,11 +8,10 @@ import { sentBanner, sentCategory, sentContact, sentPlace } from '../records/sho
 export const commonEndpoints = (shop: Shop, places: Places): Endpoints => ({
   '/common/getcontact': (call) => {
     const contact = shop.contact();
-    return success(call, contact ? sentContact(contact, call.say) : null);
+    return success(call, contact ? sentContact(contact, call) : null);
   },
 
-  '/common/gethomebanner': (call) =>
-    success(call, call.say.list(shop.banners().map((row) => sentBanner(row, call.say)))),
+  '/common/gethomebanner': (call) => success(call, call.say.list(shop.banners().map((row) => sentBanner(row, call)))),
 
   '/common/getallbookcategory': (call) =>
     success(call, call.say.list(shop.categories().map((row) => sentCategory(row, call.say)))),

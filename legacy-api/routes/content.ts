@@ -43,7 +43,7 @@ export const contentEndpoints = (press: Press, articles: Articles): Endpoints =>
 
   '/getgallery': (call) => {
     const page = pageField(call.query);
-    const rows = press.plates(slice(page)).map((row) => sentPlate(row, call.say));
+    const rows = press.plates(slice(page)).map((row) => sentPlate(row, call));
     return success(call, envelope(paged(rows, page, press.countPlates()), call.url));
   },
 });

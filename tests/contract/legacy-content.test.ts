@@ -268,9 +268,12 @@ describe.each(shapes)('content in shape %s', (shape) => {
       const { data, ...envelope } = await legacy.data(gallery, `/getgallery?page=${page}`);
 
       const shown = plates.slice((page - 1) * 12, page * 12);
-      const plate = z.strictObject({ image: text, description: legacy.wire.both });
+      const plate = z.strictObject({ image: text, description: legacy.wire.aside });
       expect(z.array(plate).parse(data)).toEqual(
-        shown.map(({ id, description }) => ({ image: `gallery/${id}.svg`, description })),
+        shown.map(({ id, description }) => ({
+          image: `gallery/${id}.svg`,
+          description: shape === 'a' ? description : description.en,
+        })),
       );
       expect(envelope).toEqual({
         current_page: page,

@@ -1,14 +1,16 @@
 /** What everybody may read: for each public row of section 7 an operation that asks it, and the answer in a language. */
 import { loadData } from '../../legacy-api/data/load.ts';
 import type { Book } from '../../legacy-api/data/records.ts';
+import type { Shape } from '../../legacy-api/dialect.ts';
 import { isbn } from '../../legacy-api/isbn.ts';
+import { publisher } from '../../legacy-api/press.ts';
 import { articleName } from '../../legacy-api/pictures/names.ts';
 
 export type PublicRead = {
   /** The path of the legacy API. */
   readonly path: string;
   readonly query: string;
-  readonly answer: (language: Language) => unknown;
+  readonly answer: (language: Language, shape?: Shape) => unknown;
 };
 
 type Language = 'en' | 'ar';
@@ -27,6 +29,11 @@ const byId =
     id === wanted;
 const picture = (name: string) => ({ url: `${origin}/media/${name}` });
 const textOf = (both: Both, language: Language) => ({ value: both[language], language: language.toUpperCase() });
+/** A text that shape b sends in the language of the caller alone, without saying so. */
+const asideOf = (both: Both, language: Language, shape: Shape = 'a') => ({
+  value: both[language],
+  language: shape === 'a' ? language.toUpperCase() : null,
+});
 /** As it is sent on: the sanitiser writes every break alike. */
 const htmlOf = (both: Both, language: Language) => ({
   html: both[language].replaceAll('<br>', '<br />'),
@@ -48,12 +55,13 @@ const soldLines = data.demoCustomer.orders.flatMap((order) => order.lines);
 const sold = ({ id }: Book) => soldLines.filter(({ book }) => book === id).reduce((sum, { copies }) => sum + copies, 0);
 const bySales = (one: Book, other: Book) => sold(other) - sold(one) || latest(one, other);
 
-const bookFields = `id isbn title ${text} publishingYear category { id } description ${html}
+const bookFields = `id isbn title ${text} publisher ${text} publishingYear category { id } description ${html}
   thumbnail { url } images { url } price { amount currencyCode } oldPrice { amount } stock inStock`;
-const bookIn = (book: Book, language: Language) => ({
+const bookIn = (book: Book, language: Language, shape?: Shape) => ({
   id: String(book.id),
   isbn: isbn(book.id),
   title: textOf(book.title, language),
+  publisher: asideOf(publisher, language, shape),
   publishingYear: book.publishingYear,
   category: { id: String(categoryOf(book)?.id) },
   description: htmlOf(book.description, language),
@@ -64,9 +72,9 @@ const bookIn = (book: Book, language: Language) => ({
   stock: book.stock,
   inStock: book.stock > 0,
 });
-const bookPage = (books: readonly Book[], language: Language) => ({
+const bookPage = (books: readonly Book[], language: Language, shape?: Shape) => ({
   page: 1,
-  items: books.slice(0, 12).map((book) => bookIn(book, language)),
+  items: books.slice(0, 12).map((book) => bookIn(book, language, shape)),
 });
 const pageOfBooks = `{ page items { ${bookFields} } }`;
 
@@ -137,15 +145,18 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/common/getcontact',
     query: `{ contact { address ${html} email mobile phone facebook instagram twitter linkedin snapchat map } }`,
-    answer: (language) => ({ contact: { ...data.contact, address: htmlOf(data.contact.address, language) } }),
+    answer: (language, shape) => {
+      const { value: html, language: marked } = asideOf(data.contact.address, language, shape);
+      return { contact: { ...data.contact, address: { html: html.replaceAll('<br>', '<br />'), language: marked } } };
+    },
   },
   {
     path: '/common/gethomebanner',
     query: `{ banners { subtitle ${text} text ${text} link image { url } } }`,
-    answer: (language) => ({
+    answer: (language, shape) => ({
       banners: data.banners.map((banner) => ({
-        subtitle: textOf(banner.subtitle, language),
-        text: textOf(banner.text, language),
+        subtitle: asideOf(banner.subtitle, language, shape),
+        text: asideOf(banner.text, language, shape),
         link: new URL(banner.link, origin).href,
         image: picture(`banners/${banner.id}.svg`),
       })),
@@ -181,27 +192,27 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/books/getexplorebook',
     query: `{ exploreBooks ${pageOfBooks} }`,
-    answer: (language) => ({ exploreBooks: bookPage([...issues, ...published], language) }),
+    answer: (language, shape) => ({ exploreBooks: bookPage([...issues, ...published], language, shape) }),
   },
   {
     path: '/books/getnewpublishedbook',
     query: `{ newBooks { ${bookFields} } }`,
-    answer: (language) => ({ newBooks: bookPage(published, language).items }),
+    answer: (language, shape) => ({ newBooks: bookPage(published, language, shape).items }),
   },
   {
     path: '/books/getpublishedbook',
     query: `{ books(filter: { keyword: "ibn khaldun", categoryIds: ["3"] }, sort: PRICE) ${pageOfBooks} }`,
-    answer: (language) => ({ books: bookPage(published.filter(byId(101)), language) }),
+    answer: (language, shape) => ({ books: bookPage(published.filter(byId(101)), language, shape) }),
   },
   {
     path: '/books/getmostsoldbook',
     query: `{ mostSoldBooks ${pageOfBooks} }`,
-    answer: (language) => ({ mostSoldBooks: bookPage(published.toSorted(bySales), language) }),
+    answer: (language, shape) => ({ mostSoldBooks: bookPage(published.toSorted(bySales), language, shape) }),
   },
   {
     path: '/books/getcatalogue',
     query: `{ catalogue(filter: { categoryId: "4" }) { page items { ${bookFields} ebookUrl author { name ${text} } } } }`,
-    answer: (language) => ({
+    answer: (language, shape) => ({
       catalogue: {
         page: 1,
         items: published
@@ -209,7 +220,7 @@ export const publicReads: readonly PublicRead[] = [
           .toSorted((left, right) => Number(hasEbook(right)) - Number(hasEbook(left)))
           .slice(0, 12)
           .map((book) => ({
-            ...bookIn(book, language),
+            ...bookIn(book, language, shape),
             ebookUrl: hasEbook(book) ? `https://ebooks.press.example/${book.id}` : null,
             author: { name: textOf(authorOf(book)?.name ?? noText, language) },
           })),
@@ -232,9 +243,9 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/books/view/detail',
     query: `{ book(id: "101") { ${bookFields} abstract ${html} createdAt author { name ${text} description ${html} } } }`,
-    answer: (language) => ({
+    answer: (language, shape) => ({
       book: published.filter(byId(101)).map((book) => ({
-        ...bookIn(book, language),
+        ...bookIn(book, language, shape),
         abstract: htmlOf(book.abstract, language),
         createdAt: '2021-06-18T09:00:00Z',
         author: {
@@ -309,13 +320,13 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/getgallery',
     query: `{ gallery(page: 2) { page hasMore items { image { url } description ${text} } } }`,
-    answer: (language) => ({
+    answer: (language, shape) => ({
       gallery: {
         page: 2,
         hasMore: false,
         items: data.plates.slice(12).map(({ id, description }) => ({
           image: picture(`gallery/${id}.svg`),
-          description: textOf(description, language),
+          description: asideOf(description, language, shape),
         })),
       },
     }),
