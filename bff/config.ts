@@ -64,7 +64,7 @@ const environment = z
     passwordReset: { request: env.LEGACY_FORGOT_PASSWORD_PATH, reset: env.LEGACY_RESET_PASSWORD_PATH },
     /** Null: `images` below the legacy API. */
     imageBaseUrl: env.IMAGE_BASE_URL,
-    /** Null: `ebooks` below the legacy API. */
+    /** Null: `ebooks` below the stand-in; nowhere, where the legacy API is another. */
     ebookBaseUrl: env.EBOOK_BASE_URL,
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,

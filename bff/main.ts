@@ -133,7 +133,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 const shopOf = ({ config, legacyApiUrl }: ShopOptions, publicUrl: string, { calendar }: Upstream): Shop => ({
   publicUrl,
   currency: config.currency,
-  ebookBaseUrl: config.ebookBaseUrl ?? `${legacyApiUrl}/ebooks`,
+  // Of another legacy API nothing is known but its own address, which is not for readers.
+  ebookBaseUrl: config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null),
   calendar,
 });
 

@@ -9,8 +9,8 @@ export type Shop = {
   readonly publicUrl: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** What e-books are below, for readers' browsers, without a slash at its end. */
-  readonly ebookBaseUrl: string;
+  /** What e-books are below, for readers' browsers, without a slash at its end; null where that is not known. */
+  readonly ebookBaseUrl: string | null;
   readonly calendar: CalendarSource;
 };
 

@@ -13,6 +13,7 @@ import {
   picture,
   pictures,
   reference,
+  stock,
   text,
 } from './fields.ts';
 import { bilingualHtml } from './html.ts';
@@ -32,7 +33,7 @@ const listed = z.object({
   new_price: amount,
   old_price: amount,
   discount: decimal,
-  qty: count,
+  qty: stock,
 });
 
 type Prices = { readonly new_price: MinorUnits | null; readonly old_price: MinorUnits | null };

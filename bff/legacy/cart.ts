@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Book } from '../domain/book.ts';
 import type { CartLine } from '../domain/cart.ts';
-import { amount, bilingual, count, id, picture } from './fields.ts';
+import { amount, bilingual, count, id, picture, stock } from './fields.ts';
 
 const line = z.object({
   product_id: id,
-  product: z.object({ name: bilingual, thumb_img: picture, new_price: amount, qty: count }).nullish(),
+  product: z.object({ name: bilingual, thumb_img: picture, new_price: amount, qty: stock }).nullish(),
 });
 
 /** The product's own `qty` is its stock. */

@@ -4,7 +4,7 @@ import type { Scope } from '../domain/scope.ts';
 import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './endpoint.ts';
 import { type Outcome, outcomeOf, type RawAnswer, type Readable } from './reading.ts';
 import type { Guard } from './resilience.ts';
-import type { LegacyRequest, LegacyResponse, Transport } from './transport.ts';
+import { encode, type LegacyRequest, type LegacyResponse, type Transport } from './transport.ts';
 
 export type LegacyClientOptions = {
   readonly transport: Transport;
@@ -126,7 +126,8 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
 
   /** One call within its time. The retry shares the time of the first try: a reader waits for both. */
   const send = async (request: LegacyRequest, address: string, isCutShort: boolean): Promise<LegacyResponse> => {
-    const { path, signal } = request;
+    const { path, query, form, signal } = request;
+    const record = `${encode(query).toString()} ${encode(form).toString()}`.trim() || null;
     const guard = request.changes ? guards.writes : guards.reads;
     const attempt = async () => {
       // The guard's breaker has to see a time-out as such, so it is told apart in here already.
@@ -137,7 +138,7 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
       if (trouble) throw new LegacyError(path, trouble);
       return response;
     };
-    return guard({ path, address }, signal, attempt);
+    return guard({ path, record, address }, signal, attempt);
   };
 
   return async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
@@ -148,7 +149,7 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
     const answered = async (): Promise<Outcome<T>> => {
       const request = { path, language: scope.language, query, form, token, changes, signal };
       const { status, body } = await send(request, scope.address, isCutShort);
-      const raw = { path, status, body, args, signedIn: token !== null };
+      const raw = { path, status, body, language: scope.language, args, signedIn: token !== null };
       if (body.length <= longestInline) return outcomeOf(call.endpoint, raw);
       return (await readLong(raw, signal)) as Outcome<T>; // the same endpoint reads it there
     };

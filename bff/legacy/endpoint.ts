@@ -1,4 +1,5 @@
 import type { CachePolicy } from '../cache/cache.ts';
+import type { Language } from '../domain/language.ts';
 import type { Answer, Reading } from './answer.ts';
 import { refusalIn } from './envelope.ts';
 
@@ -112,7 +113,7 @@ export type Entry<Args extends readonly unknown[], T> = {
   readonly form: (...args: Args) => Fields;
   readonly answer: Reading<Args, T>;
   /** The server's message, where the answer is a no. */
-  readonly refusal: (body: unknown) => string | null;
+  readonly refusal: (body: unknown, language: Language) => string | null;
 };
 
 /** What is one customer's: the id goes along. */

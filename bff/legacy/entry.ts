@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Newcomer } from '../domain/customer.ts';
+import type { Language } from '../domain/language.ts';
 import type { Reading } from './answer.ts';
 import { payloadOf, refusalIn } from './envelope.ts';
 import { id, text } from './fields.ts';
@@ -24,20 +25,25 @@ const welcome = 'login successful';
 /** Who has come in, with the token. Nothing of it may be missing. */
 export const admission: Reading<readonly unknown[], Newcomer> = {
   read: async (body, misunderstood) => {
-    for (const level of [payloadOf(body), body]) {
-      const read = newcomer.safeParse(level);
-      const notice = noticeIn(body);
-      if (read.success) return { value: { ...read.data, notice: notice?.toLowerCase() === welcome ? null : notice } };
-    }
+    const read = newcomerIn(body);
+    const notice = noticeIn(body);
+    if (read) return { value: { ...read, notice: notice?.toLowerCase() === welcome ? null : notice } };
     misunderstood(['token']);
     return undefined;
   },
 };
 
-/** A sign-in is told by its message alone (spec 7): any other message is a no (auth-2). */
-export const signInRefusal = (body: unknown): string | null => {
+/**
+ * Asked in English, a sign-in is told by its message alone (spec 7): any other is a no (auth-2). Asked in Arabic, a message
+ * may be in Arabic: then an answer that says success and has id and token is a yes in other words.
+ */
+export const signInRefusal = (body: unknown, language: Language): string | null => {
   const refusal = refusalIn(body);
   const said = messageIn(body);
   if (refusal !== null) return said ?? refusal;
-  return said === null || said.toLowerCase() === welcome ? null : said;
+  if (said === null || said.toLowerCase() === welcome) return null;
+  return language === 'ar' && newcomerIn(body) ? null : said;
 };
+
+const newcomerIn = (body: unknown): Omit<Newcomer, 'notice'> | undefined =>
+  [payloadOf(body), body].map((level) => newcomer.safeParse(level)).find(({ success }) => success)?.data;

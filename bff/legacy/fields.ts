@@ -42,6 +42,9 @@ export const count = z
   .transform((value) => (value == null || value === '' ? null : Math.trunc(Number(value))))
   .refine((value) => value === null || Math.abs(value) < 2 ** 31, 'more than a GraphQL Int holds');
 
+/** Copies in stock: none where there are fewer, since some were sold that there were not. */
+export const stock = count.transform((value) => value && Math.max(0, value));
+
 /** A hundred million: what is said to cost more is a mistake, and sums of it would not be exact. */
 const mostMinorUnits = 10_000_000_000;
 
@@ -86,15 +89,19 @@ export const day = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** What a text holds as JSON, when it looks like it; everything else as it is. */
+/** What a text holds as JSON, when it looks like it; everything else as it is. JSON that was cut off is nothing that can be understood. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
-    return value; // a text that only begins like JSON, such as "[Untitled]"
+    // Nothing else begins with a brace or a bracket and a quotation mark; "[Untitled]" is a text.
+    return /^\s*(\{\s*"|\[\s*["{])/.test(value) ? cutOff : value;
   }
 }
+
+/** No schema accepts it. */
+const cutOff = Symbol('JSON that was cut off');
 
 /** A value in two languages: a JSON string, an object, or one language's plain value. */
 const localised = <T>(plain: z.ZodType<T | null>): z.ZodType<Localised<T> | null> =>
@@ -142,8 +149,11 @@ export const picture = text
     'no name below the image base',
   );
 
+/** A text in the place of a list: one name, unless it is words. */
+const oneName = picture.refine((value) => value === null || !/\s/.test(value) || /\.\w{2,5}$/.test(value), 'words');
+
 const names = z
-  .union([few(picture), picture.transform((one) => [one])])
+  .union([few(picture), oneName.transform((one) => [one])])
   .nullish()
   .transform((all) => (all ?? []).filter((one) => one !== null));
 

@@ -1,4 +1,5 @@
 import type { UpstreamFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
 import type { Reading } from './answer.ts';
 import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
 import { meantForCustomers } from './words.ts';
@@ -8,6 +9,8 @@ export type RawAnswer = {
   readonly path: string;
   readonly status: number;
   readonly body: string;
+  /** In which it was asked. */
+  readonly language: Language;
   /** Those of the call. */
   readonly args: readonly unknown[];
   /** Whether a customer's token went along. */
@@ -25,7 +28,7 @@ export type Outcome<T> = {
 export type Readable<Args extends readonly unknown[], T> = {
   readonly answer: Reading<Args, T>;
   readonly absence?: { readonly isIn: (payload: unknown) => boolean; readonly value: T } | null;
-  readonly refusal?: (body: unknown) => string | null;
+  readonly refusal?: (body: unknown, language: Language) => string | null;
 };
 
 /** Reads an answer by its endpoint. It never rejects, and depends on nothing but what it is given. */
@@ -42,11 +45,11 @@ export async function outcomeOf<Args extends readonly unknown[], T>(
 
 async function resultOf<Args extends readonly unknown[], T>(
   { answer, absence, refusal: refusalOf = refusalIn }: Readable<Args, T>,
-  { status, body, args, signedIn }: RawAnswer,
+  { status, body, language, args, signedIn }: RawAnswer,
   misunderstood: (at: readonly PropertyKey[]) => void,
 ): Promise<Outcome<T>['result']> {
   const parsed = parsedJson(body);
-  const refusal = refusalOf(parsed);
+  const refusal = refusalOf(parsed, language);
   const failure = failureIn(status, parsed, refusal, signedIn);
   if (failure) return { failure };
   if (absence && (refusal !== null || absence.isIn(payloadOf(parsed)))) return { value: absence.value };

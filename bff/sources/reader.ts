@@ -67,12 +67,13 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
-    if (!unmarked.has(path)) {
-      const answered = await cache.read(wanted);
-      if (answered.language !== null) unmarked.add(path);
-      if (answered.language === null || answered.language === language) return answered.value;
-    }
-    return (await cache.read({ ...wanted, key: `${key}|${language}` })).value;
+    const own = { ...wanted, key: `${key}|${language}` };
+    if (unmarked.has(path)) return (await cache.read(own)).value;
+    const answered = await cache.read(wanted);
+    if (answered.language === null) return answered.value;
+    unmarked.add(path);
+    // From now on it is looked for where the answers in this language are.
+    return (await cache.read(answered.language === language ? { ...own, load: async () => answered } : own)).value;
   };
   const read: Reader = (endpoint, ...args) => {
     const key = keyOf(endpoint, scope.language, args);

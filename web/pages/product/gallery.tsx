@@ -14,7 +14,8 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const publicUrl = usePublicUrl();
   // Null until the reader chooses: before that there is nothing to announce.
   const [chosen, setChosen] = useState<number | null>(null);
-  const { id, title, images } = book;
+  const { id, title } = book;
+  const images = book.images ?? [];
   const shown = chosen ?? 0;
   const total = images.length;
   const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });

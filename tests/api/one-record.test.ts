@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** What fails for one record costs that record alone (api-10). */
+
+const detail = '/books/view/detail';
+
+const send500 = (id: string) => (request: { body?: Record<string, string> }, response: Answering, next: () => void) => {
+  if (request.body?.['product_id'] === id) response.status(500).send('');
+  else next();
+};
+
+type Answering = { status: (code: number) => { send: (body: string) => void } };
+
+const read = (shop: TestShop, id: string) =>
+  shop.graphql('query ($id: ID!) { book(id: $id) { id isbn title { value } } }', { id });
+
+/** How long the cold reads of 200 other books take, in milliseconds: the one in the middle. Between them come asks for one book. */
+async function coldReads(shop: TestShop, asked: string): Promise<{ readonly median: number; readonly failed: number }> {
+  const times: number[] = [];
+  let failed = 0;
+  for (let id = 1_000; id < 1_200; id += 1) {
+    if (id % 4 === 0) await read(shop, asked);
+    const began = performance.now();
+    const { errors } = await read(shop, String(id));
+    times.push(performance.now() - began);
+    failed += errors.length;
+  }
+  return { median: times.toSorted((one, other) => one - other)[100] ?? Infinity, failed };
+}
+
+test('api-10: one book that fails for ever shuts out no other, slows none down, and is asked for once a second', async () => {
+  await using sound = await startTestShop({ env: { RATE_LIMIT: 'off' } });
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
+  using _fault = shop.legacy.intercept(detail, send500('101'));
+
+  const without = await coldReads(sound, '101');
+  const began = performance.now();
+  const withOne = await coldReads(shop, '101');
+  const seconds = (performance.now() - began) / 1_000;
+  const asked = shop.legacy.received.filter(({ form }) => form['product_id'] === '101').length;
+
+  expect(withOne.failed).toBe(0);
+  expect(withOne.median).toBeLessThan(1.5 * without.median);
+  // The first ask has its retry.
+  expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds));
+  expect(asked).toBeGreaterThanOrEqual(2);
+});
+
+test('api-10: a book that has failed is there again once it can be had', async () => {
+  await using shop = await startTestShop();
+  {
+    using _fault = shop.legacy.intercept(detail, send500('101'));
+    const { data, errors } = await read(shop, '101');
+    expect(data).toEqual({ book: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  }
+
+  await expect.poll(async () => (await read(shop, '101')).data).toMatchObject({ book: { id: '101' } });
+});
+
+test.each([
+  ['searchBooks', '{ list: searchBooks(keyword: "history") { id title { value } inStock tags images { url } stock } }'],
+  [
+    'books',
+    '{ books(filter: { keyword: "history" }) { list: items { id title { value } abstract { html } createdAt } } }',
+  ],
+  [
+    'a guest’s cart',
+    '{ cart: guestCart(lines: [{ bookId: "102", quantity: 1 }, { bookId: "101", quantity: 2 }]) { lines { book { id title { value } abstract { html } } } } }',
+  ],
+])('api-10: in %s a book whose details fail costs these fields of it, and no other book', async (_name, query) => {
+  await using shop = await startTestShop();
+  const whole = listIn((await shop.graphql(query)).data);
+  expect(whole.length).toBeGreaterThan(1);
+  const broken = whole[0]?.id ?? '';
+  shop.pass(4 * 24 * 3600);
+  using _fault = shop.legacy.intercept(detail, send500(broken));
+
+  const { data, errors } = await shop.graphql(query);
+
+  const list = listIn(data);
+  expect(list.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+  expect(list.slice(1)).toEqual(whole.slice(1));
+  expect(list[0]?.title).toEqual(whole[0]?.title);
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { path } of errors) expect(path).toContain(0);
+});
+
+type Listed = { readonly id: string; readonly title: unknown };
+
+const listIn = (data: unknown): readonly Listed[] => {
+  const { list, books, cart } = data as {
+    list?: Listed[];
+    books?: { list: Listed[] };
+    cart?: { lines: { book: Listed }[] };
+  };
+  return list ?? books?.list ?? cart?.lines.map(({ book }) => book) ?? [];
+};
