@@ -83,6 +83,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await drain(admin, 0); // last, so that it answers to the end that no more requests are wanted
   };
 
+  if (ebooksOf(options) === null) log.warn('EBOOK_BASE_URL is not set: no e-book can be read');
   try {
     await apollo.start();
     built = await options.storefront(server);
@@ -130,11 +131,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   }
 }
 
-const shopOf = ({ config, legacyApiUrl }: ShopOptions, publicUrl: string, { calendar }: Upstream): Shop => ({
+/** What e-books are below. Of another legacy API than the stand-in only its own address is known, which is not for readers. */
+const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
+  config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null);
+
+const shopOf = (options: ShopOptions, publicUrl: string, { calendar }: Upstream): Shop => ({
   publicUrl,
-  currency: config.currency,
-  // Of another legacy API nothing is known but its own address, which is not for readers.
-  ebookBaseUrl: config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null),
+  currency: options.config.currency,
+  ebookBaseUrl: ebooksOf(options),
   calendar,
 });
 

@@ -47,7 +47,12 @@ export function contextFactory({
   const unmarked: UnmarkedEndpoints = new Set();
   return (request, response, language, via) => {
     const visit = parts.visits(request, response, via);
-    const scope = { language, address: visit.address, deadline: requestDeadline(timeoutMs) };
+    const scope = {
+      language,
+      address: visit.address,
+      deadline: requestDeadline(timeoutMs),
+      changes: { mayBeDone: false },
+    };
     const admit = admitBy(readLimits, visit.address);
     const reads = requestReads({ cache, legacy, unmarked, scope, admit, turn: () => queue.resume(via) });
     return {

@@ -22,12 +22,19 @@ export type UpstreamFailure =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
   /** An answer that can't be understood; `at` says where. */
-  | { readonly kind: 'malformed'; readonly at: string };
+  | {
+      readonly kind: 'malformed';
+      readonly at: string;
+      /** A change was processed, and answered by a redirect that leads to no answer: what is there now decides. */
+      readonly redirected?: true;
+    };
 
 /** A legacy call that gave no usable answer. Only `refused` carries words meant for the customer. */
 export class LegacyError extends Error {
   readonly path: string;
   readonly failure: UpstreamFailure;
+  /** Of a change: whether it may have been done, wholly or in part; null of a read. */
+  mayBeDone: boolean | null = null;
 
   constructor(path: string, failure: UpstreamFailure, options?: ErrorOptions) {
     super(`${path}: ${failure.kind}${'at' in failure ? ` at ${failure.at}` : ''}`, options);
@@ -61,6 +68,10 @@ export const isUndone = (error: unknown): boolean =>
 export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
   (failure.kind === 'timeout' && failure.unsent !== true) ||
   (failure.kind === 'unreachable' && failure.inDoubt === true);
+
+/** Whether a change was processed, and answered by a redirect that leads to no answer. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof LegacyError && error.failure.kind === 'malformed' && error.failure.redirected === true;
 
 /** Whether the call was never sent, since its request had no time left for it. */
 export const isUnsent = ({ failure }: LegacyError): boolean => failure.kind === 'timeout' && failure.unsent === true;

@@ -7,6 +7,8 @@ export type Scope = {
   readonly address: string;
   /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
   readonly deadline: Deadline | null;
+  /** Whether anything that this request has asked for as a change may have been done. */
+  readonly changes: { mayBeDone: boolean };
 };
 
 /** The time that one request may spend on upstream calls, however many it makes one after another. */

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { LegacyError, TooManyReads, type UpstreamFailure } from '../domain/failure.ts';
 import { textIn } from '../domain/text.ts';
 import type { Log } from '../log.ts';
+import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 
 /** What clients are told of a legacy call that failed: a stable code, and words for developers. */
@@ -27,7 +28,12 @@ export const errorFormatter =
     if (error instanceof LegacyError) {
       const [code, message] = faces[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
-      return { ...formatted, message: words ?? message, extensions: { code } };
+      const { mayBeDone } = error;
+      return {
+        ...formatted,
+        message: words ?? message,
+        extensions: { code, ...(mayBeDone !== null && { mayBeDone }) },
+      };
     }
     if (error instanceof TooManyReads) {
       const { message, afterSeconds } = error;
@@ -52,6 +58,28 @@ export const errorFormatter =
   };
 
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
+
+type Change = (root: unknown, args: never, context: Context, info: never) => unknown;
+
+/** A change that fails says whether it may have been done all the same. Changes of one operation run one after another. */
+export const sayingWhetherDone = <Changes extends object>(changes: Changes): Changes =>
+  // Each is what it was, but for its failures.
+  Object.fromEntries(
+    Object.entries(changes as Record<string, Change>).map(([name, change]) => [name, reporting(change)]),
+  ) as Changes;
+
+const reporting =
+  (change: Change): Change =>
+  async (root, args, context, info) => {
+    const { changes } = context.scope;
+    changes.mayBeDone = false;
+    try {
+      return await change(root, args, context, info);
+    } catch (error) {
+      if (error instanceof LegacyError) error.mayBeDone = changes.mayBeDone;
+      throw error;
+    }
+  };
 
 export const UserError: UserErrorResolvers = {
   message: ({ words: said }, _args, { language }) =>

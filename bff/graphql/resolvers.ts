@@ -12,7 +12,7 @@ import {
 import { Book, bookQueries, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
 import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
-import { UserError } from './errors.ts';
+import { sayingWhetherDone, UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
 import { City, Country, placeQueries } from './place.ts';
@@ -52,12 +52,12 @@ export const resolvers: Resolvers = {
   Text,
 
   // A customer's own part.
-  Mutation: {
+  Mutation: sayingWhetherDone({
     ...sessionMutations,
     ...cartMutations,
     ...customerMutations,
     ...contentMutations,
-  },
+  }),
   CartPayload,
   CheckoutPayload,
   ContactMessagePayload,

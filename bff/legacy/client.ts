@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isAnswer, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import { isAnswer, isUndone, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { Credentials, CustomerRead, Entry, Fields, Read, Write } from './endpoint.ts';
 import { type Outcome, outcomeOf, type RawAnswer, type Readable } from './reading.ts';
@@ -57,6 +57,8 @@ type Call<Args extends readonly unknown[], T> = {
   readonly token?: string;
   /** Whether it may change something upstream: then it is never sent twice. */
   readonly changes: boolean;
+  /** Whether the answer to a change is asked for where a redirect leads. */
+  readonly seeksAnswer?: boolean;
   readonly args: Args;
   readonly endpoint: Readable<Args, T>;
 };
@@ -108,15 +110,28 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     write: (endpoint, credentials, scope, ...args) => {
       const { path } = endpoint;
       const form = endpoint.form(credentials, ...args);
-      const call = { path, scope, args, endpoint, token: credentials.token, changes: true, form };
-      return ask(call, timeToChange(scope)).catch(reportTrouble(path));
+      const { token } = credentials;
+      const call = { path, scope, args, endpoint, token, changes: true, seeksAnswer: true, form };
+      return noted(scope, ask(call, timeToChange(scope))).catch(reportTrouble(path));
     },
     enter: (endpoint, scope, ...args) => {
       const { path } = endpoint;
       const call = { path, scope, args, endpoint, changes: true, form: endpoint.form(...args) };
-      return ask(call, timeToEnter(scope)).catch(reportTrouble(path));
+      return noted(scope, ask(call, timeToEnter(scope))).catch(reportTrouble(path));
     },
   };
+}
+
+/** Notes whether a change may have been done. */
+async function noted<T>({ changes }: Scope, change: Promise<T>): Promise<T> {
+  try {
+    const result = await change;
+    changes.mayBeDone = true;
+    return result;
+  } catch (error) {
+    if (!isUndone(error) && !isAnswer(error)) changes.mayBeDone = true;
+    throw error;
+  }
 }
 
 /** Makes one call and reads its answer, within `ms`. */
@@ -142,16 +157,18 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
   };
 
   return async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
-    const { path, query = {}, form, scope, token = null, changes, args } = call;
+    const { path, query = {}, form, scope, token = null, changes, seeksAnswer = false, args } = call;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
     const signal = AbortSignal.timeout(Math.ceil(ms));
     const isCutShort = ms < timeoutMs / 2;
     const answered = async (): Promise<Outcome<T>> => {
-      const request = { path, language: scope.language, query, form, token, changes, signal };
-      const { status, body } = await send(request, scope.address, isCutShort);
+      const request = { path, language: scope.language, query, form, token, changes, seeksAnswer, signal };
+      const { status, body, redirected } = await send(request, scope.address, isCutShort);
       const raw = { path, status, body, language: scope.language, args, signedIn: token !== null };
-      if (body.length <= longestInline) return outcomeOf(call.endpoint, raw);
-      return (await readLong(raw, signal)) as Outcome<T>; // the same endpoint reads it there
+      // The same endpoint reads it there.
+      const inline = body.length <= longestInline;
+      const outcome = inline ? await outcomeOf(call.endpoint, raw) : ((await readLong(raw, signal)) as Outcome<T>);
+      return redirected ? afterRedirect(outcome) : outcome;
     };
     // Waiting for room, for the retry or for the answer to be read ends with the deadline too.
     const passed = once(signal, 'abort').then(() => Promise.reject<Outcome<T>>(signal.reason));
@@ -162,6 +179,13 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
     if ('failure' in result) throw new LegacyError(path, result.failure);
     return result.value;
   };
+}
+
+/** What answers in the place of a change may be any page: only a well-formed answer is one. */
+function afterRedirect<T>(outcome: Outcome<T>): Outcome<T> {
+  const { result } = outcome;
+  if (!('failure' in result) || ['refused', 'unauthorised'].includes(result.failure.kind)) return outcome;
+  return { ...outcome, result: { failure: { kind: 'malformed', at: 'after a redirect', redirected: true } } };
 }
 
 /** A proxy before the legacy API sends these when it stops waiting, or has lost the legacy API: the last three are Cloudflare's. */

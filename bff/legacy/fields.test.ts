@@ -12,6 +12,7 @@ import {
   moment,
   pictures,
   reference,
+  stock,
   text,
 } from './fields.ts';
 import { bilingualHtml, html } from './html.ts';
@@ -136,6 +137,16 @@ test.each([
   expect(absent.map((raw) => read(field, raw))).toEqual([null, null, null]);
 });
 
+test.each([
+  [7, 7],
+  ['0', 0],
+  [-1, 0],
+  [null, null],
+  ['', null],
+])('api-3: a stock of %j is %j copies', (raw, expected) => {
+  expect(read(stock, raw)).toBe(expected);
+});
+
 test.each<[string, unknown, unknown]>([
   ['a JSON string', '{"en":"Optics","ar":"المناظر"}', { en: 'Optics', ar: 'المناظر' }],
   ['a JSON object', { en: 'Optics', ar: 'المناظر' }, { en: 'Optics', ar: 'المناظر' }],
@@ -146,6 +157,9 @@ test.each<[string, unknown, unknown]>([
   ['a plain text that only begins like JSON', '[Untitled]', { unmarked: '[Untitled]' }],
   ['a JSON string of a string', '"Optics"', { unmarked: 'Optics' }],
   ['a list', ['Optics'], 'refused'],
+  ['JSON that was cut off', '{"en":"The Palm and the', 'refused'],
+  ['a list that was cut off', '["The Palm', 'refused'],
+  ['words in quotation marks', '“Optics” and "Light"', { unmarked: '“Optics” and "Light"' }],
 ])('api-3: a bilingual text as %s', (_shape, raw, expected) => {
   expect(read(bilingual, raw)).toEqual(expected);
 });
@@ -168,6 +182,8 @@ test.each<[string, unknown, unknown]>([
   ['a JSON string', '["a.svg","/b.svg"]', ['a.svg', 'b.svg']],
   ['a list with gaps', ['a.svg', null, ''], ['a.svg']],
   ['one name', 'a.svg', ['a.svg']],
+  ['one name with a space', 'a b.svg', ['a b.svg']],
+  ['words', 'not json at all', 'refused'],
   ['a list for each language', { en: ['a.svg'], ar: ['b.svg'] }, ['a.svg']],
   ['a list for one language', { en: null, ar: ['b.svg'] }, ['b.svg']],
   ['nothing', null, []],

@@ -12,14 +12,21 @@ export type LegacyRequest = {
   readonly language: Language;
   /** Of the customer in whose name it is asked; null for a guest. */
   readonly token: string | null;
-  /** Whether it changes something: then it is not done by asking elsewhere with another method, whatever is said there. */
+  /** Whether it changes something: then asking elsewhere with another method does not do it again. */
   readonly changes: boolean;
+  /** Whether the answer to a change is asked for where a 301, 302 or 303 leads. */
+  readonly seeksAnswer: boolean;
   /** Ends the call: the deadline. */
   readonly signal: AbortSignal;
 };
 
 /** What came back: any status, any body. */
-export type LegacyResponse = { readonly status: number; readonly body: string };
+export type LegacyResponse = {
+  readonly status: number;
+  readonly body: string;
+  /** Set where a change was processed, and its answer had to be asked for elsewhere. */
+  readonly redirected?: true;
+};
 
 export type Transport = {
   readonly send: (request: LegacyRequest) => Promise<LegacyResponse>;
@@ -81,8 +88,14 @@ export function legacyTransport(base: string): Transport {
     }
     // As fetch does it: 307 and 308 repeat the request, the others ask the new address by GET.
     const repeats = status >= 307;
-    if (request.changes && !repeats) throw fail({ kind: 'malformed', at: `HTTP ${status}` });
-    return dispatch(request, target, repeats ? method : 'GET', redirected + 1);
+    if (request.changes && !request.seeksAnswer && !repeats) throw fail({ kind: 'malformed', at: `HTTP ${status}` });
+    const followed = dispatch(request, target, repeats ? method : 'GET', redirected + 1);
+    if (!request.changes || repeats) return followed;
+    // It has been processed: what goes wrong from here on says nothing of it.
+    const answer = await followed.catch(() => null);
+    if (answer === null || answer.status >= 400)
+      throw fail({ kind: 'malformed', at: `HTTP ${status}`, redirected: true });
+    return { ...answer, redirected: true };
   };
 
   return {

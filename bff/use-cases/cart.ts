@@ -5,7 +5,7 @@ import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { CustomerCaller } from './customer-caller.ts';
+import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
 
 /** How many calls of one customer run at once. */
@@ -14,6 +14,8 @@ const sideBySide = 3;
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
 export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const read = async (): Promise<Cart> => ({ id: caller.customerId, lines: await caller.read(endpoints.cart) });
+
+  const has = async (isWanted: (line: CartLine) => boolean): Promise<boolean> => (await read()).lines.some(isWanted);
 
   /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
   const own = async (lineId: string): Promise<CartLine> => {
@@ -24,17 +26,24 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
 
   /** Another device may have taken the line out meanwhile. */
   const unlessGone = (lineId: string) => async (error: unknown) => {
-    if (!isRefused(error) || (await read()).lines.some(({ id }) => id === lineId)) throw error;
+    if (!isRefused(error) || (await has(({ id }) => id === lineId))) throw error;
     return null;
   };
 
   const change = async (line: CartLine, quantity: number): Promise<Notice> => {
     requireInStock(quantity, line.book?.stock);
-    return caller.write(endpoints.updateCartLine, line.id, quantity);
+    return decidedBy(caller.write(endpoints.updateCartLine, line.id, quantity), () =>
+      has(({ id, quantity: now }) => id === line.id && now === quantity),
+    );
   };
 
   const add = (bookId: string): Promise<Notice> =>
-    caller.write(endpoints.addToCart, bookId).catch((error: unknown) => explained(error, bookId));
+    decidedBy(caller.write(endpoints.addToCart, bookId), () => has((line) => line.bookId === bookId)).catch(
+      (error: unknown) => explained(error, bookId),
+    );
+
+  const take = (lineId: string): Promise<Notice> =>
+    decidedBy(caller.write(endpoints.removeCartLine, lineId), async () => !(await has(({ id }) => id === lineId)));
 
   return {
     read,
@@ -51,7 +60,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       const line = await lineOf();
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
-        if (error instanceof Refusal || isAnswer(error)) await caller.write(endpoints.removeCartLine, line.id);
+        if (error instanceof Refusal || isAnswer(error)) await take(line.id);
         throw error;
       });
       return notice;
@@ -62,7 +71,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       return change(await own(lineId), quantity);
     },
 
-    remove: async (lineId: string): Promise<Notice> => caller.write(endpoints.removeCartLine, (await own(lineId)).id),
+    remove: async (lineId: string): Promise<Notice> => take((await own(lineId)).id),
 
     /** The legacy API removes one line a call, and has a notice for one line alone. */
     clear: async (): Promise<Notice> => {
@@ -70,7 +79,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       // A few at once: others have to get through as well.
       for (let from = 0; from < lines.length; from += sideBySide) {
         const some = lines.slice(from, from + sideBySide);
-        await Promise.all(some.map(({ id }) => caller.write(endpoints.removeCartLine, id).catch(unlessGone(id))));
+        await Promise.all(some.map(({ id }) => take(id).catch(unlessGone(id))));
       }
       return null;
     },

@@ -1,4 +1,5 @@
-import { LegacyError } from '../domain/failure.ts';
+import { isUnanswered, LegacyError } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
@@ -16,6 +17,13 @@ export type CustomerCaller = {
   /** Sent once, whatever becomes of it. */
   readonly write: <Args extends readonly unknown[], T>(endpoint: Write<Args, T>, ...args: Args) => Promise<T>;
 };
+
+/** Where a change was answered by a redirect that leads to no answer, what is there now decides whether it was done. */
+export const decidedBy = (change: Promise<Notice>, isDone: () => Promise<boolean>): Promise<Notice> =>
+  change.catch(async (error: unknown) => {
+    if (!isUnanswered(error) || !(await isDone())) throw error;
+    return null;
+  });
 
 /** More different reads than any client needs at once: cart, wishlist, details, and some pages of orders. */
 const mostReads = 20;

@@ -5,19 +5,23 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Wish } from '../domain/customer.ts';
 import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { CustomerCaller } from './customer-caller.ts';
+import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
 
 /** The books that a customer has an eye on. */
 export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
   add: (bookId: string): Promise<Notice> =>
-    caller.write(endpoints.addToWishlist, bookId).catch(async (error: unknown) => {
+    decidedBy(caller.write(endpoints.addToWishlist, bookId), async () =>
+      (await caller.read(endpoints.wishlist)).some((wish) => wish.bookId === bookId),
+    ).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       throw (await books.load(bookId).catch(unknown)) === null ? missing('bookId', error.failure.message) : error;
     }),
   remove: (entryId: string): Promise<Notice> =>
-    caller.write(endpoints.removeFromWishlist, entryId).catch(async (error: unknown) => {
+    decidedBy(caller.write(endpoints.removeFromWishlist, entryId), async () =>
+      (await caller.read(endpoints.wishlist)).every(({ id }) => id !== entryId),
+    ).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       const wishes = await caller.read(endpoints.wishlist).catch(unknown);
       throw wishes?.every(({ id }) => id !== entryId) ? missing('entryId', error.failure.message) : error;
