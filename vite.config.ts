@@ -8,22 +8,42 @@ const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 /** What every page needs of others' code. */
 const libraries = {
   name: 'libraries',
-  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat)\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|@apollo\/client\/react\/context)\//,
 };
 
-/** What pages share, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+/** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+const frame = {
+  name: 'frame',
+  // What these import goes along.
+  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page)|kit\/|book\/|content\/(?!list\/))/,
+};
+
+/** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/((storage|i18n|ui|navigation|kit|content|book|layout|styles)\/(?!slider\.ts|.*\.json|list\/)|customer\/(session|load-apollo|guest-cart|count-badge|cart-count|tabs)\.|generated\/public\/|pages\/.*\.ts$)/,
+  test: /\/web\/ui\/(?!slider\.ts)/,
   minShareCount: 2,
 };
 
+const routerFolder = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
+
+/** The package itself leads to its development build alone, whose checks and warnings readers need not load. */
+const productionRouter = {
+  'react-router/dom': `${routerFolder}dom-export.mjs`,
+  'react-router': `${routerFolder}index.mjs`,
+};
+
 /** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
   plugins: [react(), untranslatedInEnglish(), parsedMessages()],
-  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      ...(command === 'build' && productionRouter),
+    },
+  },
   builder: {},
   // The content security policy lets no data: address through.
   build: { assetsInlineLimit: 0 },
@@ -36,7 +56,9 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'],
-          output: { codeSplitting: { groups: [libraries, shared] } },
+          // By these react-intl makes components as it loads: those that are not used are left out.
+          treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
+          output: { codeSplitting: { groups: [libraries, frame, shared] } },
         },
       },
     },
@@ -49,7 +71,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /** What readers get has English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts). */
 function untranslatedInEnglish(): Plugin {
