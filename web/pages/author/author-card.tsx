@@ -11,14 +11,14 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './author-card.module.css';
 
 /** An author in the list: a portrait, the name, the beginning of the life. */
-export function AuthorCard({ of: author }: { readonly of: AuthorCardFragment }) {
+export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) {
   const language = usePageLanguage();
   const nameId = useId();
   const moreId = useId();
   const { id, name, description } = author;
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <Portrait of={author} />
+      <Portrait author={author} />
       <div>
         {name && <LocalisedText text={name} as="h2" id={nameId} className={styles.name} />}
         {description && (
@@ -38,7 +38,7 @@ export function AuthorCard({ of: author }: { readonly of: AuthorCardFragment }) 
 }
 
 /** The picture of an author under an arch; an ornament where there is none. */
-export function Portrait({ of: { id, image } }: { readonly of: Pick<AuthorCardFragment, 'id' | 'image'> }) {
+export function Portrait({ author: { id, image } }: { readonly author: Pick<AuthorCardFragment, 'id' | 'image'> }) {
   return (
     <span className={styles.arch}>
       <Picture

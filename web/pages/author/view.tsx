@@ -20,7 +20,7 @@ export function View() {
   return (
     <ListPage title="nav.authors" filtered={isFiltered(search, filters)}>
       <AuthorFilters categories={categories ?? []} />
-      <AuthorCount of={authors} />
+      <AuthorCount authors={authors} />
       <ListOf
         items={authors}
         empty="author.empty"
@@ -28,7 +28,7 @@ export function View() {
         // Of some only the name is known.
         keyOf={({ id }, index) => id ?? `nameless-${index}`}
       >
-        {(author) => <AuthorCard of={author} />}
+        {(author) => <AuthorCard author={author} />}
       </ListOf>
     </ListPage>
   );
@@ -42,7 +42,7 @@ export function Detail() {
   return (
     <>
       <PageHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
-      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait of={author} />}>
+      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
         {description && <RichText text={description} />}
       </DetailDialog>
     </>
