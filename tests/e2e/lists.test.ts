@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, isFocused } from '../support/browser.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -217,6 +217,49 @@ test('author-2: a detail closes by Back, Escape and what lies around it; list, s
   expect(await page.locator('body > output').innerText()).toBe('');
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
   expect(graphqlRequests).toHaveLength(1);
+});
+
+/** Pauses a dialog as it closes, where on a busy machine it would be gone before it could be looked at. */
+const pauseClosing = (dialog: Locator) =>
+  dialog.evaluateHandle((element) => {
+    const { promise, resolve } = Promise.withResolvers<unknown[]>();
+    element.addEventListener('close', () => {
+      const animations = element.getAnimations();
+      for (const animation of animations) animation.pause();
+      resolve(animations.map((animation) => animation.effect?.getComputedTiming().duration));
+    });
+    return { promise };
+  });
+const finish = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+
+test('err-6: a detail that Back leaves closes in 300 ms, and Forward meanwhile opens it anew', async () => {
+  await using window = await shop.browser.open({ reducedMotion: 'no-preference' });
+  const { page } = window;
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+  const dialog = page.locator('main dialog', { has: page.getByRole('heading', { name: 'Ibn Khaldun', exact: true }) });
+  await page.getByRole('link', { name: 'More Ibn Khaldun', exact: true }).click();
+  await dialog.waitFor();
+  await finish(dialog);
+
+  const first = await pauseClosing(dialog);
+  await page.goBack();
+  const durations = await first.evaluate(({ promise }) => promise);
+  const text = await dialog.innerText();
+  await page.goForward();
+  await expect.poll(() => page.locator('main dialog:modal').count()).toBe(1);
+  const again = await pauseClosing(dialog);
+  await page.goBack();
+  await again.evaluate(({ promise }) => promise);
+  await finish(dialog);
+
+  expect(durations).toContain(300);
+  expect(text).toContain('gave history a theory of society');
+  await expect.poll(() => page.locator('main dialog').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/author');
 });
 
 test('author-2: a detail by its address is in the HTML, with a head of its own; closing it leads to its list', async () => {
