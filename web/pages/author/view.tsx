@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
+import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -37,7 +38,7 @@ export function View() {
 /** The life and work of one author (author-2). */
 export function Detail() {
   const { author } = usePage(detail);
-  if (!author) return null;
+  if (!author) return <FailedDetail />;
   const { id, name, description, image } = author;
   return (
     <>

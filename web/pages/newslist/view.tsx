@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Day } from '../../content/day.tsx';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
 import { DetailLink } from '../../content/list/detail-link.tsx';
+import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
@@ -40,7 +41,7 @@ export function View() {
 /** One news item, whole. */
 export function Detail() {
   const { newsItem } = usePage(detail);
-  if (!newsItem) return null;
+  if (!newsItem) return <FailedDetail />;
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
