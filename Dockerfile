@@ -36,6 +36,7 @@ COPY --from=build --chown=node:node /app/bff ./bff
 COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/web ./web
+COPY --from=build --chown=node:node /app/i18n ./i18n
 COPY --from=build --chown=node:node /app/dist ./dist
 # Its own build alone: what it took over in its turn is not in dist.
 COPY --from=previous --chown=node:node /app/dist ./previous

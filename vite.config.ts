@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { createIntl } from 'react-intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { userErrorsOfPages } from './web/i18n/user-errors.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
@@ -37,7 +38,7 @@ const productionRouter = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), untranslatedInEnglish(), parsedMessages()],
+  plugins: [react(), messages()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -73,33 +74,27 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What readers get has English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts). */
-function untranslatedInEnglish(): Plugin {
+/**
+ * The texts that pages say, as react-intl takes them without its parser, which browsers need not load. What readers get has
+ * English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts).
+ */
+function messages(): Plugin {
+  const ofPages: readonly string[] = userErrorsOfPages;
+  const isForPages = (id: string): boolean => !id.startsWith('userError.') || ofPages.includes(id);
   return {
-    name: 'untranslated-in-english',
-    apply: 'build',
+    name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
     transform: {
-      filter: { id: /\/web\/i18n\/ar\.json$/ },
-      async handler(arabic) {
-        const english = await readFile(new URL('web/i18n/en.json', import.meta.url), 'utf8');
-        return JSON.stringify({ ...JSON.parse(english), ...JSON.parse(arabic) });
+      filter: { id: /\/i18n\/(en|ar)\.json$/ },
+      async handler(json) {
+        const isBuild = this.environment.config.command === 'build';
+        const english = isBuild ? await readFile(new URL('i18n/en.json', import.meta.url), 'utf8') : '{}';
+        const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(json) };
+        const parsed = Object.entries(texts)
+          .filter(([id]) => isForPages(id))
+          .map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]);
+        return JSON.stringify(Object.fromEntries(parsed));
       },
-    },
-  };
-}
-
-/** Texts as react-intl takes them without its parser, which browsers need not load. */
-function parsedMessages(): Plugin {
-  const { formatters } = createIntl({ locale: 'en' });
-  const parse = (text: unknown) => formatters.getMessageFormat(String(text), 'en').getAst();
-  return {
-    name: 'parsed-messages',
-    enforce: 'pre', // before Vite makes a module of the JSON
-    transform: {
-      filter: { id: /\/web\/i18n\/(en|ar)\.json$/ },
-      handler: (json) =>
-        JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, text]) => [id, parse(text)]))),
     },
   };
 }

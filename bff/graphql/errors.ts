@@ -1,7 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { LegacyError, TooManyReads, type UpstreamFailure } from '../domain/failure.ts';
-import { textIn } from '../domain/text.ts';
+import { messageIn } from '../domain/messages.ts';
+import { codeOf } from '../domain/refusal.ts';
 import type { Log } from '../log.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 
@@ -54,6 +55,6 @@ export const errorFormatter =
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
 
 export const UserError: UserErrorResolvers = {
-  message: ({ words: said }, _args, { language }) =>
-    typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
+  code: codeOf,
+  message: (reason, _args, { language }) => reason.said ?? messageIn(language, reason),
 };

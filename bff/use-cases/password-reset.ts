@@ -1,9 +1,8 @@
 import { isUndone } from '../domain/failure.ts';
 import type { PasswordReset } from '../domain/customer.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { resetOff, words } from '../domain/words.ts';
 import { resetAt, resetRequestAt } from '../legacy/password-reset.ts';
-import { contactIfKnown } from './contact-message.ts';
+import { waysToReach } from './contact-message.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { done, type Outcome, requireAdmission, settled } from './outcome.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,7 +20,7 @@ export const requestPasswordReset = (visitor: Visitor, email: string): Promise<O
   settled(async () => {
     const { passwordReset, tries, visit, enter } = visitor;
     if (passwordReset.request === null) throw await notSetUp(visitor);
-    requireAll(emailAddress(email, words.invalidEmail, ['email']));
+    requireAll(emailAddress(email, 'userError.INVALID.email', ['email']));
     requireAdmission(await tries.resetMail(email, visit.address));
     const notice = await enter(resetRequestAt(passwordReset.request), email.trim()).catch(async (error: unknown) => {
       if (isUndone(error)) await tries.resetMailUnsent(email);
@@ -36,9 +35,9 @@ export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<
     if (passwordReset.reset === null) throw await notSetUp(visitor);
     const { token, newPassword, confirmPassword } = wanted;
     requireAll(
-      present('token', token, words.linkIncomplete, mostTokenLetters),
-      present('newPassword', newPassword, words.passwordRequired),
-      present('confirmPassword', confirmPassword, words.confirmationRequired),
+      present('token', token, 'userError.REQUIRED.token', mostTokenLetters),
+      present('newPassword', newPassword, 'userError.REQUIRED.password'),
+      present('confirmPassword', confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     requireAdmission(await tries.reset(visit.address));
     return done(await enter(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }));
@@ -48,10 +47,6 @@ export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<
 const mostTokenLetters = 1_000;
 
 async function notSetUp({ read }: Visitor): Promise<Refusal> {
-  const contact = await contactIfKnown(read);
-  return new Refusal({
-    code: 'NOT_CONFIGURED',
-    field: null,
-    words: resetOff(contact?.email ?? null, contact?.phone ?? null),
-  });
+  const values = await waysToReach(read);
+  return new Refusal({ id: 'userError.NOT_CONFIGURED.password_reset', field: null, values });
 }

@@ -3,7 +3,6 @@ import type { Newcomer } from '../domain/customer.ts';
 import { isAnswer } from '../domain/failure.ts';
 import { mergeOf } from '../domain/merge.ts';
 import { isRecordId } from '../domain/record.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { done, type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -18,7 +17,10 @@ export type SignIn = {
 /** A guest signs in, and the guest's cart goes along: the legacy API takes over what it can (auth-2, cart-7). */
 export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
-    requireAll(emailAddress(email, words.invalidEmail), present('password', password, words.enterPassword));
+    requireAll(
+      emailAddress(email, 'userError.INVALID.email'),
+      present('password', password, 'userError.REQUIRED.enter_password'),
+    );
     const { tries, visit, enter } = visitor;
     requireAdmission(await tries.signIn(email, visit.address));
     const newcomer = await enter(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(

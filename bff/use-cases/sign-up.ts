@@ -1,7 +1,6 @@
 import type { WantedLine } from '../domain/cart.ts';
 import type { Newcomer, Registration } from '../domain/customer.ts';
 import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -15,11 +14,11 @@ export type SignUp = Registration & { readonly guestCart: readonly WantedLine[] 
 export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
     requireAll(
-      present('password', typed.password, words.passwordRequired),
-      present('name', typed.name, words.nameRequired),
-      present('countryId', typed.countryId, words.countryRequired),
-      present('cityId', typed.cityId, words.selectState),
-      emailAddress(typed.email, words.enterValidEmail),
+      present('password', typed.password, 'userError.REQUIRED.password'),
+      present('name', typed.name, 'userError.REQUIRED.name'),
+      present('countryId', typed.countryId, 'userError.REQUIRED.country'),
+      present('cityId', typed.cityId, 'userError.REQUIRED.select_state'),
+      emailAddress(typed.email, 'userError.INVALID.enter_email'),
     );
     requireAdmission(await visitor.tries.signUp(visitor.visit.address));
     const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };

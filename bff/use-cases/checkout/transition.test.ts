@@ -120,8 +120,10 @@ const givenUp = (reason: unknown): Step => {
   return { do: 'note', text: 'begun', progress: none, next, overtaken: next, unreachable: next };
 };
 const refusals = {
-  empty: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'REFUSED' })] }) as unknown,
-  total: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'INVALID' })] }) as unknown,
+  empty: expect.objectContaining({
+    reasons: [expect.objectContaining({ id: 'userError.REFUSED.cart_empty' })],
+  }) as unknown,
+  total: expect.objectContaining({ reasons: [expect.objectContaining({ id: 'userError.INVALID.total' })] }) as unknown,
 };
 const down = failure({ kind: 'unreachable' });
 const ended = failure({ kind: 'unauthorised' });
