@@ -58,7 +58,11 @@ const closeMs = 8_000; // of the 10 s that a process manager usually gives
 /** Of the admin port: health is asked for by few. */
 const adminConnections = 100;
 
-/** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
+/**
+ * Starts the whole shop. The composition root: here alone the parts of a process are made and joined, those that read from
+ * elsewhere by upstream.ts, those that processes share by shared-state.ts. Importing any module of bff starts nothing.
+ * Rejects, with nothing left open, when a port can't be had.
+ */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, legacyApiUrl, log, now = Date.now } = options;
   const upstream = connectUpstream({ config, legacyApiUrl, log, now });
