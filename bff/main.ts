@@ -19,7 +19,7 @@ import { contextFactory } from './request-context.ts';
 import { createApp } from './server.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
-import { type Visits, visits } from './session/visit.ts';
+import { type RequestSessions, requestSessions } from './session/request-session.ts';
 import { connectSharedState, type SharedState } from './shared-state.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
@@ -98,8 +98,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       cache: upstream.cache,
       legacy: upstream.legacy,
       timeoutMs: config.legacyTimeoutMs,
-      visits: visitsOf(options, publicUrl, shared),
-      tries: shared.tries,
+      requestSessions: sessionsOf(options, publicUrl, shared),
+      attemptLimits: shared.attemptLimits,
       readLimits: shared.readLimits,
       passwordReset: config.passwordReset,
       mailbox: post,
@@ -141,8 +141,8 @@ const shopOf = ({ config, legacyApiUrl }: ShopOptions, publicUrl: string, { cale
   calendar,
 });
 
-const visitsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): Visits =>
-  visits({
+const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>
+  requestSessions({
     sealer: sealer(config.sessionSecrets, now),
     cookies: sessionCookies(publicUrl.startsWith('https:')),
     revocations: shared.revocations,

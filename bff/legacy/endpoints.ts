@@ -14,7 +14,7 @@ import { customerEndpoints } from './customer-endpoints.ts';
 import { privateRead, publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
 import { guestLines, numberIfDigits, type Paged, pageNumber } from './forms.ts';
-import { details, lists, places, searches, standing } from './policies.ts';
+import { details, lists, places, searches, slowChanging } from './policies.ts';
 
 /** Pages further on than readers go are for whoever reads everything: they must not push out what readers read. */
 const lastOftenRead = 50;
@@ -40,13 +40,13 @@ const articleDetail = (path: string) => publicDetail({ path, form: byId, answer:
 
 /** The server picks the language of these itself. */
 const infoPageAt = (path: string) =>
-  publicRead({ path, answer: one(infoPage), localised: () => true, cache: standing });
+  publicRead({ path, answer: one(infoPage), localised: () => true, cache: slowChanging });
 
 /** Every call to the legacy API: the table that documents it (spec 7). */
 export const endpoints = {
-  contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: standing }),
-  banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: standing }),
-  categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: standing }),
+  contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: slowChanging }),
+  banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: slowChanging }),
+  categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: slowChanging }),
   countries: publicRead({
     path: '/common/getcountry',
     answer: list(place),
@@ -128,12 +128,17 @@ export const endpoints = {
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author),
     localised: () => true, // their order is that of the language asked in
-    cache: ({ name, unverified }) => (name === null && !unverified ? standing : searches),
+    cache: ({ name, unverified }) => (name === null && !unverified ? slowChanging : searches),
   }),
-  authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),
-  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),
-  journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: standing }),
-  gallery: publicRead({ path: '/getgallery', query: pageNumber, answer: page(galleryItem), cache: seldomAs(standing) }),
+  authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: slowChanging }),
+  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: slowChanging }),
+  journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: slowChanging }),
+  gallery: publicRead({
+    path: '/getgallery',
+    query: pageNumber,
+    answer: page(galleryItem),
+    cache: seldomAs(slowChanging),
+  }),
 
   about: infoPageAt('/about'),
   peerReview: infoPageAt('/peerview'),

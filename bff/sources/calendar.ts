@@ -7,7 +7,7 @@ import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import type { Scope } from '../domain/scope.ts';
 import { isRecord } from '../legacy/envelope.ts';
-import { standing } from '../legacy/policies.ts';
+import { slowChanging } from '../legacy/policies.ts';
 
 export type CalendarSource = {
   /** The events of some days, the earliest first. */
@@ -50,7 +50,7 @@ export function calendarSource({
   };
   return {
     events: async (days, { deadline }) => {
-      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => standing, load };
+      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => slowChanging, load };
       return eventsIn(days, await inTime(deadline, cache.read(wanted), (failure) => new CalendarError(failure)));
     },
   };

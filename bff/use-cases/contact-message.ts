@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 /** The contact form (contact-2): what can't be delivered is said, never swallowed. */
 export const sendContactMessage = (visitor: Visitor, message: Message): Promise<Outcome> =>
   settled(async () => {
-    const { mailbox, tries, visit, read, language } = visitor;
+    const { mailbox, attemptLimits, session, read, language } = visitor;
     requireAll(
       present('name', message.name, words.nameRequired),
       present('phone', message.phone, words.phoneRequired),
@@ -23,10 +23,10 @@ export const sendContactMessage = (visitor: Visitor, message: Message): Promise<
       const contact = await contactIfKnown(read);
       throw new Refusal({ code: 'NOT_CONFIGURED', field: null, words: messagesOff(contact?.email ?? null) });
     }
-    requireAdmission(await tries.message(visit.address));
+    requireAdmission(await attemptLimits.message(session.address));
     const isSent = await mailbox.send({ ...message, email: message.email.trim() });
     if (!isSent) {
-      await tries.messageUnsent(visit.address);
+      await attemptLimits.messageUnsent(session.address);
       throw new Refusal({ code: 'UNAVAILABLE', field: null, words: words.messageNotSent });
     }
     return done(textIn(words.messageSent, language)?.value ?? null);

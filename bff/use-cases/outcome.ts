@@ -3,7 +3,7 @@ import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
 import { waitFor, words } from '../domain/words.ts';
-import type { Admission } from '../session/tries.ts';
+import type { RateLimitResult } from '../session/attempt-limits.ts';
 import type { SignedIn } from './customer.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -43,7 +43,7 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
 }
 
 /** Refuses what is tried too often. */
-export function requireAdmission(admission: Admission): void {
+export function requireAdmission(admission: RateLimitResult): void {
   if (admission.isAdmitted) return;
   throw new Refusal({ code: 'RATE_LIMITED', field: null, words: waitFor(admission.afterSeconds) });
 }
