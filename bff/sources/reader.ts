@@ -47,7 +47,7 @@ export function requestReads({ cache, legacy, scope, admit, turn }: ReadOptions)
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = () => legacy.read(endpoint, { ...scope, deadline: null }, ...args);
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
-    return inTime(endpoint.path, scope.deadline, cache.read(wanted));
+    return inTime(scope.deadline, cache.read(wanted), (failure) => new LegacyError(endpoint.path, failure));
   };
   const read: Reader = (endpoint, ...args) => {
     const key = keyOf(endpoint, scope.language, args);

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 /** The contact form (contact-2): what can't be delivered is said, never swallowed. */
 export const sendContactMessage = (visitor: Visitor, message: Message): Promise<Outcome> =>
   settled(async () => {
-    const { mailbox, tries, visit, read, language } = visitor;
+    const { mailbox, attemptLimits, session, read, language } = visitor;
     requireAll(
       present('name', message.name, 'userError.REQUIRED.name'),
       present('phone', message.phone, 'userError.REQUIRED.phone'),
@@ -21,10 +21,10 @@ export const sendContactMessage = (visitor: Visitor, message: Message): Promise<
       const values = await waysToReach(read);
       throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values });
     }
-    requireAdmission(await tries.message(visit.address));
+    requireAdmission(await attemptLimits.message(session.address));
     const isSent = await mailbox.send({ ...message, email: message.email.trim() });
     if (!isSent) {
-      await tries.messageUnsent(visit.address);
+      await attemptLimits.messageUnsent(session.address);
       throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
     }
     return done(messageIn(language, { id: 'contact.sent' }));

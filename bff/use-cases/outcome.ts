@@ -2,7 +2,7 @@ import type { Receipt } from '../domain/checkout.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
-import type { Admission } from '../session/tries.ts';
+import type { RateLimitResult } from '../session/attempt-limits.ts';
 import type { SignedIn } from './customer.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -42,7 +42,7 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
 }
 
 /** Refuses what is tried too often. */
-export function requireAdmission(admission: Admission): void {
+export function requireAdmission(admission: RateLimitResult): void {
   if (admission.isAdmitted) return;
   const minutes = Math.max(1, Math.ceil(admission.afterSeconds / 60));
   throw new Refusal({ id: 'userError.RATE_LIMITED', field: null, values: { minutes } });

@@ -18,12 +18,12 @@ export type PasswordResetPaths = { readonly request: string | null; readonly res
 /** Has the legacy API send the link to this account. */
 export const requestPasswordReset = (visitor: Visitor, email: string): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, tries, visit, enter } = visitor;
+    const { passwordReset, attemptLimits, session, enter } = visitor;
     if (passwordReset.request === null) throw await notSetUp(visitor);
     requireAll(emailAddress(email, 'userError.INVALID.email', ['email']));
-    requireAdmission(await tries.resetMail(email, visit.address));
+    requireAdmission(await attemptLimits.resetMail(email, session.address));
     const notice = await enter(resetRequestAt(passwordReset.request), email.trim()).catch(async (error: unknown) => {
-      if (isUndone(error)) await tries.resetMailUnsent(email);
+      if (isUndone(error)) await attemptLimits.resetMailUnsent(email);
       throw error;
     });
     return done(notice);
@@ -31,7 +31,7 @@ export const requestPasswordReset = (visitor: Visitor, email: string): Promise<O
 
 export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, tries, visit, enter } = visitor;
+    const { passwordReset, attemptLimits, session, enter } = visitor;
     if (passwordReset.reset === null) throw await notSetUp(visitor);
     const { token, newPassword, confirmPassword } = wanted;
     requireAll(
@@ -39,7 +39,7 @@ export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<
       present('newPassword', newPassword, 'userError.REQUIRED.password'),
       present('confirmPassword', confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
-    requireAdmission(await tries.reset(visit.address));
+    requireAdmission(await attemptLimits.reset(session.address));
     return done(await enter(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }));
   });
 

@@ -8,8 +8,8 @@ export function FailedDetail() {
   const intl = useIntl();
   return (
     <>
-      <PageHead title={intl.formatMessage({ id: 'err.wrong' })} indexable={false} />
-      <DetailDialog title={<FormattedMessage id="err.wrong" />}>
+      <PageHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />
+      <DetailDialog title={<FormattedMessage id="userError.REFUSED" />}>
         <FailedPage />
       </DetailDialog>
     </>
