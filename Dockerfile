@@ -11,18 +11,15 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Types are made from the sources, which are not here yet: without scripts, so that this layer stays when they change.
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run prepare && npm run build
 
-# The packages that run. Optional ones are Node itself, which the image has, and parts of the bundler.
+# The packages that run, without .npmrc, which has those installed that build. Optional ones are Node itself, which the image has.
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts \
-  && npm uninstall --omit=dev --omit=optional --ignore-scripts \
-    vite @vitejs/plugin-react \
-    @graphql-codegen/cli @graphql-codegen/client-preset @graphql-codegen/typescript @graphql-codegen/typescript-resolvers
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 # What runs.
 FROM node:26-bookworm-slim
@@ -36,6 +33,7 @@ COPY --from=build --chown=node:node /app/bff ./bff
 COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/web ./web
+COPY --from=build --chown=node:node /app/i18n ./i18n
 COPY --from=build --chown=node:node /app/dist ./dist
 # Its own build alone: what it took over in its turn is not in dist.
 COPY --from=previous --chown=node:node /app/dist ./previous

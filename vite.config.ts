@@ -1,29 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { createIntl } from 'react-intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { userErrorsOfPages } from './web/i18n/user-errors.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
 /** What every page needs of others' code. */
 const libraries = {
   name: 'libraries',
-  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat)\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|@apollo\/client\/react\/context)\//,
 };
 
-/** What pages share, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+/** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
+const frame = {
+  name: 'frame',
+  // What these import goes along.
+  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page)|kit\/|book\/|content\/(?!list\/))/,
+};
+
+/** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/((storage|i18n|ui|navigation|kit|content|book|layout|styles)\/(?!slider\.ts|.*\.json|list\/)|customer\/(session|load-apollo|guest-cart|count-badge|cart-count|tabs)\.|generated\/public\/|pages\/.*\.ts$)/,
+  test: /\/web\/ui\/(?!slider\.ts)/,
   minShareCount: 2,
 };
 
+const routerFolder = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
+
+/** The package itself leads to its development build alone, whose checks and warnings readers need not load. */
+const productionRouter = {
+  'react-router/dom': `${routerFolder}dom-export.mjs`,
+  'react-router': `${routerFolder}index.mjs`,
+};
+
 /** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), untranslatedInEnglish(), parsedMessages()],
-  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+  plugins: [react(), messages()],
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      ...(command === 'build' && productionRouter),
+    },
+  },
   builder: {},
   // The content security policy lets no data: address through.
   build: { assetsInlineLimit: 0 },
@@ -36,7 +57,9 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'],
-          output: { codeSplitting: { groups: [libraries, shared] } },
+          // By these react-intl makes components as it loads: those that are not used are left out.
+          treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
+          output: { codeSplitting: { groups: [libraries, frame, shared] } },
         },
       },
     },
@@ -49,35 +72,29 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
-/** What readers get has English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts). */
-function untranslatedInEnglish(): Plugin {
+/**
+ * The texts that pages say, as react-intl takes them without its parser, which browsers need not load. What readers get has
+ * English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts).
+ */
+function messages(): Plugin {
+  const ofPages: readonly string[] = userErrorsOfPages;
+  const isForPages = (id: string): boolean => !id.startsWith('userError.') || ofPages.includes(id);
   return {
-    name: 'untranslated-in-english',
-    apply: 'build',
+    name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
     transform: {
-      filter: { id: /\/web\/i18n\/ar\.json$/ },
-      async handler(arabic) {
-        const english = await readFile(new URL('web/i18n/en.json', import.meta.url), 'utf8');
-        return JSON.stringify({ ...JSON.parse(english), ...JSON.parse(arabic) });
+      filter: { id: /\/i18n\/(en|ar)\.json$/ },
+      async handler(json) {
+        const isBuild = this.environment.config.command === 'build';
+        const english = isBuild ? await readFile(new URL('i18n/en.json', import.meta.url), 'utf8') : '{}';
+        const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(json) };
+        const parsed = Object.entries(texts)
+          .filter(([id]) => isForPages(id))
+          .map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]);
+        return JSON.stringify(Object.fromEntries(parsed));
       },
-    },
-  };
-}
-
-/** Texts as react-intl takes them without its parser, which browsers need not load. */
-function parsedMessages(): Plugin {
-  const { formatters } = createIntl({ locale: 'en' });
-  const parse = (text: unknown) => formatters.getMessageFormat(String(text), 'en').getAst();
-  return {
-    name: 'parsed-messages',
-    enforce: 'pre', // before Vite makes a module of the JSON
-    transform: {
-      filter: { id: /\/web\/i18n\/(en|ar)\.json$/ },
-      handler: (json) =>
-        JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, text]) => [id, parse(text)]))),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LegacyError } from './domain/failure.ts';
+import { UpstreamError } from './domain/failure.ts';
 import type { Log } from './log.ts';
 
 /** How long, in milliseconds, one line speaks for all failures of an endpoint. */
@@ -8,12 +8,12 @@ export type FailureLog = (message: string, endpoint: string, error: unknown) => 
 
 /**
  * Logs calls that failed: one line a second for each message and endpoint, without a stack, and with the number of failures
- * since the line before that have none. What is no failure of the legacy API or the calendar is a defect, and keeps its stack.
+ * since the line before that have none. What is no failure of such a source is a defect, and keeps its stack.
  */
 export function failureLog(log: Log): FailureLog {
-  const quiet = new Map<string, { suppressed: number; last: LegacyError }>();
+  const quiet = new Map<string, { suppressed: number; last: UpstreamError }>();
 
-  const write = (message: string, endpoint: string, error: LegacyError, suppressed: number): void => {
+  const write = (message: string, endpoint: string, error: UpstreamError, suppressed: number): void => {
     const key = `${message} ${endpoint}`;
     log.warn({ endpoint, ...factsOf(error), ...(suppressed > 0 && { suppressed }) }, message);
     quiet.set(key, { suppressed: 0, last: error });
@@ -26,7 +26,7 @@ export function failureLog(log: Log): FailureLog {
   };
 
   return (message, endpoint, error) => {
-    if (!(error instanceof LegacyError)) return log.warn({ err: error, endpoint }, message);
+    if (!(error instanceof UpstreamError)) return log.warn({ err: error, endpoint }, message);
     const state = quiet.get(`${message} ${endpoint}`);
     if (!state) return write(message, endpoint, error, 0);
     state.suppressed += 1;
@@ -34,7 +34,7 @@ export function failureLog(log: Log): FailureLog {
   };
 }
 
-const factsOf = ({ failure, cause }: LegacyError) => ({
+const factsOf = ({ failure, cause }: UpstreamError) => ({
   kind: failure.kind,
   ...('at' in failure && { at: failure.at }),
   ...(cause instanceof Error && { cause: cause.message }),

@@ -19,7 +19,7 @@ import { contextFactory } from './request-context.ts';
 import { createApp } from './server.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
-import { type Visits, visits } from './session/visit.ts';
+import { type RequestSessions, requestSessions } from './session/request-session.ts';
 import { connectSharedState, type SharedState } from './shared-state.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
@@ -58,7 +58,11 @@ const closeMs = 8_000; // of the 10 s that a process manager usually gives
 /** Of the admin port: health is asked for by few. */
 const adminConnections = 100;
 
-/** Starts the whole shop. Rejects, with nothing left open, when a port can't be had. */
+/**
+ * Starts the whole shop. The composition root: here alone the parts of a process are made and joined, those that read from
+ * elsewhere by upstream.ts, those that processes share by shared-state.ts. Importing any module of bff starts nothing.
+ * Rejects, with nothing left open, when a port can't be had.
+ */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, legacyApiUrl, log, now = Date.now } = options;
   const upstream = connectUpstream({ config, legacyApiUrl, log, now });
@@ -95,8 +99,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       cache: upstream.cache,
       legacy: upstream.legacy,
       timeoutMs: config.legacyTimeoutMs,
-      visits: visitsOf(options, publicUrl, shared),
-      tries: shared.tries,
+      requestSessions: sessionsOf(options, publicUrl, shared),
+      attemptLimits: shared.attemptLimits,
       readLimits: shared.readLimits,
       passwordReset: config.passwordReset,
       mailbox: post,
@@ -142,8 +146,8 @@ const shopOf = (options: ShopOptions, publicUrl: string, { calendar }: Upstream)
   calendar,
 });
 
-const visitsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): Visits =>
-  visits({
+const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>
+  requestSessions({
     sealer: sealer(config.sessionSecrets, now),
     cookies: sessionCookies(publicUrl.startsWith('https:')),
     revocations: shared.revocations,

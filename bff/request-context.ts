@@ -9,8 +9,8 @@ import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
-import type { Tries } from './session/tries.ts';
-import type { Visits } from './session/visit.ts';
+import type { AttemptLimits } from './session/attempt-limits.ts';
+import type { RequestSessions } from './session/request-session.ts';
 import { type AdmitRead, requestReads, type UnmarkedEndpoints } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 import { signedIn } from './use-cases/customer.ts';
@@ -24,8 +24,8 @@ export type ContextParts = {
   readonly legacy: LegacyClient;
   /** The longest that the upstream calls of one request may take together. */
   readonly timeoutMs: number;
-  readonly visits: Visits;
-  readonly tries: Tries;
+  readonly requestSessions: RequestSessions;
+  readonly attemptLimits: AttemptLimits;
   readonly readLimits: ReadLimits;
   readonly passwordReset: PasswordResetPaths;
   readonly mailbox: Mailbox | null;
@@ -46,14 +46,14 @@ export function contextFactory({
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedEndpoints = new Set();
   return (request, response, language, via) => {
-    const visit = parts.visits(request, response, via);
+    const session = parts.requestSessions(request, response, via);
     const scope = {
       language,
-      address: visit.address,
+      address: session.address,
       deadline: requestDeadline(timeoutMs),
       changes: { mayBeDone: false },
     };
-    const admit = admitBy(readLimits, visit.address);
+    const admit = admitBy(readLimits, session.address);
     const reads = requestReads({ cache, legacy, unmarked, scope, admit, turn: () => queue.resume(via) });
     return {
       ...reads,
@@ -61,11 +61,11 @@ export function contextFactory({
       requestId: requestIdOf(response),
       language,
       scope,
-      visit,
+      session,
       enter: (endpoint, ...args) => legacy.enter(endpoint, scope, ...args),
-      customer: signedIn(visit, legacy, scope, reads.loaders.book, parts.checkout),
+      customer: signedIn(session, legacy, scope, reads.loaders.book, parts.checkout),
       passwordReset: parts.passwordReset,
-      tries: parts.tries,
+      attemptLimits: parts.attemptLimits,
       mailbox: parts.mailbox,
     };
   };

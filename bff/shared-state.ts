@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { connectState } from './redis/state-connection.ts';
-import { endlessReads, type ReadLimits, readLimits } from './session/read-limits.ts';
+import { unlimitedReads, type ReadLimits, readLimits } from './session/read-limits.ts';
 import { type Revocations, revocations } from './session/revocations.ts';
 import { sharedCounter } from './session/shared-counter.ts';
-import { endlessTries, type Tries, tries } from './session/tries.ts';
+import { unlimitedAttempts, type AttemptLimits, attemptLimits } from './session/attempt-limits.ts';
 import { memoryState } from './state/memory.ts';
 import { redisState } from './state/redis.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
@@ -13,7 +13,7 @@ import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 /** What all processes of the shop agree on, by Redis where one is configured: sign-outs, counts, and orders being placed. */
 export type SharedState = {
   readonly revocations: Revocations;
-  readonly tries: Tries;
+  readonly attemptLimits: AttemptLimits;
   readonly readLimits: ReadLimits;
   readonly checkout: CheckoutParts;
   /** What does not work, in words; null where everything does. */
@@ -27,8 +27,10 @@ export function connectSharedState(config: Config, log: Log, now: () => number):
   const ended = revocations(state, memoryState(now));
   return {
     revocations: ended,
-    tries: config.rateLimit ? tries(redis ? sharedCounter(redis.connection) : undefined) : endlessTries,
-    readLimits: config.rateLimit ? readLimits(redis?.connection) : endlessReads,
+    attemptLimits: config.rateLimit
+      ? attemptLimits(redis ? sharedCounter(redis.connection) : undefined)
+      : unlimitedAttempts,
+    readLimits: config.rateLimit ? readLimits(redis?.connection) : unlimitedReads,
     checkout: {
       state,
       onUnreachable: () => redis?.logRefusal(),

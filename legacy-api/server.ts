@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import { isIPv6 } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { RequestHandler } from 'express';
@@ -16,6 +13,7 @@ import type { ShopData } from './data/records.ts';
 import { dialects, type Shape } from './dialect.ts';
 import type { Answer, Call, Endpoint, Endpoints } from './endpoint.ts';
 import { Interceptions } from './interceptions.ts';
+import { end, listen, portOf, reachable } from './listening.ts';
 import { pictureHandler } from './pictures/handler.ts';
 import { articleQueries } from './queries/articles.ts';
 import { bookQueries } from './queries/books.ts';
@@ -194,29 +192,4 @@ async function openFile(file: string, data: ShopData): Promise<DatabaseSync> {
     // A folder, no right to write, a full disk.
     throw new UnusableFile(file, `can't be used: ${error.message}`, { cause: error });
   }
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-async function end(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
-}
-
-/** An address to call: a server that listens everywhere is reached here. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return isIPv6(host) ? `[${host}]` : host;
 }

@@ -29,6 +29,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const files = [
     'web/**/*.*',
+    'i18n/*.json',
     'scripts/build.ts',
     'vite.config.ts',
     'package-lock.json',

@@ -1,5 +1,5 @@
 import type { CalendarReading } from '../calendar/events.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { CalendarError, type CalendarFailure, LegacyError, type UpstreamError } from '../domain/failure.ts';
 import type { Outcome, RawAnswer } from '../legacy/reading.ts';
 import { backgroundThread, TaskFailed } from './thread.ts';
 
@@ -15,7 +15,7 @@ export type BackgroundReader = {
   readonly close: () => Promise<void>;
 };
 
-/** Reads what is too large for the event loop, on a thread of its own. Rejects with LegacyError. */
+/** Reads what is too large for the event loop, on a thread of its own. Rejects with the error of its source. */
 export function backgroundReader(): BackgroundReader {
   const { run, close } = backgroundThread({
     module: new URL('./worker.ts', import.meta.url),
@@ -23,19 +23,23 @@ export function backgroundReader(): BackgroundReader {
     mostWaiting: 32,
     memoryMb: 256,
   });
-  const read = async (path: string, task: Task, signal?: AbortSignal): Promise<unknown> => {
+  const read = async (
+    task: Task,
+    failed: (failure: CalendarFailure, options: ErrorOptions) => UpstreamError,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     try {
       return await run(task, signal);
     } catch (error) {
       const isBusy = error instanceof TaskFailed && ['queue full', 'closed'].includes(error.reason);
-      throw new LegacyError(path, isBusy ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' }, {
-        cause: error,
-      });
+      throw failed(isBusy ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' }, { cause: error });
     }
   };
   return {
-    answer: (raw, signal) => read(raw.path, { kind: 'answer', raw }, signal) as Promise<Outcome<unknown>>,
-    calendar: (now, feed) => read('calendar', { kind: 'calendar', now, feed }) as Promise<CalendarReading>,
+    answer: (raw, signal) =>
+      read({ kind: 'answer', raw }, (...why) => new LegacyError(raw.path, ...why), signal) as Promise<Outcome<unknown>>,
+    calendar: (now, feed) =>
+      read({ kind: 'calendar', now, feed }, (...why) => new CalendarError(...why)) as Promise<CalendarReading>,
     close,
   };
 }

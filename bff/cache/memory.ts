@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LegacyError } from '../domain/failure.ts';
+import { UpstreamError } from '../domain/failure.ts';
 import type { Cache, CacheRead } from './cache.ts';
 import { type EntryOptions, heldEntries } from './entries.ts';
 import { endpointOf, outages } from './outages.ts';
@@ -41,7 +41,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     return soon(renewing, left, () => {
       if (left > 0) {
         known.failed(key);
-        onStale(key, new LegacyError(endpointOf(key), { kind: 'timeout', afterMs: patience }));
+        onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: patience }));
       }
       return older.value as T;
     });

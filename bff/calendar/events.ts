@@ -8,12 +8,12 @@ import {
   type VEvent,
 } from 'node-ical';
 import { type CalendarEvent, dayMs, rfc3339 } from '../domain/calendar.ts';
-import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
 import { cleaned } from '../domain/text.ts';
 
 /** What a feed comes to, as plain data, so that it can be read on another thread. */
 export type CalendarReading = {
-  readonly result: { readonly events: readonly CalendarEvent[] } | { readonly failure: UpstreamFailure };
+  readonly result: { readonly events: readonly CalendarEvent[] } | { readonly failure: CalendarFailure };
   /** Each kind of thing that could not be understood. */
   readonly misunderstood: readonly string[];
 };
@@ -32,12 +32,12 @@ export async function readCalendar(now: number, feed: string): Promise<CalendarR
   const misunderstood = new Set<string>();
   const result = await eventsAround(now, feed, (at) => void misunderstood.add(at)).then(
     (events) => ({ events }),
-    (error: unknown) => ({ failure: error instanceof LegacyError ? error.failure : unreadable }),
+    (error: unknown) => ({ failure: error instanceof CalendarError ? error.failure : unreadable }),
   );
   return { result, misunderstood: [...misunderstood] };
 }
 
-const unreadable: UpstreamFailure = { kind: 'malformed', at: 'calendar' };
+const unreadable: CalendarFailure = { kind: 'malformed', at: 'calendar' };
 
 /**
  * The events of an iCalendar feed around a moment: those of the year before and of the year after, each recurrence by
@@ -104,7 +104,7 @@ const isReadable = (event: string): boolean => {
   }
 };
 
-const malformed = (at: string, cause?: unknown) => new LegacyError('calendar', { kind: 'malformed', at }, { cause });
+const malformed = (at: string, cause?: unknown) => new CalendarError({ kind: 'malformed', at }, { cause });
 
 function occurrences(
   event: VEvent,

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 import { readAtMost } from '../body.ts';
-import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
+import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
 
 export type FeedOptions = {
   readonly url: string;
@@ -12,7 +12,7 @@ export type FeedOptions = {
 const maxBytes = 2_000_000;
 
 /**
- * Reads an iCalendar feed as it is. Rejects with LegacyError; its address may hold a secret, so that nothing says it. A
+ * Reads an iCalendar feed as it is. Rejects with CalendarError; its address may hold a secret, so that nothing says it. A
  * redirect is a failure: the operator can say where it leads.
  */
 export async function readFeed({ url, dispatcher, timeoutMs }: FeedOptions): Promise<string> {
@@ -24,13 +24,13 @@ export async function readFeed({ url, dispatcher, timeoutMs }: FeedOptions): Pro
       throw fail(response.statusCode >= 500 ? { kind: 'unreachable' } : malformed(`HTTP ${response.statusCode}`));
     })
     .catch((cause: unknown) => {
-      if (cause instanceof LegacyError) throw cause;
+      if (cause instanceof CalendarError) throw cause;
       throw fail(signal.aborted ? { kind: 'timeout', afterMs: timeoutMs } : { kind: 'unreachable' }, cause);
     });
   if (body === null) throw fail(malformed(`more than ${maxBytes} bytes`));
   return body.toString('utf8');
 }
 
-const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError('calendar', failure, { cause });
+const fail = (failure: CalendarFailure, cause?: unknown) => new CalendarError(failure, { cause });
 
-const malformed = (at: string): UpstreamFailure => ({ kind: 'malformed', at });
+const malformed = (at: string): CalendarFailure => ({ kind: 'malformed', at });

@@ -3,7 +3,7 @@ import type { MinorUnits } from './money.ts';
 import type { Notice } from './notice.ts';
 import type { Order } from './customer.ts';
 import { Refusal } from './refusal.ts';
-import { notSoManyOf, words } from './words.ts';
+import type { Bilingual } from './text.ts';
 
 /** Where an order goes and to whom. */
 export type Billing = {
@@ -39,16 +39,21 @@ export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };
 
 /** Why a cart can't be bought as the customer saw it. */
 export function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
-  if (cart.lines.length === 0) return new Refusal({ code: 'REFUSED', field: null, words: words.cartEmpty });
+  if (cart.lines.length === 0) return new Refusal({ id: 'userError.REFUSED.cart_empty', field: null });
   if (cart.lines.some(({ book }) => book === null)) {
-    return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: words.noLongerSold });
+    return new Refusal({ id: 'userError.OUT_OF_STOCK.not_sold', field: null });
   }
   const short = cart.lines.find(({ quantity, book }) => book?.stock != null && quantity > book.stock);
-  if (short) return new Refusal({ code: 'OUT_OF_STOCK', field: null, words: notSoManyOf(short.book?.title ?? null) });
+  if (short) return outOfStock(short.book?.title ?? null);
   if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
   if (expectedTotal === null || expectedTotal === total(cart)) return null;
-  return new Refusal({ code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged });
+  return new Refusal({ id: 'userError.INVALID.total', field: ['input', 'expectedTotal'] });
 }
+
+const outOfStock = (title: Bilingual | null): Refusal =>
+  title === null
+    ? new Refusal({ id: 'userError.OUT_OF_STOCK', field: null })
+    : new Refusal({ id: 'userError.OUT_OF_STOCK.title', field: null, values: { title } });
 
 /** A receipt for an order that was found. */
 export const receiptOf = ({ number, total: amount }: Order): Receipt => ({
@@ -59,11 +64,11 @@ export const receiptOf = ({ number, total: amount }: Order): Receipt => ({
 });
 
 /** It can't be bought now, and is not. */
-export const unavailable = (): Refusal => new Refusal({ code: 'UNAVAILABLE', field: null, words: words.unavailable });
+export const unavailable = (): Refusal => new Refusal({ id: 'userError.UNAVAILABLE.order', field: null });
 
 /** Something was bought with this key, with other details. */
 export const keyUsed = (): Refusal =>
-  new Refusal({ code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyUsed });
+  new Refusal({ id: 'userError.INVALID.key_used', field: ['input', 'idempotencyKey'] });
 
 /** It is not known yet whether it was bought. */
-export const uncertain = (): Refusal => new Refusal({ code: 'UNCERTAIN', field: null, words: words.uncertain });
+export const uncertain = (): Refusal => new Refusal({ id: 'userError.UNCERTAIN', field: null });

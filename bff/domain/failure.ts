@@ -1,4 +1,4 @@
-/** Why a call to the legacy API, or to the calendar's feed, gave no usable answer. */
+/** Why a call to the legacy API, or to another source of the shop, gave no usable answer. */
 export type UpstreamFailure =
   /** No connection, a connection lost, an answer of 5xx, a door shut to everybody (401, 403), or the breaker is open after several of these. */
   | {
@@ -29,18 +29,35 @@ export type UpstreamFailure =
       readonly redirected?: true;
     };
 
-/** A legacy call that gave no usable answer. Only `refused` carries words meant for the customer. */
-export class LegacyError extends Error {
-  readonly path: string;
+/** What the shop reads from elsewhere gave no usable answer; `source` says which part: a path of the legacy API, or the pictures. */
+export class UpstreamError extends Error {
   readonly failure: UpstreamFailure;
+
+  constructor(source: string, failure: UpstreamFailure, options?: ErrorOptions) {
+    super(`${source}: ${failure.kind}${'at' in failure ? ` at ${failure.at}` : ''}`, options);
+    this.name = new.target.name;
+    this.failure = failure;
+  }
+}
+
+/** A legacy call that gave no usable answer. Only `refused` carries words meant for the customer. */
+export class LegacyError extends UpstreamError {
   /** Of a change: whether it may have been done, wholly or in part; null of a read. */
   mayBeDone: boolean | null = null;
+}
 
-  constructor(path: string, failure: UpstreamFailure, options?: ErrorOptions) {
-    super(`${path}: ${failure.kind}${'at' in failure ? ` at ${failure.at}` : ''}`, options);
-    this.name = 'LegacyError';
-    this.path = path;
-    this.failure = failure;
+/** A feed neither refuses nor knows who asks. */
+export type CalendarFailure = Extract<
+  UpstreamFailure,
+  { kind: 'unreachable' | 'overloaded' | 'timeout' | 'malformed' }
+>;
+
+/** The calendar's feed gave nothing usable. */
+export class CalendarError extends UpstreamError {
+  declare readonly failure: CalendarFailure;
+
+  constructor(failure: CalendarFailure, options?: ErrorOptions) {
+    super('calendar', failure, options);
   }
 }
 

@@ -1,32 +1,30 @@
-import type { Bilingual } from './text.ts';
+import type { UserErrorId, UserErrorMessage } from './messages.ts';
+
+type CodeOf<Id> = Id extends `userError.${infer Code}.${string}`
+  ? Code
+  : Id extends `userError.${infer Code}`
+    ? Code
+    : never;
 
 /** Why something is not done for a customer; the schema says what each means. */
-type RefusalCode =
-  | 'REQUIRED'
-  | 'INVALID'
-  | 'SIGN_IN_REQUIRED'
-  | 'OUT_OF_STOCK'
-  | 'NOT_FOUND'
-  | 'REFUSED'
-  | 'RATE_LIMITED'
-  | 'UNCERTAIN'
-  | 'UNAVAILABLE'
-  | 'NOT_CONFIGURED';
+type RefusalCode = CodeOf<UserErrorId>;
 
-export type Reason = {
-  readonly code: RefusalCode;
+/** The message is the shop's; its id begins with the code. */
+export type Reason = UserErrorMessage & {
   /** The path of the argument at fault; null where it is none alone. */
   readonly field: readonly string[] | null;
-  /** The legacy API's own, in the language of the customer, or ours in both. */
-  readonly words: string | Bilingual;
+  /** The legacy API's own words, in the language of the customer, which go before the message; null where it had none. */
+  readonly said?: string | null;
 };
+
+export const codeOf = ({ id }: Reason): RefusalCode => id.split('.')[1] as RefusalCode;
 
 /** Something that is not done for a customer, as they may expect: no failure of anybody's. */
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];
 
   constructor(...reasons: readonly Reason[]) {
-    super(reasons.map(({ code }) => code).join(', '));
+    super(reasons.map(({ id }) => id).join(', '));
     this.name = 'Refusal';
     this.reasons = reasons;
   }

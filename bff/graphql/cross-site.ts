@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 export const crossSite: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, contextValue }) => {
-      if (operation?.operation !== OperationTypeNode.MUTATION || contextValue.visit.mayChange) return;
+      if (operation?.operation !== OperationTypeNode.MUTATION || contextValue.session.mayChange) return;
       throw new GraphQLError('A change has to be asked for from a page of this shop.', {
         extensions: { code: 'FORBIDDEN', http: { status: 403 } },
       });

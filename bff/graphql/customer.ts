@@ -25,8 +25,8 @@ export const Customer: CustomerResolvers = {
 };
 
 export const customerQueries: Pick<QueryResolvers, 'viewer'> = {
-  viewer: (_root, _args, { visit, customer }) => {
-    if (visit.isPrivate) return customer();
+  viewer: (_root, _args, { session, customer }) => {
+    if (session.isPrivate) return customer();
     throw new GraphQLError('What is a customer’s is answered by POST alone.', {
       extensions: { code: 'BAD_REQUEST' },
     });

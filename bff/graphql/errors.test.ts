@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { LegacyError } from '../domain/failure.ts';
+import { CalendarError, LegacyError } from '../domain/failure.ts';
 import { errorFormatter } from './errors.ts';
 
 const format = (thrown: Error) => {
@@ -25,6 +25,15 @@ test('what caused a failed legacy call stays with us', () => {
   expect({ message, extensions }).toEqual({
     message: 'The legacy API could not be reached.',
     extensions: { code: 'UPSTREAM_UNAVAILABLE' },
+  });
+});
+
+test('a calendar that fails is not taken for the legacy API', () => {
+  const { message, extensions } = format(new CalendarError({ kind: 'malformed', at: 'calendar' }));
+
+  expect({ message, extensions }).toEqual({
+    message: 'The calendar gave a malformed answer.',
+    extensions: { code: 'UPSTREAM_MALFORMED' },
   });
 });
 

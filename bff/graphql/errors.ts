@@ -1,21 +1,22 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { LegacyError, TooManyReads, type UpstreamFailure } from '../domain/failure.ts';
-import { textIn } from '../domain/text.ts';
+import { CalendarError, LegacyError, TooManyReads, UpstreamError, type UpstreamFailure } from '../domain/failure.ts';
+import { messageIn } from '../domain/messages.ts';
+import { codeOf } from '../domain/refusal.ts';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 
-/** What clients are told of a legacy call that failed: a stable code, and words for developers. */
-const faces = {
-  unreachable: ['UPSTREAM_UNAVAILABLE', 'The legacy API could not be reached.'],
-  missing: ['UPSTREAM_UNAVAILABLE', 'The legacy API could not be reached.'],
-  overloaded: ['UPSTREAM_UNAVAILABLE', 'The legacy API is busy.'],
-  timeout: ['UPSTREAM_TIMEOUT', 'The legacy API did not answer in time.'],
-  refused: ['UPSTREAM_REFUSED', 'The legacy API refused.'],
-  unauthorised: ['UNAUTHENTICATED', 'Sign in first.'],
-  malformed: ['UPSTREAM_MALFORMED', 'The legacy API gave a malformed answer.'],
-} as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: string]>;
+/** What clients are told of a source that failed: a stable code, and words for developers. */
+const publicErrors = {
+  unreachable: ['UPSTREAM_UNAVAILABLE', (source) => `${source} could not be reached.`],
+  missing: ['UPSTREAM_UNAVAILABLE', (source) => `${source} could not be reached.`],
+  overloaded: ['UPSTREAM_UNAVAILABLE', (source) => `${source} is busy.`],
+  timeout: ['UPSTREAM_TIMEOUT', (source) => `${source} did not answer in time.`],
+  refused: ['UPSTREAM_REFUSED', (source) => `${source} refused.`],
+  unauthorised: ['UNAUTHENTICATED', () => 'Sign in first.'],
+  malformed: ['UPSTREAM_MALFORMED', (source) => `${source} gave a malformed answer.`],
+} as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: (source: string) => string]>;
 
 /**
  * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a
@@ -25,15 +26,12 @@ export const errorFormatter =
   (log: Log) =>
   (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown);
-    if (error instanceof LegacyError) {
-      const [code, message] = faces[error.failure.kind];
+    if (error instanceof UpstreamError) {
+      const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
-      const { mayBeDone } = error;
-      return {
-        ...formatted,
-        message: words ?? message,
-        extensions: { code, ...(mayBeDone !== null && { mayBeDone }) },
-      };
+      const message = words ?? messageOf(error instanceof CalendarError ? 'The calendar' : 'The legacy API');
+      const mayBeDone = error instanceof LegacyError ? error.mayBeDone : null;
+      return { ...formatted, message, extensions: { code, ...(mayBeDone !== null && { mayBeDone }) } };
     }
     if (error instanceof TooManyReads) {
       const { message, afterSeconds } = error;
@@ -82,6 +80,6 @@ const reporting =
   };
 
 export const UserError: UserErrorResolvers = {
-  message: ({ words: said }, _args, { language }) =>
-    typeof said === 'string' ? said : (textIn(said, language)?.value ?? ''),
+  code: codeOf,
+  message: (reason, _args, { language }) => reason.said ?? messageIn(language, reason),
 };

@@ -3,14 +3,11 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
-  getNullableType,
   GraphQLError,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  isCompositeType,
   isInterfaceType,
-  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -20,6 +17,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { Context } from './context.ts';
+import { type FieldCosts, fieldCosts } from './field-costs.ts';
 import { variablesOf } from './variables.ts';
 
 /**
@@ -28,52 +26,31 @@ import { variablesOf } from './variables.ts';
  */
 const limits = { aliases: 200, cost: 10_000 } as const;
 
-/** A list is counted as so many items, about a page of them. */
-const assumedItems = 20;
-
-/** What a call to the legacy API weighs, in fields. */
-const callCost = 100;
-
-/** What a change weighs: a few calls to the legacy API, for none of which an earlier one serves. */
-const changeCost = 900;
-
-/** Any books can stand in a cart, so that no earlier reader's call serves for them: their details are for some 20 lines. */
-const cartBookCost = 450;
-
-/** Reading a long text through takes longer than fields do. */
-const excerptCost = 20;
-
 /**
- * What asking for the schema weighs, so that it is asked for once, with few aliases, and with hardly more lists within
- * lists than tools ask for. graphql-js bounds the depth by a rule of its own.
+ * What asking for the schema counts, so that it is asked for once, and with few aliases. graphql-js bounds the depth by a
+ * rule of its own.
  */
-const introspection = { cost: 5_001, items: 3, alias: 30 } as const;
-
-/** Fields of a book that only its details have, wherever it is in a list. */
-const details = new Set(['author', 'abstract', 'createdAt']);
-/** All that some answers bring along of a book; with any other field each book costs a call of its own. */
-const found = new Set(['id', 'title', 'thumbnail', 'price', 'oldPrice', 'ebookUrl', '__typename']);
-const inCart = new Set(['id', 'title', 'thumbnail', 'price', 'stock', 'inStock', 'ebookUrl', '__typename']);
+const introspection = { cost: 5_001, alias: 30 } as const;
 
 const words = { aliases: 'number of aliases', cost: 'cost' } as const;
 
 type Measure = {
   readonly aliases: number;
   readonly cost: number;
-  /** The fields asked for on this level of books. */
-  readonly ofBooks: ReadonlySet<string>;
+  /** The fields asked for on this level. */
+  readonly asked: ReadonlySet<string>;
 };
 
-const none: Measure = { aliases: 0, cost: 0, ofBooks: new Set() };
+const none: Measure = { aliases: 0, cost: 0, asked: new Set() };
 
 /** Refuses variables that don't fit, and operations that have more aliases or cost more than any client of ours needs. */
-export const limitsPlugin: ApolloServerPlugin<Context> = {
+export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didResolveOperation: async ({ schema, document, operation, request }) => {
+    didResolveOperation: async ({ document, operation, request }) => {
       if (!operation) return;
       const variables = variablesOf(schema, operation, request.variables ?? {});
       const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
-      const measure = measureOf(schema, fragments, operation, variables);
+      const measure = measureOf({ schema, costs, fragments, variables }, operation);
       for (const name of ['aliases', 'cost'] as const) {
         if (measure[name] <= limits[name]) continue;
         throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
@@ -83,14 +60,16 @@ export const limitsPlugin: ApolloServerPlugin<Context> = {
       }
     },
   }),
+});
+
+type Surroundings = {
+  readonly schema: GraphQLSchema;
+  readonly costs: FieldCosts;
+  readonly fragments: readonly FragmentDefinitionNode[];
+  readonly variables: Readonly<Record<string, unknown>>;
 };
 
-function measureOf(
-  schema: GraphQLSchema,
-  fragments: readonly FragmentDefinitionNode[],
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): Measure {
+function measureOf({ schema, costs, fragments, variables }: Surroundings, operation: OperationDefinitionNode): Measure {
   const measured = new Map<string, Measure>();
 
   const ofFragment = (name: string): Measure => {
@@ -108,19 +87,17 @@ function measureOf(
     const name = field.name.value;
     const type = typeOf(name, parent);
     const below = field.selectionSet ? ofSelections(field.selectionSet, type && getNamedType(type)) : none;
-    const ofBooks = new Set(parent?.name === 'Book' ? [name] : []);
     const alias = field.alias ? 1 : 0;
     if (name.startsWith('__')) {
       const cost = field.selectionSet ? introspection.cost + below.cost : 1;
-      return { aliases: alias + below.aliases * introspection.alias, cost, ofBooks };
+      return { ...none, aliases: alias + below.aliases * introspection.alias, cost };
     }
-    const items = name === 'guestCart' ? linesOf(field, variables) : itemsOf(type, parent);
-    const call = parent === schema.getQueryType() ? callCost : parent === schema.getMutationType() ? changeCost : 0;
-    const own = parent?.name === 'RichText' && name === 'excerpt' ? excerptCost : 1;
+    const { weight, size, slicingArguments, detailCost } = costs.of(parent?.name, name);
+    const items = Math.max(size, longest(field, slicingArguments, variables));
     return {
-      aliases: alias + below.aliases * Math.min(items, assumedItems),
-      cost: own + call + (below.cost + callsOf(name, parent, below.ofBooks)) * items,
-      ofBooks,
+      aliases: alias + below.aliases * Math.min(items, costs.assumedSize),
+      cost: weight + (below.cost + detailCost(below.asked)) * items,
+      asked: new Set([name]),
     };
   };
 
@@ -140,7 +117,7 @@ function measureOf(
 const together = (one: Measure, other: Measure): Measure => ({
   aliases: one.aliases + other.aliases,
   cost: one.cost + other.cost,
-  ofBooks: one.ofBooks.union(other.ofBooks),
+  asked: one.asked.union(other.asked),
 });
 
 const typeOf = (name: string, parent: GraphQLNamedType | undefined): GraphQLOutputType | undefined => {
@@ -149,23 +126,14 @@ const typeOf = (name: string, parent: GraphQLNamedType | undefined): GraphQLOutp
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
 };
 
-/** What the calls weigh that each book costs beyond what has brought it along. */
-function callsOf(name: string, parent: GraphQLNamedType | undefined, asked: ReadonlySet<string>): number {
-  if (name === 'searchBooks') return asked.isSubsetOf(found) ? 0 : callCost;
-  if (parent?.name === 'CartLine') return asked.isSubsetOf(inCart) ? 0 : cartBookCost;
-  const inCall = parent?.name === 'Query' && name === 'book';
-  return inCall || asked.isDisjointFrom(details) ? 0 : callCost;
-}
-
-const itemsOf = (type: GraphQLOutputType | undefined, parent: GraphQLNamedType | undefined): number => {
-  if (!type || !isListType(getNullableType(type)) || !isCompositeType(getNamedType(type))) return 1;
-  if (parent?.name === 'Cart') return 1; // the cart's field has been counted once a line
-  return parent?.name.startsWith('__') ? introspection.items : assumedItems;
-};
-
-/** How many lines a cart is asked for. */
-const linesOf = ({ arguments: args }: FieldNode, variables: Readonly<Record<string, unknown>>): number => {
-  const lines = args?.find(({ name }) => name.value === 'lines');
-  const value: unknown = lines && valueFromASTUntyped(lines.value, { ...variables });
-  return Array.isArray(value) ? Math.max(1, value.length) : 1;
+/** How many items are in the longest of some arguments of a field. */
+const longest = (
+  { arguments: args = [] }: FieldNode,
+  names: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): number => {
+  const values = args
+    .filter(({ name }) => names.includes(name.value))
+    .map(({ value }): unknown => valueFromASTUntyped(value, { ...variables }));
+  return Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
 };

@@ -68,7 +68,7 @@ export function graphqlServer({
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
       documentsPlugin(documents(schema, { introspection })),
-      limitsPlugin,
+      limitsPlugin(schema),
       crossSite,
       answerSize(log),
       requestIds,

@@ -3,7 +3,7 @@ import { type Dispatcher, request as requestFrom } from 'undici';
 import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { UpstreamError } from '../domain/failure.ts';
 
 export type MediaOptions = {
   /** What pictures are fetched from below, without a slash at its end. */
@@ -76,12 +76,12 @@ function safeName(path: string): string | undefined {
   }
 }
 
-/** Rejects with LegacyError, whose cause names the picture. */
+/** Rejects with UpstreamError, whose cause names the picture. */
 const failWith =
   (name: string) =>
   (error: unknown): never => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new LegacyError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
+    throw new UpstreamError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
   };
 
 /** Null when there is no such picture; rejects when that is unknown, as with a maintenance page in its place. */

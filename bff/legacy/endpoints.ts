@@ -3,27 +3,18 @@ import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import type { WantedLine } from '../domain/cart.ts';
-import type { Purchase } from '../domain/checkout.ts';
-import type { AccountChange, Registration } from '../domain/customer.ts';
-import type { Language } from '../domain/language.ts';
-import { decimalOf } from '../domain/money.ts';
 import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner, contact, galleryItem, infoPage, journal } from './content.ts';
 import { book, bookDetail, cataloguedBook, category, foundBook } from './book.ts';
-import { cartBook, cartLine } from './cart.ts';
-import { sale } from './checkout.ts';
-import { customerDetails, order, place, wish } from './customer.ts';
-import { customerRead, entry, privateRead, publicDetail, publicRead, write } from './endpoint.ts';
-import { admission, signInRefusal } from './entry.ts';
+import { cartBook } from './cart.ts';
+import { place } from './customer.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
+import { privateRead, publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
-import { notice } from './notice.ts';
-import { details, lists, places, searches, standing } from './policies.ts';
-
-type Paged = { readonly page: number };
-
-const pageNumber = ({ page: number }: Paged) => ({ page: number });
+import { guestLines, numberIfDigits, type Paged, pageNumber } from './forms.ts';
+import { details, lists, places, searches, slowChanging } from './policies.ts';
 
 /** Pages further on than readers go are for whoever reads everything: they must not push out what readers read. */
 const lastOftenRead = 50;
@@ -35,8 +26,6 @@ const seldomAs =
     query.page > lastOftenRead || isSeldom(query) ? searches : policy;
 
 const byId = (id: string) => ({ id });
-
-const byProduct = (bookId: string) => ({ product_id: bookId });
 
 const articleList = (path: string) =>
   publicRead({
@@ -51,13 +40,13 @@ const articleDetail = (path: string) => publicDetail({ path, form: byId, answer:
 
 /** The server picks the language of these itself. */
 const infoPageAt = (path: string) =>
-  publicRead({ path, answer: one(infoPage), localised: () => true, cache: standing });
+  publicRead({ path, answer: one(infoPage), localised: () => true, cache: slowChanging });
 
 /** Every call to the legacy API: the table that documents it (spec 7). */
 export const endpoints = {
-  contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: standing }),
-  banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: standing }),
-  categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: standing }),
+  contact: publicRead({ path: '/common/getcontact', answer: one(contact), cache: slowChanging }),
+  banners: publicRead({ path: '/common/gethomebanner', answer: list(banner), cache: slowChanging }),
+  categories: publicRead({ path: '/common/getallbookcategory', answer: list(category), cache: slowChanging }),
   countries: publicRead({
     path: '/common/getcountry',
     answer: list(place),
@@ -139,96 +128,22 @@ export const endpoints = {
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author),
     localised: () => true, // their order is that of the language asked in
-    cache: ({ name, unverified }) => (name === null && !unverified ? standing : searches),
+    cache: ({ name, unverified }) => (name === null && !unverified ? slowChanging : searches),
   }),
-  authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: standing }),
-  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: standing }),
-  journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: standing }),
-  gallery: publicRead({ path: '/getgallery', query: pageNumber, answer: page(galleryItem), cache: seldomAs(standing) }),
+  authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: slowChanging }),
+  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: slowChanging }),
+  journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: slowChanging }),
+  gallery: publicRead({
+    path: '/getgallery',
+    query: pageNumber,
+    answer: page(galleryItem),
+    cache: seldomAs(slowChanging),
+  }),
 
   about: infoPageAt('/about'),
   peerReview: infoPageAt('/peerview'),
   researchIntegrity: infoPageAt('/researchintegrity'),
   directorsMessage: infoPageAt('/directormessage'),
 
-  signIn: entry({
-    path: '/login',
-    form: (email: string, password: string, guestCart: readonly WantedLine[]) => ({
-      email,
-      password,
-      cart: guestCart.length === 0 ? null : guestLines(guestCart),
-    }),
-    answer: admission,
-    refusal: signInRefusal,
-  }),
-  register: entry({
-    path: '/register',
-    form: ({ email, password, name, countryId, cityId }: Registration) => ({
-      email,
-      password,
-      name,
-      country_id: countryId,
-      city_id: cityId,
-    }),
-    answer: admission,
-  }),
-  customer: customerRead({ path: '/customer/details', answer: one(customerDetails) }),
-  updateAccount: write({
-    path: '/customer/update/password',
-    form: ({ name, countryId, newPassword, confirmPassword }: AccountChange) => ({
-      name,
-      country_id: countryId,
-      new_password: newPassword,
-      confirm_password: confirmPassword,
-    }),
-    answer: notice,
-  }),
-
-  cart: customerRead({ path: '/books/get/cart', answer: list(cartLine) }),
-  addToCart: write({ path: '/books/add/cart', form: byProduct, answer: notice }),
-  updateCartLine: write({
-    path: '/books/update/cart',
-    form: (lineId: string, quantity: number) => ({ cart_id: lineId, quantity }),
-    answer: notice,
-  }),
-  removeCartLine: write({
-    path: '/books/remove/cart',
-    form: (lineId: string) => ({ cart_id: lineId }),
-    answer: notice,
-  }),
-
-  wishlist: customerRead({ path: '/books/get/wishlist', answer: list(wish) }),
-  addToWishlist: write({ path: '/books/setwishlist', form: byProduct, answer: notice }),
-  removeFromWishlist: write({
-    path: '/books/remove/wishlist',
-    form: (entryId: string) => ({ wishlist_id: entryId }),
-    answer: notice,
-  }),
-
-  orders: customerRead({ path: '/customer/orders/get', query: pageNumber, answer: page(order) }),
-  checkout: write({
-    path: '/customer/order/checkout',
-    form: ({ billing, lineIds, amount }: Purchase, language: Language) => ({
-      billing_name: billing.name,
-      billing_country: billing.countryId,
-      billing_address: [billing.addressLine1, billing.addressLine2].filter((line) => line !== null).join('\n'),
-      billing_city: billing.cityId,
-      billing_phone: billing.phone,
-      billing_email: billing.email,
-      order_note: billing.note,
-      pay_amount: decimalOf(amount),
-      cart_id: JSON.stringify(lineIds.map(numberIfDigits)),
-      shipping_different: 0,
-      payment_method: 'cod',
-      lang: language,
-    }),
-    answer: sale,
-  }),
+  ...customerEndpoints,
 };
-
-/** A guest's lines, as JSON in a field. */
-const guestLines = (lines: readonly WantedLine[]): string =>
-  JSON.stringify(lines.map(({ bookId, quantity }) => ({ product_id: numberIfDigits(bookId), qty: quantity })));
-
-/** Ids go out as the numbers that they came in as, where they are such. */
-const numberIfDigits = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);

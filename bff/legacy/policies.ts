@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What rarely changes: contact, banners, categories, informational pages, journals, authors, gallery. */
-export const standing: CachePolicy = { fresh: 10 * minute, revalidate: hour, ifError: 7 * day };
+export const slowChanging: CachePolicy = { fresh: 10 * minute, revalidate: hour, ifError: 7 * day };
 
 /** Countries and cities. */
 export const places: CachePolicy = { fresh: day, revalidate: 7 * day, ifError: 30 * day };

@@ -39,7 +39,7 @@ export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: P
       language,
       publicUrl,
       signal: left.signal,
-      isSignedIn: async () => (await contextValue.visit.session()) !== null,
+      isSignedIn: async () => (await contextValue.session.current()) !== null,
       execute: async (operation) => {
         const result = await execute(apollo, contextValue, textOf(operation.hash), operation);
         // What has waited for the same data comes by it all at once, and is rendered one after the other.
@@ -56,7 +56,7 @@ export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: P
       // Where it leads depends on who asks.
       return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
     }
-    const mayBeKept = answer.status === 200 && !answer.isPrivate && !contextValue.visit.isPersonal();
+    const mayBeKept = answer.status === 200 && !answer.isPrivate && !contextValue.session.isPersonal();
     response.set({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
       'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',

@@ -1,9 +1,9 @@
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisConnection } from '../redis/connection.ts';
-import type { Admission } from './tries.ts';
+import type { RateLimitResult } from './attempt-limits.ts';
 
 /** Counts a read that the cache can't answer, by the address that it comes from; `isTransient` where anybody may make it up. */
-export type ReadLimits = (address: string, isTransient: boolean) => Promise<Admission>;
+export type ReadLimits = (address: string, isTransient: boolean) => Promise<RateLimitResult>;
 
 const minute = 60;
 
@@ -29,10 +29,10 @@ export function readLimits(connection?: RedisConnection): ReadLimits {
   };
 }
 
-const admitted: Admission = { isAdmitted: true };
+const admitted: RateLimitResult = { isAdmitted: true };
 
 /** Counts nothing. */
-export const endlessReads: ReadLimits = async () => admitted;
+export const unlimitedReads: ReadLimits = async () => admitted;
 
 /**
  * Decides by what this process has counted, so that no reader waits for Redis. What all processes have counted together is
@@ -48,7 +48,7 @@ function counter(options: IRateLimiterOptions & { readonly points: number }, con
     if (sum && sum.consumedPoints > options.points) await own.block(address, Math.ceil(sum.msBeforeNext / 1000));
   };
 
-  return async (address: string): Promise<Admission> => {
+  return async (address: string): Promise<RateLimitResult> => {
     try {
       const { consumedPoints } = await own.consume(address);
       if (connection && consumedPoints % step === 0) void share(address);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisConnection } from '../redis/connection.ts';
-import type { CounterOf } from './tries.ts';
+import type { CounterOf } from './attempt-limits.ts';
 
 /** Counts for all processes together; while Redis is away, slow or full, each for itself. */
 export const sharedCounter =

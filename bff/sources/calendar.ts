@@ -2,12 +2,12 @@ import type { CalendarReading } from '../calendar/events.ts';
 import { type FeedOptions, readFeed } from '../calendar/feed.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { CalendarError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import type { Scope } from '../domain/scope.ts';
 import { isRecord } from '../legacy/envelope.ts';
-import { standing } from '../legacy/policies.ts';
+import { slowChanging } from '../legacy/policies.ts';
 
 export type CalendarSource = {
   /** The events of some days, the earliest first. */
@@ -41,7 +41,7 @@ export function calendarSource({
     try {
       const { result, misunderstood } = await readCalendar(now(), await readFeed(feed));
       for (const at of misunderstood) onMisunderstood(at);
-      if ('failure' in result) throw new LegacyError('calendar', result.failure);
+      if ('failure' in result) throw new CalendarError(result.failure);
       return result.events;
     } catch (error) {
       onFailure(error);
@@ -50,8 +50,8 @@ export function calendarSource({
   };
   return {
     events: async (days, { deadline }) => {
-      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => standing, load };
-      return eventsIn(days, await inTime('calendar', deadline, cache.read(wanted)));
+      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => slowChanging, load };
+      return eventsIn(days, await inTime(deadline, cache.read(wanted), (failure) => new CalendarError(failure)));
     },
   };
 }

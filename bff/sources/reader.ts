@@ -52,7 +52,11 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
   const memo = requestMemo(mostReads);
   const call = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, key: string, args: Args): Promise<T> => {
     if (endpoint.kind === 'private') return admit(false).then(() => legacy.read(endpoint, scope, ...args));
-    return inTime(endpoint.path, scope.deadline, publicRead(endpoint, key, args));
+    return inTime(
+      scope.deadline,
+      publicRead(endpoint, key, args),
+      (failure) => new LegacyError(endpoint.path, failure),
+    );
   };
   const publicRead = async <Args extends readonly unknown[], T>(
     endpoint: PublicRead<Args, T>,

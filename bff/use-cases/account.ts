@@ -1,6 +1,5 @@
 import type { AccountChange, CustomerDetails, OrderPage } from '../domain/customer.ts';
 import type { Notice } from '../domain/notice.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 import { present, requireAll } from './forms.ts';
@@ -34,10 +33,10 @@ export const accountOf = (caller: CustomerCaller) => {
 export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<Outcome> =>
   asCustomer(visitor, async ({ account }) => {
     requireAll(
-      present('name', typed.name, words.nameRequired),
-      present('countryId', typed.countryId, words.countryRequired),
-      present('newPassword', typed.newPassword, words.passwordRequired),
-      present('confirmPassword', typed.confirmPassword, words.confirmationRequired),
+      present('name', typed.name, 'userError.REQUIRED.name'),
+      present('countryId', typed.countryId, 'userError.REQUIRED.country'),
+      present('newPassword', typed.newPassword, 'userError.REQUIRED.password'),
+      present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     const change = { ...typed, name: typed.name.trim() };
     return done(await namingPlaces(visitor.read, change, () => account.change(change)));

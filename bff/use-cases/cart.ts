@@ -3,7 +3,6 @@ import type { Cart, CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
@@ -21,7 +20,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const own = async (lineId: string): Promise<CartLine> => {
     const line = (await read()).lines.find(({ id }) => id === lineId);
     if (line) return line;
-    throw new Refusal({ code: 'NOT_FOUND', field: ['input', 'lineId'], words: words.notInCart });
+    throw new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'] });
   };
 
   /** Another device may have taken the line out meanwhile. */
@@ -89,18 +88,19 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   async function explained(failed: unknown, bookId: string): Promise<never> {
     if (!isRefused(failed)) throw failed;
     const book = await books.load(bookId).catch(() => undefined);
-    const code = book === null ? 'NOT_FOUND' : book?.stock === 0 ? 'OUT_OF_STOCK' : 'REFUSED';
-    throw new Refusal({ code, field: ['input', 'bookId'], words: failed.failure.message ?? words.somethingWrong });
+    const id =
+      book === null ? 'userError.NOT_FOUND.book' : book?.stock === 0 ? 'userError.OUT_OF_STOCK' : 'userError.REFUSED';
+    throw new Refusal({ id, field: ['input', 'bookId'], said: failed.failure.message });
   }
 };
 
 const field = ['input', 'quantity'];
 
 function requireQuantity(quantity: number): void {
-  if (quantity < 1) throw new Refusal({ code: 'INVALID', field, words: words.atLeastOne });
+  if (quantity < 1) throw new Refusal({ id: 'userError.INVALID.quantity', field });
 }
 
 /** Where the stock is unknown, the legacy API decides. */
 function requireInStock(quantity: number, stock: number | null | undefined): void {
-  if (stock != null && quantity > stock) throw new Refusal({ code: 'OUT_OF_STOCK', field, words: words.notSoMany });
+  if (stock != null && quantity > stock) throw new Refusal({ id: 'userError.OUT_OF_STOCK', field });
 }

@@ -1,7 +1,5 @@
-import type { Contact } from '../domain/content.ts';
+import { messageIn, type Reachable } from '../domain/messages.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { textIn } from '../domain/text.ts';
-import { messagesOff, words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Message } from '../mail/mailbox.ts';
 import type { Reader } from '../sources/reader.ts';
@@ -12,28 +10,32 @@ import type { Visitor } from './visitor.ts';
 /** The contact form (contact-2): what can't be delivered is said, never swallowed. */
 export const sendContactMessage = (visitor: Visitor, message: Message): Promise<Outcome> =>
   settled(async () => {
-    const { mailbox, tries, visit, read, language } = visitor;
+    const { mailbox, attemptLimits, session, read, language } = visitor;
     requireAll(
-      present('name', message.name, words.nameRequired),
-      present('phone', message.phone, words.phoneRequired),
-      emailAddress(message.email, words.enterValidEmail),
-      present('message', message.message, words.writeSomething, mostLetters),
+      present('name', message.name, 'userError.REQUIRED.name'),
+      present('phone', message.phone, 'userError.REQUIRED.phone'),
+      emailAddress(message.email, 'userError.INVALID.enter_email'),
+      present('message', message.message, 'userError.REQUIRED.message', mostLetters),
     );
     if (!mailbox) {
-      const contact = await contactIfKnown(read);
-      throw new Refusal({ code: 'NOT_CONFIGURED', field: null, words: messagesOff(contact?.email ?? null) });
+      const values = await waysToReach(read);
+      throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values });
     }
-    requireAdmission(await tries.message(visit.address));
+    requireAdmission(await attemptLimits.message(session.address));
     const isSent = await mailbox.send({ ...message, email: message.email.trim() });
     if (!isSent) {
-      await tries.messageUnsent(visit.address);
-      throw new Refusal({ code: 'UNAVAILABLE', field: null, words: words.messageNotSent });
+      await attemptLimits.messageUnsent(session.address);
+      throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
     }
-    return done(textIn(words.messageSent, language)?.value ?? null);
+    return done(messageIn(language, { id: 'contact.sent' }));
   });
 
 /** As much as somebody types into a form. */
 const mostLetters = 5_000;
 
-/** How the publisher can be reached, where something can't be done here; null where that is unknown. */
-export const contactIfKnown = (read: Reader): Promise<Contact | null> => read(endpoints.contact).catch(() => null);
+/** How the publisher can be reached, where something can't be done here. */
+export async function waysToReach(read: Reader): Promise<Reachable> {
+  const { email = null, phone = null } = (await read(endpoints.contact).catch(() => null)) ?? {};
+  const ways = email !== null && phone !== null ? 'both' : email !== null ? 'email' : phone !== null ? 'phone' : 'none';
+  return { ways, email: email ?? '', phone: phone ?? '' };
+}

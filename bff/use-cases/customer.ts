@@ -14,7 +14,7 @@ export type SignedIn = ReturnType<typeof customerOf>;
 
 /** Who is signed in, as use cases see it. */
 type Sessions = {
-  readonly session: () => Promise<(Credentials & { readonly id: string }) | null>;
+  readonly current: () => Promise<(Credentials & { readonly id: string }) | null>;
   readonly end: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function signedIn(
 ): () => Promise<SignedIn | null> {
   let known: { readonly sessionId: string; readonly own: SignedIn } | undefined;
   return async () => {
-    const session = await sessions.session();
+    const session = await sessions.current();
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
       const caller = customerCaller(legacy, session, scope, sessions.end);

@@ -1,6 +1,5 @@
+import type { PlainUserErrorId } from '../domain/messages.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
-import type { Bilingual } from '../domain/text.ts';
-import { words } from '../domain/words.ts';
 
 /** What a customer types into forms, checked in the order of the form (spec 5). */
 
@@ -16,17 +15,17 @@ export function requireAll(...checks: readonly Check[]): void {
 /** No name, street or telephone number is longer. */
 const mostLetters = 200;
 
-export const present = (name: string, value: string, missing: Bilingual, most = mostLetters): Check => {
-  if (value.trim() === '') return { code: 'REQUIRED', field: ['input', name], words: missing };
+export const present = (name: string, value: string, missing: PlainUserErrorId, most = mostLetters): Check => {
+  if (value.trim() === '') return { id: missing, field: ['input', name] };
   return fitting(name, value, most);
 };
 
 /** What need not be there. */
 export const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
-  (value ?? '').length > most ? { code: 'INVALID', field: ['input', name], words: words.tooLong } : null;
+  (value ?? '').length > most ? { id: 'userError.INVALID.too_long', field: ['input', name] } : null;
 
-export const emailAddress = (value: string, otherwise: Bilingual, field = ['input', 'email']): Check =>
-  isEmail(value.trim()) ? null : { code: 'INVALID', field, words: otherwise };
+export const emailAddress = (value: string, otherwise: PlainUserErrorId, field = ['input', 'email']): Check =>
+  isEmail(value.trim()) ? null : { id: otherwise, field };
 
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s\p{C}@<>,;:"]+@[^\s\p{C}@<>,;:"]+\.[^\s\p{C}@<>,;:".]+$/u.test(value);

@@ -2,8 +2,7 @@ import type { Receipt } from '../domain/checkout.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
-import { waitFor, words } from '../domain/words.ts';
-import type { Admission } from '../session/tries.ts';
+import type { RateLimitResult } from '../session/attempt-limits.ts';
 import type { SignedIn } from './customer.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,19 +34,20 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
   } catch (error) {
     if (error instanceof Refusal) return refused(...error.reasons);
     if (isRefused(error)) {
-      return refused({ code: 'REFUSED', field: null, words: error.failure.message ?? words.somethingWrong });
+      return refused({ id: 'userError.REFUSED', field: null, said: error.failure.message });
     }
-    if (isAnswer(error)) return refused({ code: 'SIGN_IN_REQUIRED', field: null, words: words.sessionEnded });
+    if (isAnswer(error)) return refused({ id: 'userError.SIGN_IN_REQUIRED.session_ended', field: null });
     throw error;
   }
 }
 
 /** Refuses what is tried too often. */
-export function requireAdmission(admission: Admission): void {
+export function requireAdmission(admission: RateLimitResult): void {
   if (admission.isAdmitted) return;
-  throw new Refusal({ code: 'RATE_LIMITED', field: null, words: waitFor(admission.afterSeconds) });
+  const minutes = Math.max(1, Math.ceil(admission.afterSeconds / 60));
+  throw new Refusal({ id: 'userError.RATE_LIMITED', field: null, values: { minutes } });
 }
 
 const refused = (...userErrors: readonly Reason[]): Outcome => ({ message: null, userErrors });
 
-const signInRequired: Reason = { code: 'SIGN_IN_REQUIRED', field: null, words: words.signInFirst };
+const signInRequired: Reason = { id: 'userError.SIGN_IN_REQUIRED', field: null };

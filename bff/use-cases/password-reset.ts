@@ -1,9 +1,8 @@
 import { isUndone } from '../domain/failure.ts';
 import type { PasswordReset } from '../domain/customer.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { resetOff, words } from '../domain/words.ts';
 import { resetAt, resetRequestAt } from '../legacy/password-reset.ts';
-import { contactIfKnown } from './contact-message.ts';
+import { waysToReach } from './contact-message.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { done, type Outcome, requireAdmission, settled } from './outcome.ts';
 import type { Visitor } from './visitor.ts';
@@ -19,12 +18,12 @@ export type PasswordResetPaths = { readonly request: string | null; readonly res
 /** Has the legacy API send the link to this account. */
 export const requestPasswordReset = (visitor: Visitor, email: string): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, tries, visit, enter } = visitor;
+    const { passwordReset, attemptLimits, session, enter } = visitor;
     if (passwordReset.request === null) throw await notSetUp(visitor);
-    requireAll(emailAddress(email, words.invalidEmail, ['email']));
-    requireAdmission(await tries.resetMail(email, visit.address));
+    requireAll(emailAddress(email, 'userError.INVALID.email', ['email']));
+    requireAdmission(await attemptLimits.resetMail(email, session.address));
     const notice = await enter(resetRequestAt(passwordReset.request), email.trim()).catch(async (error: unknown) => {
-      if (isUndone(error)) await tries.resetMailUnsent(email);
+      if (isUndone(error)) await attemptLimits.resetMailUnsent(email);
       throw error;
     });
     return done(notice);
@@ -32,15 +31,15 @@ export const requestPasswordReset = (visitor: Visitor, email: string): Promise<O
 
 export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, tries, visit, enter } = visitor;
+    const { passwordReset, attemptLimits, session, enter } = visitor;
     if (passwordReset.reset === null) throw await notSetUp(visitor);
     const { token, newPassword, confirmPassword } = wanted;
     requireAll(
-      present('token', token, words.linkIncomplete, mostTokenLetters),
-      present('newPassword', newPassword, words.passwordRequired),
-      present('confirmPassword', confirmPassword, words.confirmationRequired),
+      present('token', token, 'userError.REQUIRED.token', mostTokenLetters),
+      present('newPassword', newPassword, 'userError.REQUIRED.password'),
+      present('confirmPassword', confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
-    requireAdmission(await tries.reset(visit.address));
+    requireAdmission(await attemptLimits.reset(session.address));
     return done(await enter(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }));
   });
 
@@ -48,10 +47,6 @@ export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<
 const mostTokenLetters = 1_000;
 
 async function notSetUp({ read }: Visitor): Promise<Refusal> {
-  const contact = await contactIfKnown(read);
-  return new Refusal({
-    code: 'NOT_CONFIGURED',
-    field: null,
-    words: resetOff(contact?.email ?? null, contact?.phone ?? null),
-  });
+  const values = await waysToReach(read);
+  return new Refusal({ id: 'userError.NOT_CONFIGURED.password_reset', field: null, values });
 }

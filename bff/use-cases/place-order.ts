@@ -1,6 +1,5 @@
 import type { Billing } from '../domain/checkout.ts';
 import { minorUnitsOf } from '../domain/money.ts';
-import { words } from '../domain/words.ts';
 import { fitting, present, requireAll } from './forms.ts';
 import { asCustomer, type CheckoutOutcome, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
@@ -19,20 +18,18 @@ export const placeOrder = (visitor: Visitor, form: OrderForm): Promise<Outcome |
     const { idempotencyKey, expectedTotal, ...billing } = form;
     const expected = expectedTotal === null ? null : minorUnitsOf(expectedTotal);
     requireAll(
-      present('name', billing.name, words.nameRequired),
-      present('countryId', billing.countryId, words.countryRequired),
-      present('cityId', billing.cityId, words.stateRequired),
-      present('addressLine1', billing.addressLine1, words.addressRequired),
-      present('phone', billing.phone, words.phoneRequired),
+      present('name', billing.name, 'userError.REQUIRED.name'),
+      present('countryId', billing.countryId, 'userError.REQUIRED.country'),
+      present('cityId', billing.cityId, 'userError.REQUIRED.state'),
+      present('addressLine1', billing.addressLine1, 'userError.REQUIRED.address'),
+      present('phone', billing.phone, 'userError.REQUIRED.phone'),
       fitting('addressLine2', billing.addressLine2),
       fitting('email', billing.email),
       fitting('note', billing.note, 2_000),
-      isKey(idempotencyKey)
-        ? null
-        : { code: 'INVALID', field: ['input', 'idempotencyKey'], words: words.keyMeansNothing },
+      isKey(idempotencyKey) ? null : { id: 'userError.INVALID.key', field: ['input', 'idempotencyKey'] },
       // No cart comes to what is no amount.
       expectedTotal !== null && expected === null
-        ? { code: 'INVALID', field: ['input', 'expectedTotal'], words: words.totalChanged }
+        ? { id: 'userError.INVALID.total', field: ['input', 'expectedTotal'] }
         : null,
     );
     const trimmed = trimmedOf(billing);

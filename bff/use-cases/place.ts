@@ -1,7 +1,6 @@
 import { isRefused } from '../domain/failure.ts';
 import type { Place } from '../domain/place.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { citiesOf } from '../sources/checked-reads.ts';
 import type { Reader } from '../sources/reader.ts';
@@ -22,8 +21,8 @@ const isIn = (places: readonly Place[], wanted: string): boolean => places.some(
 
 async function mistakeIn({ countryId, cityId }: Address, read: Reader): Promise<Refusal | null> {
   if (!isIn(await read(endpoints.countries), countryId)) {
-    return new Refusal({ code: 'INVALID', field: ['input', 'countryId'], words: words.noSuchCountry });
+    return new Refusal({ id: 'userError.INVALID.country', field: ['input', 'countryId'] });
   }
   if (cityId === undefined || isIn(await citiesOf(read, countryId), cityId)) return null;
-  return new Refusal({ code: 'INVALID', field: ['input', 'cityId'], words: words.noSuchState });
+  return new Refusal({ id: 'userError.INVALID.state', field: ['input', 'cityId'] });
 }

@@ -3,7 +3,6 @@ import type { Newcomer } from '../domain/customer.ts';
 import { isAnswer } from '../domain/failure.ts';
 import { mergeOf } from '../domain/merge.ts';
 import { isRecordId } from '../domain/record.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { done, type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -18,31 +17,34 @@ export type SignIn = {
 /** A guest signs in, and the guest's cart goes along: the legacy API takes over what it can (auth-2, cart-7). */
 export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
-    requireAll(emailAddress(email, words.invalidEmail), present('password', password, words.enterPassword));
-    const { tries, visit, enter } = visitor;
-    requireAdmission(await tries.signIn(email, visit.address));
+    requireAll(
+      emailAddress(email, 'userError.INVALID.email'),
+      present('password', password, 'userError.REQUIRED.enter_password'),
+    );
+    const { attemptLimits, session, enter } = visitor;
+    requireAdmission(await attemptLimits.signIn(email, session.address));
     const newcomer = await enter(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
       async (error: unknown) => {
-        if (!isAnswer(error)) await tries.refund(email, visit.address);
+        if (!isAnswer(error)) await attemptLimits.refund(email, session.address);
         throw error;
       },
     );
-    await tries.forgive(email, visit.address);
+    await attemptLimits.clearFailures(email, session.address);
     return begun(visitor, newcomer, guestCart);
   });
 
-export async function signOut({ visit }: Pick<Visitor, 'visit'>): Promise<Outcome> {
-  await visit.end();
+export async function signOut({ session }: Pick<Visitor, 'session'>): Promise<Outcome> {
+  await session.end();
   return done(null);
 }
 
 /** The session begins whatever has become of the guest's cart. */
 export async function begun(
-  { visit, customer }: Visitor,
+  { session, customer }: Visitor,
   newcomer: Newcomer,
   guestCart: readonly WantedLine[],
 ): Promise<SignInOutcome> {
-  const token = await visit.begin(newcomer);
+  const token = await session.begin(newcomer);
   if (guestCart.length === 0) return { ...done(newcomer.notice), token };
   const signedIn = await customer();
   const cart = await signedIn?.cart.read().catch(() => null);

@@ -1,7 +1,6 @@
 import type { WantedLine } from '../domain/cart.ts';
 import type { Newcomer, Registration } from '../domain/customer.ts';
 import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -15,13 +14,13 @@ export type SignUp = Registration & { readonly guestCart: readonly WantedLine[] 
 export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
     requireAll(
-      present('password', typed.password, words.passwordRequired),
-      present('name', typed.name, words.nameRequired),
-      present('countryId', typed.countryId, words.countryRequired),
-      present('cityId', typed.cityId, words.selectState),
-      emailAddress(typed.email, words.enterValidEmail),
+      present('password', typed.password, 'userError.REQUIRED.password'),
+      present('name', typed.name, 'userError.REQUIRED.name'),
+      present('countryId', typed.countryId, 'userError.REQUIRED.country'),
+      present('cityId', typed.cityId, 'userError.REQUIRED.select_state'),
+      emailAddress(typed.email, 'userError.INVALID.enter_email'),
     );
-    requireAdmission(await visitor.tries.signUp(visitor.visit.address));
+    requireAdmission(await visitor.attemptLimits.signUp(visitor.session.address));
     const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };
     const newcomer = await namingPlaces(visitor.read, registration, () => register(visitor, registration, typed.email));
     return begun(visitor, await withCart(visitor, newcomer, registration, guestCart), guestCart);
@@ -29,7 +28,7 @@ export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promi
 
 /** `account`: the address as it was typed, by which sign-ins are counted. */
 async function register(
-  { enter, tries, visit }: Visitor,
+  { enter, attemptLimits, session }: Visitor,
   registration: Registration,
   account: string,
 ): Promise<Newcomer> {
@@ -37,7 +36,7 @@ async function register(
   return enter(endpoints.register, registration).catch(async (error: unknown) => {
     const mayExist = error instanceof LegacyError && mayYetBeDone(error);
     // What follows tries a password, which may be a guess.
-    if (!mayExist || !(await tries.signIn(account, visit.address)).isAdmitted) throw error;
+    if (!mayExist || !(await attemptLimits.signIn(account, session.address)).isAdmitted) throw error;
     // The account may exist, though the answer is lost: then its password opens it, as it does any account.
     return enter(endpoints.signIn, email, password, []).catch(() => Promise.reject(error));
   });

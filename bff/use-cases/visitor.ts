@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language.ts';
 import type { Entry } from '../legacy/endpoint.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import type { Tries } from '../session/tries.ts';
-import type { Visit } from '../session/visit.ts';
+import type { AttemptLimits } from '../session/attempt-limits.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import type { Reader } from '../sources/reader.ts';
 import type { SignedIn } from './customer.ts';
 import type { PasswordResetPaths } from './password-reset.ts';
@@ -10,13 +10,13 @@ import type { PasswordResetPaths } from './password-reset.ts';
 /** What use cases work with: one visitor's own, for one request. */
 export type Visitor = {
   readonly language: Language;
-  readonly visit: Visit;
+  readonly session: RequestSession;
   readonly read: Reader;
   /** A guest's call that lets them in. */
   readonly enter: <Args extends readonly unknown[], T>(endpoint: Entry<Args, T>, ...args: Args) => Promise<T>;
   /** Whoever is signed in now; null for a guest. */
   readonly customer: () => Promise<SignedIn | null>;
-  readonly tries: Tries;
+  readonly attemptLimits: AttemptLimits;
   readonly passwordReset: PasswordResetPaths;
   /** What takes messages to the publisher; null where nothing does. */
   readonly mailbox: Mailbox | null;

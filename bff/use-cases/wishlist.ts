@@ -3,12 +3,11 @@ import { isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Wish } from '../domain/customer.ts';
-import { words } from '../domain/words.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
 
-/** The books that a customer has an eye on. */
+/** The books that a customer has an eye on. The legacy API refuses with free text only: whether the record exists has to be looked up. */
 export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
   all: (): Promise<readonly Wish[]> => caller.read(endpoints.wishlist),
   add: (bookId: string): Promise<Notice> =>
@@ -16,7 +15,9 @@ export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) =>
       (await caller.read(endpoints.wishlist)).some((wish) => wish.bookId === bookId),
     ).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
-      throw (await books.load(bookId).catch(unknown)) === null ? missing('bookId', error.failure.message) : error;
+      throw (await books.load(bookId).catch(unknown)) === null
+        ? new Refusal({ id: 'userError.NOT_FOUND.book', field: ['bookId'], said: error.failure.message })
+        : error;
     }),
   remove: (entryId: string): Promise<Notice> =>
     decidedBy(caller.write(endpoints.removeFromWishlist, entryId), async () =>
@@ -24,12 +25,10 @@ export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) =>
     ).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       const wishes = await caller.read(endpoints.wishlist).catch(unknown);
-      throw wishes?.every(({ id }) => id !== entryId) ? missing('entryId', error.failure.message) : error;
+      throw wishes?.every(({ id }) => id !== entryId)
+        ? new Refusal({ id: 'userError.NOT_FOUND.wishlist_entry', field: ['entryId'], said: error.failure.message })
+        : error;
     }),
 });
 
 const unknown = (): undefined => undefined;
-
-/** The legacy API refuses with free text only: whether the record exists has to be looked up. */
-const missing = (field: string, said: string | null): Refusal =>
-  new Refusal({ code: 'NOT_FOUND', field: [field], words: said ?? words.somethingWrong });

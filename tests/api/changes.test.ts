@@ -157,11 +157,8 @@ test.each([
 
   const { data } = await app(shop, language).graphql(signIn, { input });
 
-  expect(data).toMatchObject({
-    signIn: isSignedIn
-      ? { token: expect.any(String), userErrors: [] }
-      : { token: null, userErrors: [{ code: 'REFUSED', message }] },
-  });
+  expect(data).toMatchObject({ signIn: { userErrors: isSignedIn ? [] : [{ code: 'REFUSED', message }] } });
+  expect((data as { signIn: { token: string | null } }).signIn.token !== null).toBe(isSignedIn);
 });
 
 test('auth-2: asked in Arabic, an answer without a token is a no, in its own words', async () => {
@@ -176,9 +173,9 @@ test('auth-2: asked in Arabic, an answer without a token is a no, in its own wor
 });
 
 test.each([
-  [{ LEGACY_API_URL: 'http://legacy.press.example' }, null, 1],
+  [{ LEGACY_API_URL: 'http://legacy.example' }, null, 1],
   [
-    { LEGACY_API_URL: 'http://legacy.press.example', EBOOK_BASE_URL: 'https://ebooks.press.example' },
+    { LEGACY_API_URL: 'http://legacy.example', EBOOK_BASE_URL: 'https://ebooks.press.example' },
     'https://ebooks.press.example/101',
     0,
   ],

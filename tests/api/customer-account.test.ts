@@ -163,6 +163,25 @@ test('wish-3: what is not there, or is not sold, is told from any other no', asy
   ]);
 });
 
+test.each([
+  ['en', 'There is no such book', 'This is not in your wishlist'],
+  ['ar', 'لا يوجد كتاب كهذا', 'هذا ليس في المفضلة'],
+] as const)(
+  'wish-3: what is not there is called so where the legacy API has no words (%s)',
+  async (language, book, entry) => {
+    await using shop = await startTestShop();
+    const customer = await customerOf(shop, language);
+    using _add = shop.legacy.faults.add({ kind: 'refusal', msg: '', path: '/books/setwishlist' });
+    using _remove = shop.legacy.faults.add({ kind: 'refusal', msg: '', path: '/books/remove/wishlist' });
+
+    const { addToWishlist } = await customer.data(wish, { bookId: '999999' });
+    const { removeFromWishlist } = await customer.data(unwish, { entryId: '999999' });
+
+    expect(addToWishlist.userErrors).toEqual([{ code: 'NOT_FOUND', message: book }]);
+    expect(removeFromWishlist.userErrors).toEqual([{ code: 'NOT_FOUND', message: entry }]);
+  },
+);
+
 test.each(['x'.repeat(65), '../1', ''])('wish-3: «%s» is no id, and is not sent on', async (id) => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

@@ -197,9 +197,11 @@ test.each(['SQLSTATE[HY000]: no such table carts', 'failed to open stream /var/w
     const { lines } = (await customer.data('{ viewer { cart { lines { id } } } }')).viewer.cart;
     const changed = await customer.data(update, { input: { lineId: lines[0].id, quantity: 3 } });
     const added = await customer.data(add, { input: { bookId: '102' } });
+    const missing = await customer.data(add, { input: { bookId: '999999' } });
 
     expect(changed.updateCartLine.userErrors).toEqual([{ code: 'REFUSED', field: null, message: somethingWrong }]);
     expect(added.addToCart.userErrors).toMatchObject([{ code: 'REFUSED', message: somethingWrong }]);
+    expect(missing.addToCart.userErrors).toMatchObject([{ code: 'NOT_FOUND', message: 'There is no such book' }]);
   },
 );
 

@@ -26,6 +26,7 @@ const forbidden = [
   ['bff/log.ts', './server.ts'],
   ['bff/a.ts', '../legacy-api/server.ts'],
   ['bff/domain/b.ts', '../../legacy-api/server.ts'],
+  ['bff/graphql/b.ts', '../../i18n/en.json'],
   ['bff/pages/b.ts', '../../web/app/entry-server.tsx'],
   ['web/a.ts', '../bff/domain/book.ts'],
   ['web/pages/home/a.ts', '../../../bff/domain/book.ts'],

@@ -19,9 +19,12 @@ const schema = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 const reads: readonly GraphQLField<unknown, unknown>[] = Object.values(schema.getQueryType()?.getFields() ?? {});
 
-/** What `@cacheControl` says of a type or a field. */
-const cacheControl = ({ astNode }: Pick<GraphQLField<unknown, unknown>, 'astNode'> | (typeof types)[number]) => {
-  const directive = astNode?.directives?.find(({ name }) => name.value === 'cacheControl');
+/** What a directive says of a type or a field. */
+const said = (
+  directiveName: string,
+  { astNode }: Pick<GraphQLField<unknown, unknown>, 'astNode'> | (typeof types)[number],
+) => {
+  const directive = astNode?.directives?.find(({ name }) => name.value === directiveName);
   return Object.fromEntries(
     directive?.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]) ?? [],
   );
@@ -43,7 +46,7 @@ test('every read says for whom and how long its answer may be kept', () => {
     names.map((name) => [name, { maxAge: Number(maxAge), scope: maxAge === '0' ? 'PRIVATE' : 'PUBLIC' }] as const),
   );
 
-  expect(Object.fromEntries(reads.map((field) => [field.name, cacheControl(field)]))).toEqual(
+  expect(Object.fromEntries(reads.map((field) => [field.name, said('cacheControl', field)]))).toEqual(
     Object.fromEntries(expected),
   );
 });
@@ -56,14 +59,41 @@ test('what public answers are made of lives as long as they do', () => {
     reached.add(named.name);
     Object.values(named.getFields()).forEach(reach);
   };
-  reads.filter((field) => cacheControl(field)['scope'] === 'PUBLIC').forEach(reach);
+  reads.filter((field) => said('cacheControl', field)['scope'] === 'PUBLIC').forEach(reach);
 
   const shortened = types
     .filter((type) => isObjectType(type) && reached.has(type.name))
-    .filter((type) => cacheControl(type)['inheritMaxAge'] !== true);
+    .filter((type) => said('cacheControl', type)['inheritMaxAge'] !== true);
 
   expect(reached.size).toBeGreaterThan(10);
   expect(shortened.map(({ name }) => name)).toEqual([]);
+});
+
+test('every read and every change says what its calls to the legacy API cost', () => {
+  const weights = (fields: readonly GraphQLField<unknown, unknown>[]) =>
+    new Set(fields.map((field) => said('cost', field)['weight']));
+
+  expect(weights(reads)).toEqual(new Set([101]));
+  expect(weights(Object.values(schema.getMutationType()?.getFields() ?? {}))).toEqual(new Set([901]));
+});
+
+test('every field that gives a book, but the one of its details, says what details cost, and of fields that there are', () => {
+  const fields = types.filter(isObjectType).flatMap((type) => Object.values(type.getFields()));
+  const ofBooks = fields.filter(({ type }) => getNamedType(type).name === 'Book');
+  const applied = ({ astNode }: (typeof fields)[number]) =>
+    astNode?.directives?.some(({ name }) => name.value === 'detailCost') === true;
+  const details = schema.getType('Book');
+  const named = [
+    ...ofBooks.map((field) => said('detailCost', field)['brings']),
+    ...(schema.getDirective('detailCost')?.args.map(({ defaultValue }) => defaultValue) ?? []),
+  ].flatMap((names) => (Array.isArray(names) ? names : []));
+
+  expect(ofBooks.filter((field) => !applied(field)).map(({ name, args }) => [name, args.length])).toEqual([
+    ['book', 1],
+  ]);
+  expect(fields.filter((field) => applied(field) && !ofBooks.includes(field))).toEqual([]);
+  expect(new Set(named).size).toBeGreaterThan(5);
+  expect(Object.keys(isObjectType(details) ? details.getFields() : {})).toEqual(expect.arrayContaining(named));
 });
 
 test('every type, field, argument and value is described', () => {

@@ -430,3 +430,16 @@ test('book-1: a small picture opens in another tab for who asks for that, and th
   expect(await large.getAttribute('src')).toBe(before);
   expect(await shownPicture(page).innerText()).toBe('');
 });
+
+test.each(['en', 'ar'] as const)(
+  'book-1 book-2: a preview of it elsewhere is that of a book, with its cover, in %s',
+  async (language) => {
+    const html = await (await fetch(`${shop.url}/product/101?lng=${language}`)).text();
+    const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+
+    expect(html).toContain('<meta property="og:type" content="book"/>');
+    expect(html).toContain(`<meta property="og:title" content="${words[language].title}"/>`);
+    expect(image).toBe(`${shop.url}/media/covers/101.svg`);
+    expect((await fetch(image)).headers.get('content-type')).toMatch(/^image\//);
+  },
+);

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
 import { hydrated, isFocused } from '../support/browser.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
@@ -217,6 +218,105 @@ test('author-2: a detail closes by Back, Escape and what lies around it; list, s
   expect(await page.locator('body > output').innerText()).toBe('');
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
   expect(graphqlRequests).toHaveLength(1);
+});
+
+/** Pauses a dialog as it closes, where on a busy machine it would be gone before it could be looked at. */
+const pauseClosing = (dialog: Locator) =>
+  dialog.evaluateHandle((element) => {
+    const { promise, resolve } = Promise.withResolvers<unknown[]>();
+    element.addEventListener('close', () => {
+      const animations = element.getAnimations();
+      for (const animation of animations) animation.pause();
+      resolve(animations.map((animation) => animation.effect?.getComputedTiming().duration));
+    });
+    return { promise };
+  });
+const finish = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+
+test('err-6: a detail that Back leaves closes in 300 ms, and Forward meanwhile opens it anew', async () => {
+  await using window = await shop.browser.open({ reducedMotion: 'no-preference' });
+  const { page } = window;
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+  const dialog = page.locator('main dialog', { has: page.getByRole('heading', { name: 'Ibn Khaldun', exact: true }) });
+  await page.getByRole('link', { name: 'More Ibn Khaldun', exact: true }).click();
+  await dialog.waitFor();
+  await finish(dialog);
+
+  const first = await pauseClosing(dialog);
+  await page.goBack();
+  const durations = await first.evaluate(({ promise }) => promise);
+  const text = await dialog.innerText();
+  await page.goForward();
+  await expect.poll(() => page.locator('main dialog:modal').count()).toBe(1);
+  const again = await pauseClosing(dialog);
+  await page.goBack();
+  await again.evaluate(({ promise }) => promise);
+  await finish(dialog);
+
+  expect(durations).toContain(300);
+  expect(text).toContain('gave history a theory of society');
+  await expect.poll(() => page.locator('main dialog').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/author');
+});
+
+describe('err-7: a detail that can’t be had leaves its list in view', () => {
+  const failDetails = ({ legacy }: TestStorefront) =>
+    legacy.intercept('/getauthor/detail', (_request, response) => {
+      response.status(500).json({});
+    });
+  const failure = (page: Page) => page.getByRole('dialog', { name: 'Something Went Wrong', exact: true });
+
+  test.each([true, false])('by its address, with status 503, script: %s', async (script) => {
+    await using fresh = await startStorefront();
+    const fault = failDetails(fresh);
+    const expected = script ? /status of 503/ : /status of 503|^failed: .*\.js$/;
+    await using window = await fresh.browser.open({ script, expected });
+    const { page } = window;
+
+    const status = (await page.goto(`${fresh.url}/author/1`))?.status();
+    if (script) await hydrated(page);
+    const authors = await page.locator('article').count();
+    const said = await failure(page).getByRole('alert').innerText();
+    fault[Symbol.dispose]();
+    await failure(page).getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true }).waitFor();
+
+    expect(status).toBe(503);
+    expect(authors).toBeGreaterThan(5);
+    expect(said).toContain('can’t reach the press');
+    expect(await page.locator('article').count()).toBe(authors);
+  });
+
+  test.each(['the shop', 'the network'])('from its list, for a fault of %s; trying again brings it', async (where) => {
+    await using fresh = await startStorefront();
+    await using window = await fresh.browser.open({ expected: /status of 503|^failed: .*graphql|ERR_FAILED/ });
+    const { page, graphqlRequests } = window;
+    const address = /graphql\?.*%22id%22/;
+    const fault = failDetails(fresh);
+    if (where === 'the network') await page.route(address, (route) => route.abort());
+    await page.goto(`${fresh.url}/author`);
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'More Ibn Khaldun', exact: true }).click();
+    await failure(page).waitFor();
+    const violations = await axeViolations(page);
+    const authors = await page.locator('article').count();
+    fault[Symbol.dispose]();
+    await page.unroute(address);
+    await failure(page).getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('main dialog').count()).toBe(0);
+
+    expect(authors).toBeGreaterThan(5);
+    expect(violations).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/author');
+    expect(graphqlRequests.filter((request) => !address.test(request))).toEqual([]);
+  });
 });
 
 test('author-2: a detail by its address is in the HTML, with a head of its own; closing it leads to its list', async () => {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFolder } from '../../scripts/build.ts';
 import { webOperations } from '../../scripts/operations.ts';
 import { manifestFile } from '../../scripts/releases.ts';
+import { axeViolations } from '../support/axe.ts';
 import { hydrated, nextFrame, type WindowOptions } from '../support/browser.ts';
+import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 
@@ -223,4 +225,63 @@ test('err-7: a script that can’t be had without a network loads no document', 
   await page.context().setOffline(false);
   await tryAgain(page);
   await bookShown(page);
+});
+
+describe('where the shop no longer has a part that comes after the page', () => {
+  const parts = { carousel: /\/assets\/slider-/, toasts: /\/assets\/toaster-/, apollo: /\/assets\/apollo-/ };
+
+  /** A window at an address, the part missing as `answer` has it, and the documents that it has loaded. */
+  async function openAt(path: string, part: RegExp, { always = false, signedIn = false } = {}) {
+    const window = await shop.browser.open({ expected: /status of 404/ });
+    const { page } = window;
+    if (signedIn) await signIn(page, shop, await newAccount(shop));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route(part, (route) => (always || documents.length === 1 ? notHere(route) : route.fallback()));
+    await page.goto(shop.url + path);
+    return { page, documents, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() };
+  }
+
+  test.each([
+    { what: 'the carousel', path: '/', part: parts.carousel },
+    { what: 'what draws toasts', path: '/product/101', part: parts.toasts },
+    { what: 'Apollo', path: '/product/101', part: parts.apollo, signedIn: true },
+  ])('err-4: $what, the page is loaded once as a document', async ({ path, part, signedIn = false }) => {
+    await using window = await openAt(path, part, { signedIn });
+    const { page, documents } = window;
+
+    const loaded = page.waitForResponse((response) => part.test(response.url()) && response.ok());
+    await loaded;
+    await hydrated(page);
+
+    expect(documents).toEqual([path, path]);
+    expect(await failure(page).count()).toBe(0);
+  });
+
+  test('err-4: and the document lacks it too, it says so, once', async () => {
+    await using window = await openAt('/', parts.carousel, { always: true });
+    const { page, documents } = window;
+
+    await failure(page).waitFor();
+    await hydrated(page);
+
+    expect(documents).toEqual(['/', '/']);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await books(page).first().isVisible()).toBe(true);
+  });
+
+  test('err-4: what has been entered stays, and it offers to load the page', async () => {
+    await using window = await openAt('/login', parts.apollo);
+    const { page, documents } = window;
+    await hydrated(page);
+    await fillIn(page, { email: 'reader@example.com', password: 'books for all' });
+    await failure(page).waitFor();
+
+    expect(documents).toEqual(['/login']);
+    expect(await page.locator('input[name=email]').inputValue()).toBe('reader@example.com');
+    await tryAgain(page);
+    await expect.poll(() => documents).toEqual(['/login', '/login']);
+  });
 });

@@ -1,4 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import english from '../../i18n/en.json';
+import { builtFolder } from '../../scripts/build.ts';
+import { userErrorsOfPages } from '../../web/i18n/user-errors.ts';
 import type { Window } from '../support/browser.ts';
 import { publicPages } from '../support/every-page.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
@@ -51,4 +56,15 @@ test.each(['en', 'ar'] as const)('the script of home weighs at most 185 KB for a
   await signIn(window.page, shop, await newAccount(shop));
 
   expect(await scriptOf(window, '/')).toBeLessThanOrEqual(185_000);
+});
+
+test('browsers load no user error that the server alone says', () => {
+  const client = path.join(builtFolder(), 'client');
+  const scripts = globSync('**/*.js', { cwd: client }).map((file) => readFileSync(path.join(client, file), 'utf8'));
+
+  const loaded = Object.keys(english)
+    .filter((id) => id.startsWith('userError.'))
+    .filter((id) => scripts.some((script) => new RegExp(`["'\`]${RegExp.escape(id)}["'\`]:`).test(script)));
+
+  expect(loaded.toSorted()).toEqual(userErrorsOfPages.toSorted());
 });

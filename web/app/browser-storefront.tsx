@@ -4,7 +4,9 @@ import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { isLanguage, type Language } from '../i18n/language.ts';
 import { AskContext } from '../kit/ask-context.ts';
+import { loadPart } from '../kit/part.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
+import { LoadPartContext } from '../ui/load-part.ts';
 import { changeLanguage, reloadPage } from './language-change.ts';
 import { prefetchWith } from './prefetch.ts';
 import { askForMore, type Current, type Router } from './router.ts';
@@ -62,9 +64,11 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     <LanguageSwitchContext value={{ switchTo: (language) => void switchTo(language), state: switching }}>
       <PrefetchContext value={prefetch}>
         <AskContext value={ask}>
-          <Storefront {...page} state={state}>
-            <RouterProvider router={router} />
-          </Storefront>
+          <LoadPartContext value={loadPart}>
+            <Storefront {...page} state={state}>
+              <RouterProvider router={router} />
+            </Storefront>
+          </LoadPartContext>
         </AskContext>
       </PrefetchContext>
     </LanguageSwitchContext>

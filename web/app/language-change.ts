@@ -2,11 +2,12 @@ import { isRouteErrorResponse, type Location, matchRoutes, type Path } from 'rea
 import { direction, type Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { loadLayout } from '../layout/load-layout.ts';
+import type { Answer } from '../kit/answer.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
-import { loadPage } from '../kit/load-page.ts';
+import { hasStatus, loadPage } from '../kit/load-page.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
@@ -68,16 +69,19 @@ async function loadAhead(router: Router, { language, location, page }: Ahead): P
     all.map((variables) => ask({ hash, variables }, request.signal)),
   );
   const results = await Promise.allSettled([...pages, ...appended]);
-  const failed = results.find((result) => result.status === 'rejected' && !isNotFound(result.reason));
+  // A page that is not found is not found in any language.
+  const failed = results.find((result) => result.status === 'rejected' && !hasStatus(result.reason, 404));
   if (failed?.status === 'rejected' && !isBroken(router)) throw failed.reason;
 }
 
-/** A page that is not found is not found in any language. */
-const isNotFound = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit).status === 404;
-
-const isBroken = ({ state }: Router) =>
-  Object.values(state.errors ?? {}).some((error) => !isRouteErrorResponse(error) || error.status !== 404);
+const isBroken = ({ state: { errors, loaderData, matches } }: Router) =>
+  Object.values(errors ?? {}).some((error) => !isRouteErrorResponse(error) || error.status !== 404) ||
+  matches.some(({ route }) => {
+    const { principal } = pageOf(route) ?? {};
+    // A loader's answer, by its route.
+    const loaded = loaderData[route.id] as Answer<Record<string, unknown>> | undefined;
+    return typeof principal === 'string' && loaded?.data[principal] === null;
+  });
 
 /** The page shown, or on its way, in the language of now; its address then no longer names one. */
 export async function reloadPage(router: Router): Promise<void> {

@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react';
-import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { CustomersOnly, GuestsOnly } from '../customer/guarded.tsx';
 import { loadChunk } from '../kit/chunk.ts';
 import { guard } from '../kit/guard.ts';
-import { loadPage } from '../kit/load-page.ts';
+import { loadDetail, loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
 
 /** The routes of the pages, each from the page.ts and view.tsx of its folder. */
 
-export type Declaration = { readonly page: AnyPage; readonly detail?: AnyPage & AnyPageData };
+export type Declaration = { readonly page: AnyPage; readonly detail?: Detail };
+
+type Detail = AnyPage & AnyPageData & { readonly principal: string };
 
 export type Views = { readonly View: ComponentType; readonly Detail?: ComponentType };
 
@@ -37,6 +39,7 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
         id: `${id}#detail`,
         path: detail.path,
         ...dataOf(detail),
+        loader: (args: LoaderFunctionArgs) => loadDetail(detail, args),
         lazy: { Component: async () => named(view, 'Detail', await load()) },
       },
     ];

@@ -11,6 +11,7 @@ import { contextWith, type PageContext } from '../kit/context.ts';
 import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
+import { retriedBy } from '../navigation/retry.tsx';
 import { routes } from './routes.ts';
 
 export type Router = RouterProviderProps['router'];
@@ -45,7 +46,9 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
         ask: (operation, signal) => {
           const page = target();
           const shown = entryKey(router.state.location);
-          return browserAsk(operation, signal, { language: current.language, entry: entryKey(page), shown, page });
+          const isRetry = retriedBy(page.state) !== null;
+          const entry = entryKey(page);
+          return browserAsk(operation, signal, { language: current.language, entry, shown, isRetry, page });
         },
       }),
   });

@@ -1,3 +1,4 @@
+import { loadPart } from '../kit/part.ts';
 import type { startApollo } from './apollo.ts';
 
 export type Apollo = ReturnType<typeof startApollo>;
@@ -6,7 +7,7 @@ let loading: Promise<Apollo> | null = null;
 
 /** Apollo, loaded once for a document; a load that failed is tried anew the next time. */
 export const loadApollo = (): Promise<Apollo> =>
-  (loading ??= import('./apollo.ts').then(
+  (loading ??= loadPart(() => import('./apollo.ts')).then(
     ({ startApollo }) => startApollo(),
     (error: unknown) => {
       loading = null;

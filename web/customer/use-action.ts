@@ -35,7 +35,7 @@ export type Action<Variables, Given> = {
  */
 export function useAction<Given extends Payload, Variables extends OperationVariables>(
   document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
-  { failure = 'err.wrong', refusal = 'titled', form, toastAhead = true }: Options = {},
+  { failure = 'userError.REFUSED', refusal = 'titled', form, toastAhead = true }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
   const { show, prepare } = useToast({ ahead: toastAhead });
@@ -60,7 +60,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     if (refusals.length === 0) return payload;
     if (needsSignIn(refusals)) {
       endSession();
-      say('info', 'session.ended');
+      say('info', 'userError.SIGN_IN_REQUIRED.session_ended');
       void navigate(placeInstead.customer(location));
       return null;
     }

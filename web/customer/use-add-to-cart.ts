@@ -19,7 +19,7 @@ export function useAddToCart() {
     } else if (addToGuestCart(line)) {
       show({ kind: 'success', title: added });
     } else {
-      show({ kind: 'error', title: intl.formatMessage({ id: 'err.wrong' }) });
+      show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }) });
     }
   };
   return { add, pending };

@@ -1,9 +1,11 @@
+import type english from '../../i18n/en.json';
 import type { Language, locale } from './language.ts';
-import type english from './en.json';
+import type { userErrorsOfPages } from './user-errors.ts';
 
 /** The texts of the interface by id, loaded a language at a time. */
 
-export type MessageId = keyof typeof english;
+/** A user error that a page is to say itself is added to user-errors.ts. */
+export type MessageId = Exclude<keyof typeof english, `userError.${string}`> | (typeof userErrorsOfPages)[number];
 
 /** To us as they stand in the JSON; what Vite makes of it has them parsed (vite.config.ts). */
 type Messages = Readonly<Record<MessageId, string>>;
@@ -24,7 +26,10 @@ const loaded = new Map<Language, Messages>();
 /** A build has English where Arabic lacks a text (vite.config.ts); that it lacks none is tested. */
 export async function loadMessages(language: Language): Promise<void> {
   if (loaded.has(language)) return;
-  loaded.set(language, (language === 'en' ? await import('./en.json') : await import('./ar.json')).default);
+  loaded.set(
+    language,
+    (language === 'en' ? await import('../../i18n/en.json') : await import('../../i18n/ar.json')).default,
+  );
 }
 
 export function loadedMessages(language: Language): Messages {

@@ -13,6 +13,8 @@ export type Target = {
   readonly entry: string;
   /** The history entry that is shown meanwhile. */
   readonly shown: string;
+  /** The reader tries again what failed. */
+  readonly isRetry?: boolean;
   /** The page that will show the answer; it is loaded as a document where the shop does not know the operation. */
   readonly page: Path;
 };
@@ -21,10 +23,11 @@ export type Target = {
 export async function browserAsk<Data>(
   operation: Operation,
   signal: AbortSignal,
-  { language, entry, shown, page }: Target,
+  { language, entry, shown, isRetry = false, page }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const known = entryOf(entry).answers.get(address) ?? keptResult(address);
+  const kept = entryOf(entry).answers.get(address);
+  const known = (isRetry && kept && kept.failed.length > 0 ? null : kept) ?? keptResult(address);
   const awaited = known ?? (requests.has(address) ? await requested(address, signal) : null);
   const answer = awaited ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
   entryOf(entry).answers.set(address, answer);

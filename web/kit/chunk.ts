@@ -36,11 +36,13 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 /** Loads a page as a document where it failed for a chunk that the shop no longer has (document-load.ts); else does nothing. */
 export async function loadDocumentIfGone(error: unknown, page: Path, signal: AbortSignal): Promise<void> {
-  if (error instanceof ChunkError && (await isGone(error, signal))) await loadDocument(page, signal);
+  if (await isGone(error, signal)) await loadDocument(page, signal);
 }
 
-/** False where the shop can't be reached. */
-async function isGone({ address }: ChunkError, signal: AbortSignal): Promise<boolean> {
+/** Whether something failed for a chunk that the shop no longer has; false where the shop can't be reached. */
+export async function isGone(error: unknown, signal: AbortSignal): Promise<boolean> {
+  if (!(error instanceof ChunkError)) return false;
+  const { address } = error;
   try {
     // Where the address is not known, all that can be found out is whether the shop answers.
     const { ok, status } = await fetch(address ?? '/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });

@@ -29,3 +29,21 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   }
   return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
 }
+
+/**
+ * Asks the data of a detail, which is its principal field alone. Its failure is no error of the page: the list stays, the
+ * status is 503, and the field null.
+ */
+export async function loadDetail(detail: AnyPageData & { readonly principal: string }, args: LoaderArgs) {
+  try {
+    return await loadPage(detail, args);
+  } catch (thrown) {
+    if (!hasStatus(thrown, 503)) throw thrown;
+    const { principal } = detail;
+    return data({ data: { [principal]: null }, failed: [principal], maxAge: 0 }, { status: 503 });
+  }
+}
+
+/** Whether a loader has thrown a response of this status. */
+export const hasStatus = (thrown: unknown, status: number): boolean =>
+  typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit).status === status;

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageFailure } from './language-failure.tsx';
 import { Main } from './main.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { ToastPlace } from '../ui/toast-provider.tsx';
 
 /** The public layout: header, the page, footer. */
@@ -14,6 +15,7 @@ export function Layout() {
         <>
           <Header />
           <LanguageFailure />
+          <MissingPart />
           <ToastPlace />
         </>
       }

@@ -18,7 +18,7 @@ export function PageError() {
 /** The shop can't say at the moment. */
 function Unavailable() {
   const intl = useIntl();
-  const title = intl.formatMessage({ id: 'err.wrong' });
+  const title = intl.formatMessage({ id: 'userError.REFUSED' });
   return (
     <div className={`${page.wrap} ${styles.page}`}>
       <PageHead title={title} indexable={false} />

@@ -16,7 +16,7 @@ const retryOf = (id: string) => ({ retried: id });
  * focus (layout/route-announcer.tsx).
  */
 export function Retry({ reload = false }: { readonly reload?: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: kept } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
   // Two slashes at the beginning would lead to another host.
@@ -31,7 +31,11 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
         event.preventDefault();
         const heading = event.currentTarget.closest('section')?.getAttribute('aria-labelledby');
         // Not `revalidate`: an answer that came quickly would leave the error in view.
-        void navigate(address, { replace: true, preventScrollReset: true, state: retryOf(heading ?? 'main') });
+        void navigate(address, {
+          replace: true,
+          preventScrollReset: true,
+          state: { ...kept, ...retryOf(heading ?? 'main') },
+        });
       }}
     >
       <FormattedMessage id="err.retry" />

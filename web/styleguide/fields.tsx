@@ -17,12 +17,15 @@ export function Fields() {
           label={<FormattedMessage id="field.phone" />}
           type="tel"
           dir="ltr"
-          error={<FormattedMessage id="err.phone" />}
+          error={<FormattedMessage id="userError.REQUIRED.phone" />}
         />
         <SelectField label={<FormattedMessage id="field.country" />}>
           <option>{intl.formatMessage({ id: 'field.country_choose' })}</option>
         </SelectField>
-        <SelectField label={<FormattedMessage id="field.state" />} error={<FormattedMessage id="err.select_state" />}>
+        <SelectField
+          label={<FormattedMessage id="field.state" />}
+          error={<FormattedMessage id="userError.REQUIRED.select_state" />}
+        >
           <option>{intl.formatMessage({ id: 'field.state_choose' })}</option>
         </SelectField>
         <TextField
@@ -42,7 +45,10 @@ export function Fields() {
           hint={<FormattedMessage id="field.note_hint" />}
           required={false}
         />
-        <TextAreaField label={<FormattedMessage id="contact.message" />} error={<FormattedMessage id="err.write" />} />
+        <TextAreaField
+          label={<FormattedMessage id="contact.message" />}
+          error={<FormattedMessage id="userError.REQUIRED.message" />}
+        />
         <div>
           <Checkbox label={<FormattedMessage id="book.in_stock" />} defaultChecked />
           <Checkbox label={<FormattedMessage id="shop.categories" />} />

@@ -17,11 +17,8 @@ export function Messages() {
         <ToastButtons />
         <Alert kind="info">
           <FormattedMessage
-            id="auth.reset_off"
-            values={{
-              email: <LtrText key="email">books@press.example</LtrText>,
-              phone: <LtrText key="phone">+974 4000 0000</LtrText>,
-            }}
+            id="legal.questions"
+            values={{ email: <LtrText key="email">books@press.example</LtrText> }}
           />
         </Alert>
         <Alert kind="success">
@@ -35,7 +32,7 @@ export function Messages() {
             </button>
           }
         >
-          <FormattedMessage id="checkout.uncertain" />
+          <FormattedMessage id="userError.UNCERTAIN" />
         </Alert>
         <FailedPart />
         <FailedPage />
@@ -51,8 +48,8 @@ export function ToastButtons() {
   const { refused } = samples[usePageLanguage()];
   const toasts: readonly Toast[] = [
     { kind: 'success', title: intl.formatMessage({ id: 'cart.added' }) },
-    { kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }) },
-    { kind: 'error', title: intl.formatMessage({ id: 'err.wrong' }) },
+    { kind: 'info', title: intl.formatMessage({ id: 'userError.SIGN_IN_REQUIRED' }) },
+    { kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }) },
     { kind: 'error', title: intl.formatMessage({ id: 'err.invalid_login' }), detail: refused },
   ];
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { CloseButton, CloseLink } from './close-button.tsx';
 import styles from './dialog.module.css';
 import { Modal, useOpenModal } from './modal.tsx';
@@ -8,6 +8,8 @@ type Props = {
   readonly title: ReactNode;
   /** What is beside the title and all that follows it; above them on a phone. */
   readonly picture?: ReactNode;
+  /** Closes it as soon as it is false. */
+  readonly open?: boolean;
   /** The page without the dialog, where the server's HTML has it open: leads out of it without script. */
   readonly closedAddress?: string;
   /** It has closed: time to render it no longer. */
@@ -16,11 +18,14 @@ type Props = {
 };
 
 /** What is read or answered in the middle of the page, open for as long as it is rendered; on a phone a sheet from below. */
-export function Dialog({ title, picture, closedAddress, onGone, children }: Props) {
+export function Dialog({ title, picture, open = true, closedAddress, onGone, children }: Props) {
   const hydrated = useHydrated();
   const modal = useOpenModal(hydrated);
   const titleId = useId();
   const close = () => modal.current?.close();
+  useEffect(() => {
+    if (!open) modal.current?.close();
+  }, [open, modal]);
   return (
     <Modal modal={modal} place="middle" labelledBy={titleId} openInHtml={!hydrated} onGone={onGone}>
       <div className={styles.corner}>

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { LoadPartContext } from './load-part.ts';
 import type { Place, Slider } from './slider.ts';
 import styles from './slider.module.css';
 
@@ -19,13 +20,14 @@ export function useSlider(count: number, { round = false } = {}): Sliding {
   const slider = useRef<Slider>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const language = usePageLanguage();
+  const loadPart = use(LoadPartContext);
 
   useEffect(() => {
     const element = frame.current;
     if (!element || count < 2) return;
     const ended = new AbortController();
     const start = async () => {
-      const { startSlider } = await import('./slider.ts');
+      const { startSlider } = await loadPart(() => import('./slider.ts'));
       if (ended.signal.aborted) return;
       slider.current = startSlider(element, { ...sliderClasses, round, onPlace: (next) => setPlace(unlessSame(next)) });
     };
@@ -48,7 +50,7 @@ export function useSlider(count: number, { round = false } = {}): Sliding {
       slider.current = null;
       setPlace(null);
     };
-  }, [count, round]);
+  }, [count, round, loadPart]);
 
   // Before the browser says that the strip has scrolled by the turn.
   useLayoutEffect(() => slider.current?.turn(direction[language]), [language]);

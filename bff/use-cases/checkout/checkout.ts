@@ -9,7 +9,8 @@ import { type State, StateUnreachable } from '../../state/state.ts';
 import type { CustomerCaller } from '../customer-caller.ts';
 import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
 import { inputHash, recordName } from './purchase-record.ts';
-import { type End, type Event, type Present, type Step, transition, type Wanted } from './transition.ts';
+import type { End, Event, Present, Step, Wanted } from './steps.ts';
+import { transition } from './transition.ts';
 
 export type CheckoutParts = {
   /** What all processes have to agree on. */

@@ -6,7 +6,8 @@ import type { Order } from '../../domain/customer.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { StateUnreachable } from '../../state/state.ts';
 import { type Progress, type PurchaseRecord, snapshotOf } from './purchase-record.ts';
-import { type End, type Event, type Step, transition, type Wanted } from './transition.ts';
+import type { End, Event, Step, Wanted } from './steps.ts';
+import { transition } from './transition.ts';
 
 const now = 1_000_000;
 const minute = 60_000;
@@ -120,8 +121,10 @@ const givenUp = (reason: unknown): Step => {
   return { do: 'note', text: 'begun', progress: none, next, overtaken: next, unreachable: next };
 };
 const refusals = {
-  empty: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'REFUSED' })] }) as unknown,
-  total: expect.objectContaining({ reasons: [expect.objectContaining({ code: 'INVALID' })] }) as unknown,
+  empty: expect.objectContaining({
+    reasons: [expect.objectContaining({ id: 'userError.REFUSED.cart_empty' })],
+  }) as unknown,
+  total: expect.objectContaining({ reasons: [expect.objectContaining({ id: 'userError.INVALID.total' })] }) as unknown,
 };
 const down = failure({ kind: 'unreachable' });
 const ended = failure({ kind: 'unauthorised' });

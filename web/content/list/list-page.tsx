@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOutlet } from 'react-router-dom';
 import { PageHead } from '../../kit/page-head.tsx';
 import page from '../../styles/page.module.css';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { useDetailOutlet } from './detail-outlet.tsx';
 import styles from './list-page.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function ListPage({ title, name, documentTitle, steps, number = 1, filtered, children }: Props) {
   const intl = useIntl();
   // A detail has a head of its own.
-  const detail = useOutlet();
+  const detail = useDetailOutlet();
   const here = name ?? <FormattedMessage id={title} />;
   const home = { to: '/', name: <FormattedMessage id="nav.home" /> };
   return (

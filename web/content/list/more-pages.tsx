@@ -13,7 +13,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './more-pages.module.css';
 
 type Props = {
-  readonly of: Omit<PagedList<unknown>, 'items'>;
+  readonly list: Omit<PagedList<unknown>, 'items'>;
   /** Says how many items have come. */
   readonly loaded: MessageId;
   /** Says that there are no more. */
@@ -21,7 +21,8 @@ type Props = {
 };
 
 /** The way on in a list: Show More appends the next page where scripts run, links lead to the pages by address. */
-export function MorePages({ of: { page, hasMore, showMore, state, added }, loaded, end }: Props) {
+export function MorePages({ list, loaded, end }: Props) {
+  const { page, hasMore, showMore, state, added } = list;
   const hydrated = useHydrated();
   const last = useRef<HTMLParagraphElement>(null);
 

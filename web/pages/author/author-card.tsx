@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { DetailLink } from '../../content/list/detail-link.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
-import { Picture } from '../../content/picture.tsx';
-import { Ground, paletteOf } from '../../content/plate.tsx';
 import type { AuthorCardFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -11,14 +10,14 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './author-card.module.css';
 
 /** An author in the list: a portrait, the name, the beginning of the life. */
-export function AuthorCard({ of: author }: { readonly of: AuthorCardFragment }) {
+export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) {
   const language = usePageLanguage();
   const nameId = useId();
   const moreId = useId();
   const { id, name, description } = author;
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <Portrait of={author} />
+      <Portrait author={author} />
       <div>
         {name && <LocalisedText text={name} as="h2" id={nameId} className={styles.name} />}
         {description && (
@@ -38,17 +37,6 @@ export function AuthorCard({ of: author }: { readonly of: AuthorCardFragment }) 
 }
 
 /** The picture of an author under an arch; an ornament where there is none. */
-export function Portrait({ of: { id, image } }: { readonly of: Pick<AuthorCardFragment, 'id' | 'image'> }) {
-  return (
-    <span className={styles.arch}>
-      <Picture
-        image={image}
-        width={272}
-        height={340}
-        decorative
-        className={styles.picture}
-        fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}
-      />
-    </span>
-  );
-}
+export const Portrait = ({ author: { id, image } }: { readonly author: Pick<AuthorCardFragment, 'id' | 'image'> }) => (
+  <ArchedPicture image={image} width={272} id={id} />
+);

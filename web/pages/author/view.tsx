@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
+import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -20,7 +21,7 @@ export function View() {
   return (
     <ListPage title="nav.authors" filtered={isFiltered(search, filters)}>
       <AuthorFilters categories={categories ?? []} />
-      <AuthorCount of={authors} />
+      <AuthorCount authors={authors} />
       <ListOf
         items={authors}
         empty="author.empty"
@@ -28,7 +29,7 @@ export function View() {
         // Of some only the name is known.
         keyOf={({ id }, index) => id ?? `nameless-${index}`}
       >
-        {(author) => <AuthorCard of={author} />}
+        {(author) => <AuthorCard author={author} />}
       </ListOf>
     </ListPage>
   );
@@ -37,12 +38,12 @@ export function View() {
 /** The life and work of one author (author-2). */
 export function Detail() {
   const { author } = usePage(detail);
-  if (!author) return null;
+  if (!author) return <FailedDetail />;
   const { id, name, description, image } = author;
   return (
     <>
       <PageHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
-      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait of={author} />}>
+      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
         {description && <RichText text={description} />}
       </DetailDialog>
     </>

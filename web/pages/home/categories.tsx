@@ -1,8 +1,7 @@
+import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { FailedPart } from '../../navigation/failed-part.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { Picture } from '../../content/picture.tsx';
-import { Ground, paletteOf } from '../../content/plate.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import type { CategoryTileFragment } from '../../generated/public/graphql.ts';
@@ -25,16 +24,7 @@ export function Categories({ categories }: { readonly categories: readonly Categ
 function Category({ category: { id, name, image } }: { readonly category: CategoryTileFragment }) {
   return (
     <ShopLink to={`/shop/${id}`} className={styles.category}>
-      <span className={styles.arch}>
-        <Picture
-          image={image}
-          width={320}
-          height={400}
-          decorative
-          className={styles.picture}
-          fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}
-        />
-      </span>
+      <ArchedPicture image={image} width={320} id={id} />
       {name ? <LocalisedText text={name} as="b" className={styles.name} /> : id}
     </ShopLink>
   );

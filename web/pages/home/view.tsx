@@ -22,13 +22,14 @@ export function View() {
       <h1 className={text.hidden}>
         <FormattedMessage id="brand.name" />
       </h1>
-      {hasNothing ? <Nothing /> : <Everything of={data} />}
+      {hasNothing ? <Nothing /> : <Everything data={data} />}
       <WhyUs />
     </>
   );
 }
 
-function Everything({ of: { banners, categories, exploreBooks, newBooks } }: { readonly of: HomePageQuery }) {
+function Everything({ data }: { readonly data: HomePageQuery }) {
+  const { banners, categories, exploreBooks, newBooks } = data;
   return (
     <>
       <Hero banners={banners} />

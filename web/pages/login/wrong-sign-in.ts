@@ -4,8 +4,8 @@ type Wrong = { readonly field: 'email' | 'password'; readonly message: MessageId
 
 /** What is to be put right before anything is sent, in the order of the form; null where nothing is. */
 export function wrongSignIn({ email, password }: Readonly<Record<Wrong['field'], string>>): Wrong | null {
-  if (!looksLikeAddress(email)) return { field: 'email', message: 'err.invalid_email' };
-  if (password === '') return { field: 'password', message: 'err.enter_password' };
+  if (!looksLikeAddress(email)) return { field: 'email', message: 'userError.INVALID.email' };
+  if (password === '') return { field: 'password', message: 'userError.REQUIRED.enter_password' };
   return null;
 }
 

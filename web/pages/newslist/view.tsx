@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Day } from '../../content/day.tsx';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
 import { DetailLink } from '../../content/list/detail-link.tsx';
+import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
@@ -30,9 +31,9 @@ export function View() {
     <ListPage title="nav.news" number={list.page} filtered={isFiltered(search, ['search'])}>
       <SearchForm to="/newslist" label={<FormattedMessage id="content.search_news" />} />
       <ListOf items={list.items} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
-        {(item) => <NewsCard of={item} />}
+        {(item) => <NewsCard item={item} />}
       </ListOf>
-      {list.items && <MorePages of={list} loaded="list.items_loaded" end="list.end" />}
+      {list.items && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}
     </ListPage>
   );
 }
@@ -40,29 +41,29 @@ export function View() {
 /** One news item, whole. */
 export function Detail() {
   const { newsItem } = usePage(detail);
-  if (!newsItem) return null;
+  if (!newsItem) return <FailedDetail />;
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
       <PageHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
-        <Banner of={newsItem} />
-        {date && <Day of={date} className={styles.day} />}
+        <Banner item={newsItem} />
+        {date && <Day date={date} className={styles.day} />}
         {description && <RichText text={description} />}
       </DetailDialog>
     </>
   );
 }
 
-function NewsCard({ of: item }: { readonly of: NewsCardFragment }) {
+function NewsCard({ item }: { readonly item: NewsCardFragment }) {
   const language = usePageLanguage();
   const titleId = useId();
   const moreId = useId();
   const { id, title, description, date } = item;
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <Banner of={item} />
-      {date && <Day of={date} className={styles.day} />}
+      <Banner item={item} />
+      {date && <Day date={date} className={styles.day} />}
       <h2 id={titleId} className={styles.title}>
         {title ? <LocalisedText text={title} /> : id}
       </h2>
@@ -79,7 +80,7 @@ function NewsCard({ of: item }: { readonly of: NewsCardFragment }) {
 }
 
 /** The wide picture; an ornament where there is none. */
-function Banner({ of: { id, banner } }: { readonly of: Pick<NewsCardFragment, 'id' | 'banner'> }) {
+function Banner({ item: { id, banner } }: { readonly item: Pick<NewsCardFragment, 'id' | 'banner'> }) {
   return (
     <span className={styles.banner}>
       <Picture image={banner} width={640} height={360} decorative fallback={<Ground palette={paletteOf(id)} />} />

@@ -12,7 +12,7 @@ import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
 export function BookView({ book }: { readonly book: BookDetailsFragment }) {
-  const { title, category, description, returnPolicy } = book;
+  const { title, category, description, returnPolicy, images, thumbnail } = book;
   const steps = [
     { to: '/', name: <FormattedMessage id="nav.home" /> },
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
@@ -20,7 +20,12 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
   ];
   return (
     <>
-      <PageHead title={title?.value} description={description?.excerpt} />
+      <PageHead
+        title={title?.value}
+        description={description?.excerpt}
+        image={(images?.[0] ?? thumbnail)?.url}
+        type="book"
+      />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>
         <Gallery book={book} />

@@ -42,7 +42,7 @@ export function BookShelf({ list, total, categories, category }: Props) {
         >
           {(book) => <BookCard book={book} />}
         </ListOf>
-        {list.items && <MorePages of={list} loaded="list.loaded" end="shop.end" />}
+        {list.items && <MorePages list={list} loaded="list.loaded" end="shop.end" />}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test } from 'vitest';
-import { tries } from './tries.ts';
+import { attemptLimits } from './attempt-limits.ts';
 
 /** Counters that tell which names they have counted. */
 function counted() {
   const names = new Set<string>();
-  const counterOf: NonNullable<Parameters<typeof tries>[0]> = (options) => {
+  const counterOf: NonNullable<Parameters<typeof attemptLimits>[0]> = (options) => {
     const counter = new RateLimiterMemory(options);
     return {
       get: (key) => counter.get(key),
@@ -22,7 +22,7 @@ function counted() {
 
 test('auth-2: who makes up accounts without end fills no memory: nothing of what is refused is kept', async () => {
   const { names, counterOf } = counted();
-  const { signIn } = tries(counterOf);
+  const { signIn } = attemptLimits(counterOf);
   for (let at = 0; at < 100; at += 1) await signIn(`somebody-${at}@example.com`, '192.0.2.1');
   const kept = names.size;
 
@@ -35,12 +35,12 @@ test('auth-2: who makes up accounts without end fills no memory: nothing of what
 });
 
 test('auth-2: right passwords too let one account in only so often: each sign-in leaves a trace', async () => {
-  const { signIn, forgive } = tries();
+  const { signIn, clearFailures } = attemptLimits();
   let admitted = 0;
   for (let at = 0; at < 250; at += 1) {
     const { isAdmitted } = await signIn('reader@example.com', '192.0.2.1');
     if (!isAdmitted) break;
-    await forgive('reader@example.com', '192.0.2.1');
+    await clearFailures('reader@example.com', '192.0.2.1');
     admitted += 1;
   }
 
@@ -49,7 +49,7 @@ test('auth-2: right passwords too let one account in only so often: each sign-in
 });
 
 test('auth-2 auth-5: one account is one however it is written', async () => {
-  const { resetMail } = tries();
+  const { resetMail } = attemptLimits();
   const spellings = [
     'reader@example.com',
     ' Reader@Example.COM\u00a0',
@@ -70,7 +70,7 @@ test('auth-2 auth-5: one account is one however it is written', async () => {
 const about = (seconds: number): unknown => expect.closeTo(seconds, -2);
 
 test('auth-5: mails to one account are counted from everywhere, for an hour; who is kept out costs it none', async () => {
-  const { resetMail, resetMailUnsent } = tries();
+  const { resetMail, resetMailUnsent } = attemptLimits();
   const [reader, hour] = ['reader@example.com', 60 * 60];
   for (let at = 0; at < 30; at += 1) await resetMail(`somebody-${at}@example.com`, '192.0.2.1');
   for (let at = 0; at < 9; at += 1) {
@@ -87,7 +87,7 @@ test('auth-5: mails to one account are counted from everywhere, for an hour; who
 });
 
 test('auth-6: a hundred guesses at a link a quarter of an hour, at each address', async () => {
-  const { reset } = tries();
+  const { reset } = attemptLimits();
   for (let at = 0; at < 100; at += 1) expect(await reset('192.0.2.1')).toEqual({ isAdmitted: true });
 
   expect(await reset('192.0.2.1')).toEqual({ isAdmitted: false, afterSeconds: about(15 * 60) });
@@ -95,7 +95,7 @@ test('auth-6: a hundred guesses at a link a quarter of an hour, at each address'
 });
 
 test('auth-2: guesses at one account cost the others at that address nothing', async () => {
-  const { signIn } = tries();
+  const { signIn } = attemptLimits();
   for (let at = 0; at < 500; at += 1) await signIn('reader@example.com', '192.0.2.1');
 
   expect(await signIn('reader@example.com', '192.0.2.1')).toEqual({

@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, isEnumType } from 'graphql';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import { expect, test } from 'vitest';
-import arabic from './ar.json';
-import english from './en.json';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
+import { userErrorsOfPages } from '../../web/i18n/user-errors.ts';
+import { root } from '../support/process.ts';
+
+/** The catalogues of both sides: what pages say, and what the server says to customers. */
 
 const { formatters } = createIntl({ locale: 'en' });
 const parse = (text: string) => formatters.getMessageFormat(text, 'en').getAst();
@@ -11,6 +18,8 @@ const entries = Object.entries(english).map(([id, text]) => ({
   english: parse(text),
   arabic: parse(arabic[id as keyof typeof english]),
 }));
+
+const userErrors = Object.keys(english).filter((id) => id.startsWith('userError.'));
 
 test('i18n-3: both languages have the same texts, none of them empty', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(english));
@@ -24,13 +33,12 @@ test('i18n-3: a text has the same placeholders in both languages', () => {
 });
 
 test('i18n-3: Arabic counts have all six forms, English ones two', () => {
+  const [ofArabic, ofEnglish] = ['ar', 'en'].map(categories);
+  expect([ofArabic?.length, ofEnglish?.length]).toEqual([6, 2]);
   for (const text of entries) {
-    for (const forms of plurals(text.arabic)) {
-      expect({ id: text.id, forms }).toEqual({ id: text.id, forms: ['few', 'many', 'one', 'other', 'two', 'zero'] });
-    }
-    for (const forms of plurals(text.english)) {
-      expect({ id: text.id, forms }).toEqual({ id: text.id, forms: ['one', 'other'] });
-    }
+    for (const forms of plurals(text.arabic)) expect({ id: text.id, forms }).toEqual({ id: text.id, forms: ofArabic });
+    for (const forms of plurals(text.english))
+      expect({ id: text.id, forms }).toEqual({ id: text.id, forms: ofEnglish });
     expect({ id: text.id, counts: plurals(text.arabic).length }).toEqual({
       id: text.id,
       counts: plurals(text.english).length,
@@ -48,6 +56,30 @@ test('i18n-3: a facing title is the title of the other language', () => {
   }
 });
 
+test('i18n-3: each code of a user error has its sentences, and no sentence has another code', () => {
+  const codes = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8')).getType('UserErrorCode');
+
+  const said = new Set(userErrors.map((id) => String(id.split('.')[1])));
+
+  const declared = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
+  expect(said).toEqual(new Set(declared));
+});
+
+test('i18n-3: each user error is said, those of pages by pages', () => {
+  const [bff, web] = [sourcesOf('bff'), sourcesOf('web')];
+  const isSaidIn = (sources: string) => (id: string) => sources.includes(`'${id}'`) || sources.includes(`"${id}"`);
+
+  expect(userErrors.filter((id) => !isSaidIn(bff + web)(id))).toEqual([]);
+  expect(userErrorsOfPages.filter((id) => !isSaidIn(web)(id))).toEqual([]);
+});
+
+/** All of a side that says something. */
+const sourcesOf = (side: string): string =>
+  globSync(`${side}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/generated|\.test\.|user-errors\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+
 /** The names of a message's arguments and tags, those within plural forms included. */
 function names(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element): string[] => {
@@ -63,6 +95,10 @@ function names(elements: readonly MessageFormatElement[]): string[] {
 function plurals(elements: readonly MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => ('pluralType' in element ? [Object.keys(element.options).toSorted()] : []));
 }
+
+/** The forms that a language has, by CLDR. */
+const categories = (language: string): string[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
 
 /** The parser's mark of plain text; its enum is no part of react-intl. */
 const literal = 0;

@@ -2,24 +2,26 @@ import { hash } from 'node:crypto';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Whether one more try is let through; otherwise in how many seconds the next one is. */
-export type Admission = { readonly isAdmitted: true } | { readonly isAdmitted: false; readonly afterSeconds: number };
+export type RateLimitResult =
+  | { readonly isAdmitted: true }
+  | { readonly isAdmitted: false; readonly afterSeconds: number };
 
-export type Tries = {
+export type AttemptLimits = {
   /** Counts a sign-in to an account from an address. */
-  readonly signIn: (account: string, address: string) => Promise<Admission>;
+  readonly signIn: (account: string, address: string) => Promise<RateLimitResult>;
   /** It was the right password: what was tried before from there counts no longer. */
-  readonly forgive: (account: string, address: string) => Promise<void>;
+  readonly clearFailures: (account: string, address: string) => Promise<void>;
   /** It is unknown whether it was the right password: that does not count as a try. */
   readonly refund: (account: string, address: string) => Promise<void>;
   /** Counts a mail asked for to an account, from an address. */
-  readonly resetMail: (account: string, address: string) => Promise<Admission>;
+  readonly resetMail: (account: string, address: string) => Promise<RateLimitResult>;
   /** It was not sent: its account may have another. */
   readonly resetMailUnsent: (account: string) => Promise<void>;
   /** Counts what may be a guess at the link of such a mail. */
-  readonly reset: (address: string) => Promise<Admission>;
+  readonly reset: (address: string) => Promise<RateLimitResult>;
   /** Counts a new account, or a message, from an address. */
-  readonly signUp: (address: string) => Promise<Admission>;
-  readonly message: (address: string) => Promise<Admission>;
+  readonly signUp: (address: string) => Promise<RateLimitResult>;
+  readonly message: (address: string) => Promise<RateLimitResult>;
   /** The message could not be sent: that was no try. */
   readonly messageUnsent: (address: string) => Promise<void>;
 };
@@ -38,7 +40,7 @@ const quarterHour = 15 * 60;
  * forgotten password: five mails to an account, so that no mailbox is filled, and thirty asked for from an address;
  * and a hundred that replace it, since each may be a guess.
  */
-export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): Tries {
+export function attemptLimits(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): AttemptLimits {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
   const toAccount = counterOf({ keyPrefix: 'tries:account', points: 100, duration: 4 * quarterHour });
   const entries = counterOf({ keyPrefix: 'tries:entries', points: 200, duration: 4 * quarterHour });
@@ -62,7 +64,7 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
         [fromAddress, address],
       ]);
     },
-    forgive: async (account, address) => {
+    clearFailures: async (account, address) => {
       const name = named(account);
       await Promise.all([
         fromThere.delete(`${name} ${address}`),
@@ -95,13 +97,13 @@ export function tries(counterOf: CounterOf = (options) => new RateLimiterMemory(
   };
 }
 
-const letThrough = async (): Promise<Admission> => ({ isAdmitted: true });
+const letThrough = async (): Promise<RateLimitResult> => ({ isAdmitted: true });
 const uncounted = async (): Promise<void> => {};
 
 /** Counts nothing: for load tests, where many readers share one address. */
-export const endlessTries: Tries = {
+export const unlimitedAttempts: AttemptLimits = {
   signIn: letThrough,
-  forgive: uncounted,
+  clearFailures: uncounted,
   refund: uncounted,
   resetMail: letThrough,
   resetMailUnsent: uncounted,
@@ -123,7 +125,7 @@ const named = (account: string): string => {
   return hash('sha256', plain, 'base64url').slice(0, 22);
 };
 
-const refusedFor = ({ msBeforeNext }: RateLimiterRes): Admission => ({
+const refusedFor = ({ msBeforeNext }: RateLimiterRes): RateLimitResult => ({
   isAdmitted: false,
   afterSeconds: Math.ceil(msBeforeNext / 1000),
 });
@@ -131,7 +133,7 @@ const refusedFor = ({ msBeforeNext }: RateLimiterRes): Admission => ({
 type Counted = readonly [counter: ReturnType<CounterOf>, key: string];
 
 /** Counts one after the other, and no further than the first that is full: a request refused here costs no other counter a try. */
-async function admitted(counters: readonly Counted[]): Promise<Admission> {
+async function admitted(counters: readonly Counted[]): Promise<RateLimitResult> {
   for (const [counter, key] of counters) {
     const full = await counter.consume(key).then(
       () => null,

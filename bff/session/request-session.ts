@@ -9,10 +9,10 @@ import type { Revocations } from './revocations.ts';
 import type { Sealer } from './seal.ts';
 import { type Session, sessionMs } from './session.ts';
 
-/** One request as the session sees it. */
-export type Visit = {
+/** What is known of one request's session, and how it is begun and ended. */
+export type RequestSession = {
   /** Who is signed in; null for a guest, and for whoever shows what is no session, or one that has ended. */
-  readonly session: () => Promise<Session | null>;
+  readonly current: () => Promise<Session | null>;
   /** Signs somebody in. Gives what a client that is no browser has to keep; a browser gets cookies, and null. */
   readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<string | null>;
   /** Signs out, in every copy of the session. */
@@ -27,7 +27,7 @@ export type Visit = {
   readonly address: string;
 };
 
-export type VisitParts = {
+export type RequestSessionParts = {
   readonly sealer: Sealer;
   readonly cookies: SessionCookies;
   readonly revocations: Revocations;
@@ -39,9 +39,15 @@ export type VisitParts = {
 const renewedHeader = 'Session-Token';
 
 /** Identifies who sends a request, by the bearer token that it carries, or else by its cookie. */
-export type Visits = (request: Request, response: Response, via: 'api' | 'page') => Visit;
+export type RequestSessions = (request: Request, response: Response, via: 'api' | 'page') => RequestSession;
 
-export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitParts): Visits {
+export function requestSessions({
+  sealer,
+  cookies,
+  revocations,
+  publicUrl,
+  now,
+}: RequestSessionParts): RequestSessions {
   return (request, response, via) => {
     // Of the schemes only this one is never sent by a browser of its own accord.
     const [, bearer] = /^bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -75,7 +81,7 @@ export function visits({ sealer, cookies, revocations, publicUrl, now }: VisitPa
     };
 
     return {
-      session,
+      current: session,
       begin: async ({ customerId, token }) => {
         const before = await session();
         response.removeHeader(renewedHeader); // of the session that this one takes the place of

@@ -1,0 +1,55 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import arabic from '../../i18n/ar.json' with { type: 'json' };
+import english from '../../i18n/en.json' with { type: 'json' };
+import type { Language } from './language.ts';
+import { type Bilingual, textIn } from './text.ts';
+
+/** What the shop itself says to customers where the legacy API has no words of its own, out of the catalogues in `i18n/`. */
+
+/** A code of a user error and its sentence are one entry: `userError.<code>`, with the cause after it where there are several. */
+export type UserErrorId = Extract<keyof typeof english, `userError.${string}`>;
+
+/** How the publisher can be reached instead; what is unknown is empty. */
+export type Reachable = {
+  readonly ways: 'both' | 'email' | 'phone' | 'none';
+  readonly email: string;
+  readonly phone: string;
+};
+
+/** The arguments of the messages that take some. */
+export type MessageValues = {
+  readonly 'userError.OUT_OF_STOCK.title': { readonly title: Bilingual };
+  readonly 'userError.RATE_LIMITED': { readonly minutes: number };
+  readonly 'userError.NOT_CONFIGURED.message': Reachable;
+  readonly 'userError.NOT_CONFIGURED.password_reset': Reachable;
+};
+
+/** A user error that is said without arguments. */
+export type PlainUserErrorId = Exclude<UserErrorId, keyof MessageValues>;
+
+/** A sentence for a customer, in whichever language. */
+export type UserErrorMessage =
+  | { readonly id: PlainUserErrorId; readonly values?: never }
+  | { [Id in keyof MessageValues]: { readonly id: Id; readonly values: MessageValues[Id] } }[keyof MessageValues];
+
+type Message = UserErrorMessage | { readonly id: 'contact.sent'; readonly values?: never };
+
+/** Where Arabic lacks a text English is said, as on pages; that it lacks none is tested. */
+const catalogues: Readonly<Record<Language, typeof english>> = { en: english, ar: { ...english, ...arabic } };
+
+/** Western digits in both languages, as on pages. */
+const locales: Readonly<Record<Language, string>> = { en: 'en', ar: 'ar-QA-u-nu-latn' };
+
+/** At most one for each message and language. */
+const parsed = new Map<string, IntlMessageFormat>();
+
+export function messageIn(language: Language, { id, values }: Message): string {
+  const key = `${language} ${id}`;
+  const format = parsed.get(key) ?? new IntlMessageFormat(catalogues[language][id], locales[language]);
+  parsed.set(key, format);
+  const shown = Object.entries<string | number | Bilingual>(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? textIn(value, language)?.value : value,
+  ]);
+  return String(format.format(Object.fromEntries(shown)));
+}

@@ -1,0 +1,17 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { PageHead } from '../../kit/page-head.tsx';
+import { FailedPage } from '../../navigation/failed-part.tsx';
+import { DetailDialog } from './detail-dialog.tsx';
+
+/** In the place of a detail that can't be had now: its list stays in view, and it can be tried again (kit/load-page.ts). */
+export function FailedDetail() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />
+      <DetailDialog title={<FormattedMessage id="userError.REFUSED" />}>
+        <FailedPage />
+      </DetailDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { isPartMissing, onPartMissing } from '../kit/part.ts';
+import { Retry } from '../navigation/retry.tsx';
+import page from '../styles/page.module.css';
+import styles from './failure-bar.module.css';
+
+/** Says that a part of the page could not be loaded, and offers to load the page anew (err-4). */
+export function MissingPart() {
+  const isMissing = useSyncExternalStore(onPartMissing, isPartMissing, () => false);
+  if (!isMissing) return null;
+  return (
+    <div className={styles.bar} role="alert">
+      <div className={`${page.wrap} ${styles.row}`}>
+        <p>
+          <FormattedMessage id="err.chunk" />
+        </p>
+        <Retry reload />
+      </div>
+    </div>
+  );
+}
