@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           OrderReceipt: '../../domain/checkout.ts#Receipt',
           Post: '../../domain/article.ts#Article as ArticleRecord',
           Project: '../../domain/article.ts#Article as ArticleRecord',
+          Shop: '../context.ts#Shop as ShopRecord',
           RichText: '../../domain/text.ts#LocalisedText',
           SignInPayload: '../../use-cases/outcome.ts#SignInOutcome',
           SignUpPayload: '../../use-cases/outcome.ts#SignInOutcome',

@@ -13,10 +13,18 @@ import type {
   JournalResolvers,
   MutationResolvers,
   QueryResolvers,
+  ShopResolvers,
 } from './generated/resolvers.ts';
 import { languageOf } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
+
+export const Shop: ShopResolvers = {
+  currencyCode: (shop) => shop.currency,
+  languages: () => ['EN', 'AR'],
+  passwordReset: (_shop, _args, { passwordReset: { request, reset } }) => request !== null && reset !== null,
+  contactForm: (_shop, _args, { mailbox }) => mailbox !== null,
+};
 
 export const Banner: BannerResolvers = {
   subtitle: (banner, _args, { language }) => textIn(banner.subtitle, language),
@@ -49,8 +57,9 @@ export const Journal: JournalResolvers = {
 
 export const contentQueries: Pick<
   QueryResolvers,
-  'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'events'
+  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'events'
 > = {
+  shop: (_root, _args, { shop }) => shop,
   banners: (_root, _args, { read }) => read(endpoints.banners),
   gallery: (_root, { page }, { read }) => read(endpoints.gallery, { page: pageNumber(page) }),
   infoPage: async (_root, { name }, { read, language }) => ({

@@ -8,10 +8,18 @@ import {
   contentQueries,
   GalleryItem,
   Journal,
+  Shop,
 } from './content.ts';
 import { Book, bookQueries, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
-import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
+import {
+  Customer,
+  customerMutations,
+  customerQueries,
+  Order,
+  UpdateAccountPayload,
+  WishlistPayload,
+} from './customer.ts';
 import { sayingWhetherDone, UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
@@ -49,6 +57,7 @@ export const resolvers: Resolvers = {
   Post,
   Project,
   RichText,
+  Shop,
   Text,
 
   // A customer's own part.
@@ -62,6 +71,7 @@ export const resolvers: Resolvers = {
   CheckoutPayload,
   ContactMessagePayload,
   Customer,
+  Order,
   SignInPayload,
   SignOutPayload,
   SignUpPayload,

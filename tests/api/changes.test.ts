@@ -89,7 +89,7 @@ test('a wishlist decides about its own changes', async () => {
   );
   const [entry] = addToWishlist.viewer.wishlist;
   const { removeFromWishlist } = await customer.data(
-    'mutation ($id: ID!) { removeFromWishlist(entryId: $id) { viewer { wishlist { id } } userErrors { code } } }',
+    'mutation ($id: ID!) { removeFromWishlist(bookId: $id) { viewer { wishlist { id } } userErrors { code } } }',
     { id: entry.id },
   );
 
