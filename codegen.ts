@@ -29,9 +29,13 @@ const config: CodegenConfig = {
         mappers: {
           ...recordMappers(),
           CheckoutPayload: '../../use-cases/outcome.ts#CheckoutOutcome',
+          Banner: '../spoken.ts#SpokenBanner',
           City: '../../domain/place.ts#Place as PlaceRecord',
+          Contact: '../spoken.ts#SpokenContact',
           Country: '../../domain/place.ts#Place as PlaceRecord',
           Customer: '../../use-cases/customer.ts#SignedIn',
+          GalleryItem: '../spoken.ts#SpokenGalleryItem',
+          InfoPage: 'InfoPageName',
           Money: '../../domain/money.ts#MinorUnits',
           NewsItem: '../../domain/article.ts#Article as ArticleRecord',
           OrderReceipt: '../../domain/checkout.ts#Receipt',

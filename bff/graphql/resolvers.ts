@@ -7,6 +7,7 @@ import {
   contentMutations,
   contentQueries,
   GalleryItem,
+  InfoPage,
   Journal,
   Shop,
 } from './content.ts';
@@ -51,6 +52,7 @@ export const resolvers: Resolvers = {
   Country,
   GalleryItem,
   Image,
+  InfoPage,
   Journal,
   Money,
   NewsItem,

@@ -19,6 +19,8 @@ export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T
 /** What one request reads by. */
 export type Reads = {
   readonly read: Reader;
+  /** Reads in another language than that of the request. */
+  readonly readIn: (language: Language) => Reader;
   readonly loaders: { readonly book: Loader<BookDetail>; readonly category: Loader<Category> };
 };
 
@@ -50,24 +52,29 @@ const mostReads = 60;
  */
 export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: ReadOptions): Reads {
   const memo = requestMemo(mostReads);
-  const call = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, key: string, args: Args): Promise<T> => {
-    if (endpoint.kind === 'private') return admit(false).then(() => legacy.read(endpoint, scope, ...args));
+  const call = <Args extends readonly unknown[], T>(
+    endpoint: Read<Args, T>,
+    language: Language,
+    args: Args,
+  ): Promise<T> => {
+    if (endpoint.kind === 'private')
+      return admit(false).then(() => legacy.read(endpoint, { ...scope, language }, ...args));
     return inTime(
       scope.deadline,
-      publicRead(endpoint, key, args),
+      publicRead(endpoint, language, args),
       (failure) => new LegacyError(endpoint.path, failure),
     );
   };
   const publicRead = async <Args extends readonly unknown[], T>(
     endpoint: PublicRead<Args, T>,
-    key: string,
+    language: Language,
     args: Args,
   ): Promise<T> => {
     const { path } = endpoint;
-    const { language } = scope;
+    const key = keyOf(endpoint, language, args);
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = async (): Promise<Answered<T>> => {
-      const value = await legacy.read(endpoint, { ...scope, deadline: null }, ...args);
+      const value = await legacy.read(endpoint, { ...scope, language, deadline: null }, ...args);
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
@@ -79,17 +86,20 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     // From now on it is looked for where the answers in this language are.
     return (await cache.read(answered.language === language ? { ...own, load: async () => answered } : own)).value;
   };
-  const read: Reader = (endpoint, ...args) => {
-    const key = keyOf(endpoint, scope.language, args);
-    return memo.memoize(endpoint.path, key, () => paced(turn, () => call(endpoint, key, args)));
-  };
+  const readIn =
+    (language: Language): Reader =>
+    (endpoint, ...args) => {
+      const key = `${language} ${keyOf(endpoint, language, args)}`;
+      return memo.memoize(endpoint.path, key, () => paced(turn, () => call(endpoint, language, args)));
+    };
   const bookDetail = (id: string): Promise<BookDetail | null> => {
     const endpoint = endpoints.bookDetail;
-    const key = keyOf(endpoint, scope.language, [id]);
-    return memo.count(endpoint.path, () => paced(turn, () => call(endpoint, key, [id])));
+    return memo.count(endpoint.path, () => paced(turn, () => call(endpoint, scope.language, [id])));
   };
+  const read = readIn(scope.language);
   return {
     read,
+    readIn,
     loaders: { book: bookLoader(bookDetail), category: categoryLoader(() => read(endpoints.categories)) },
   };
 }
