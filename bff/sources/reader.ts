@@ -3,7 +3,7 @@ import type { BookDetail, Category } from '../domain/book.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
-import type { Scope } from '../domain/scope.ts';
+import { noteOlder, type Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { hasUnmarkedText } from '../domain/text.ts';
@@ -77,7 +77,11 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
       const value = await legacy.read(endpoint, { ...scope, language, deadline: null }, ...args);
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
-    const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
+    const wanted = {
+      ...cached(endpoint, args, key, load),
+      admit: () => admit(isTransient(endpoint, args)),
+      onOlder: (loadedAt: number) => noteOlder(scope, loadedAt),
+    };
     const own = { ...wanted, key: `${key}|${language}` };
     if (unmarked.has(path)) return (await cache.read(own)).value;
     const answered = await cache.read(wanted);
