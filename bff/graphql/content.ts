@@ -1,6 +1,7 @@
 import { absoluteLink } from '../domain/content.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
+import { wholePage } from '../domain/record.ts';
 import { type Bilingual, type LocalisedText, textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
@@ -85,7 +86,7 @@ export const contentQueries: Pick<
     ...(await read(endpoints.contact)),
     in: (language) => readIn(language)(endpoints.contact),
   }),
-  journals: (_root, _args, { read }) => read(endpoints.journals),
+  journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
   events: (_root, args, { shop, scope }) => shop.calendar.events(calendarDays(args), scope),
 };

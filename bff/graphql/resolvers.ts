@@ -11,7 +11,7 @@ import {
   Journal,
   Shop,
 } from './content.ts';
-import { Book, bookQueries, Category, categoryQueries } from './book.ts';
+import { Book, bookQueries, CatalogueEntry, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
 import {
   Customer,
@@ -46,6 +46,7 @@ export const resolvers: Resolvers = {
   Book,
   Cart,
   CartLine,
+  CatalogueEntry,
   Category,
   City,
   Contact,

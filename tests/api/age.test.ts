@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** How old an answer is, where it could not be renewed. */
 
-const query = '{ newBooks { id } contact { phone } }';
+const query = '{ newBooks { items { id } } contact { phone } }';
 
 /** An answer's data, and how many seconds ago it says that its oldest record was read; null where it does not say. */
 async function read(shop: TestShop, text = query) {
@@ -39,7 +39,7 @@ test('age-1: the oldest of several records counts', async () => {
   await using shop = await startTestShop();
   await read(shop, '{ contact { phone } }');
   shop.pass(1_000);
-  await read(shop, '{ newBooks { id } }');
+  await read(shop, '{ newBooks { items { id } } }');
   shop.pass(7_200);
   using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/*' });
 

@@ -26,7 +26,8 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   // Its lines are those of the last answer: one that is gone is not to come back by a merge.
   Cart: { fields: { lines: { merge: false } } },
   // Some are known by name alone.
-  Author: part,
+  Author: { ...part, fields: { books: pagedList } },
+  Category: { fields: { books: pagedList } },
   Banner: part,
   Contact: part,
   GalleryItem: part,
@@ -36,8 +37,13 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   RichText: part,
   Shop: part,
   Text: part,
+  CatalogueEntry: part,
+  AuthorPage: page,
   BookPage: page,
+  BookSearchPage: page,
+  CataloguePage: page,
   GalleryPage: page,
+  JournalPage: page,
   NewsPage: page,
   OrderPage: page,
   PostPage: page,
