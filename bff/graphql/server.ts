@@ -20,7 +20,7 @@ export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta
 export const schema = completeListsInSlices(makeExecutableSchema({ typeDefs, resolvers }));
 
 /** What the Sandbox begins with. */
-const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api.md.
+const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api/README.md.
 query NewBooks {
   newBooks {
     id
