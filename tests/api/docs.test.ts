@@ -147,9 +147,13 @@ test('the manual’s client reads in its language and puts pages after one anoth
       import { client, session } from './client.ts';
       session.language = 'ar';
       const query = gql\`query Books($page: Int) { books(page: $page) { items { id title { language } } } }\`;
+      const list = client.watchQuery({ query, variables: { page: 1 } });
+      const shown = list.subscribe(() => {});
       await client.query({ query, variables: { page: 1 } });
-      const { data } = await client.query({ query, variables: { page: 2 } });
-      console.log(JSON.stringify(data.books.items));
+      await list.fetchMore({ variables: { page: 2 } });
+      console.log(JSON.stringify(list.getCurrentResult().data.books.items));
+      shown.unsubscribe();
+      client.stop();
     `,
   });
   const known = (await shop.graphql('{ books { items { id } } }')).data as Answers;
