@@ -19,24 +19,29 @@ type BookFacts = {
   readonly price: MinorUnits | null;
   /** What it cost before; null when it never cost anything else. */
   readonly oldPrice: MinorUnits | null;
-  /** Per cent, as the legacy API states it. */
-  readonly discount: string | null;
   /** Copies; null where the legacy API does not say. */
   readonly stock: number | null;
   readonly abstract: Bilingual | null;
   readonly author: Author | null;
   readonly createdAt: string | null;
-  /** The name of its e-book, below the e-book base. Only the catalogue has it. */
-  readonly ebook: string | null;
 };
 
 /** A book as one answer describes it. Lists leave fields out; the book's details have all of them. */
 export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> & Partial<BookFacts>;
 
 /** A book with its details. */
-export type BookDetail = Omit<BookFacts, 'ebook'> & Partial<Pick<BookFacts, 'ebook'>>;
+export type BookDetail = BookFacts;
 
 export type BookPage = Page<Book>;
+
+/** A book as the catalogue has it: with its author's name, and the name of its e-book below the e-book base. */
+export type CatalogueEntry = {
+  readonly book: Book;
+  readonly author: Author | null;
+  readonly ebook: string | null;
+};
+
+export type CataloguePage = Page<CatalogueEntry>;
 
 /** Set where it could not be told which of the categories asked for there are: anybody may have made them up. */
 type Unverified = { readonly unverified?: true };

@@ -16,3 +16,7 @@ export function minorUnitsOf(decimal: string): MinorUnits | null {
   const amount = Number(whole.replaceAll(',', '') + fraction.slice(0, 2).padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? (sign ? -amount : amount) : null;
 }
+
+/** By how much something has become cheaper, in whole per cent; null where it has not, or that is unknown. */
+export const percentOff = (price: MinorUnits | null, oldPrice: MinorUnits | null): number | null =>
+  price !== null && oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) * 100) / oldPrice) : null;

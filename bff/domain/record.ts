@@ -10,3 +10,6 @@ export type Page<T> = {
   readonly hasMore: boolean;
   readonly total: number | null;
 };
+
+/** A list that is whole, as a page: the only one. */
+export const wholePage = <T>(items: readonly T[]): Page<T> => ({ items, page: 1, hasMore: false, total: items.length });

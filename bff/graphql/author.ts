@@ -1,18 +1,27 @@
 import { imageOf } from '../domain/image.ts';
+import { wholePage } from '../domain/record.ts';
 import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
-import { authorQuery, recordOf } from './arguments.ts';
+import { authorQuery, pageNumber, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { languageOf } from './values.ts';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textIn(author.name, languageOf(args, context)),
-  description: (author, args, context) => textIn(author.description, languageOf(args, context)),
-  image: (author) => imageOf(author.image, author.name),
+  // Of one who is in the list, all but the name is as there: one id has one answer.
+  id: async (author, _args, { read }) => (await listedAuthor(read, author)).id,
+  description: async (author, args, context) =>
+    textIn((await listedAuthor(context.read, author)).description, languageOf(args, context)),
+  image: async (author, _args, { read }) => {
+    const { image, name } = await listedAuthor(read, author);
+    return imageOf(image, name);
+  },
+  books: (author, { page }, { read }) => booksOf(read, author, pageNumber(page)),
 };
 
 export const authorQueries: Pick<QueryResolvers, 'authors' | 'author'> = {
-  authors: (_root, { filter }, { read }) => authorsBy(read, authorQuery(filter)),
+  authors: async (_root, { filter }, { read }) => wholePage(await authorsBy(read, authorQuery(filter))),
   author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
 };

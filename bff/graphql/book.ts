@@ -1,11 +1,18 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { imageOf } from '../domain/image.ts';
+import { percentOff } from '../domain/money.ts';
+import { wholePage } from '../domain/record.ts';
 import { textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { cataloguePage, foundBooks, publishedBooks } from '../sources/checked-reads.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
-import type { BookResolvers, CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
+import type {
+  BookResolvers,
+  CatalogueEntryResolvers,
+  CategoryResolvers,
+  QueryResolvers,
+} from './generated/resolvers.ts';
 import { languageOf } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
@@ -43,10 +50,9 @@ export const Book: BookResolvers = {
   images: (book, _args, context) =>
     shown('images', book, context, (images) => (images ?? []).map((path) => ({ path, shows: book.title }))),
   oldPrice: (book, _args, context) => shown('oldPrice', book, context, asItIs),
-  discount: (book, _args, context) => shown('discount', book, context, asItIs),
+  discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
   stock: (book, _args, context) => shown('stock', book, context, asItIs),
   inStock: (book, _args, context) => shown('stock', book, context, inStock),
-  ebookUrl: (book, _args, { shop }) => (book.ebook ? `${shop.ebookBaseUrl}/${encodeURIComponent(book.ebook)}` : null),
   createdAt: (book, _args, context) => shown('createdAt', book, context, asItIs),
 };
 
@@ -58,11 +64,16 @@ export const bookQueries: Pick<
   books: (_root, { filter, sort, page }, { read }) =>
     publishedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
-  newBooks: (_root, _args, { read }) => read(endpoints.newBooks),
+  newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
   catalogue: (_root, { filter, page }, { read }) =>
     cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
-  searchBooks: (_root, { keyword }, { read }) => foundBooks(read, searchKeyword(keyword)),
+  searchBooks: async (_root, { keyword }, { read }) => wholePage(await foundBooks(read, searchKeyword(keyword))),
+};
+
+export const CatalogueEntry: CatalogueEntryResolvers = {
+  ebookUrl: ({ ebook }, _args, { shop }) =>
+    ebook === null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
 };
 
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
@@ -70,6 +81,13 @@ const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price
 export const Category: CategoryResolvers = {
   name: (category, args, context) => textIn(category.name, languageOf(args, context)),
   image: (category) => imageOf(category.image, category.name),
+  books: ({ id }, { sort, page }, { read }) =>
+    read(endpoints.publishedBooks, {
+      keyword: null,
+      categoryIds: [id],
+      sort: sort ? orders[sort] : null,
+      page: pageNumber(page),
+    }),
 };
 
 export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {

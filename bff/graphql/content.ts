@@ -1,5 +1,6 @@
 import { absoluteLink } from '../domain/content.ts';
 import { imageOf } from '../domain/image.ts';
+import { wholePage } from '../domain/record.ts';
 import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
@@ -58,7 +59,7 @@ export const contentQueries: Pick<
     content: textIn(await read(infoPages[name]), language) ?? { value: '', language: null },
   }),
   contact: (_root, _args, { read }) => read(endpoints.contact),
-  journals: (_root, _args, { read }) => read(endpoints.journals),
+  journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
   events: (_root, args, { shop, scope }) => shop.calendar.events(calendarDays(args), scope),
 };

@@ -9,7 +9,7 @@ import {
   GalleryItem,
   Journal,
 } from './content.ts';
-import { Book, bookQueries, Category, categoryQueries } from './book.ts';
+import { Book, bookQueries, CatalogueEntry, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
 import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
 import { sayingWhetherDone, UserError } from './errors.ts';
@@ -37,6 +37,7 @@ export const resolvers: Resolvers = {
   Book,
   Cart,
   CartLine,
+  CatalogueEntry,
   Category,
   City,
   Contact,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Book, BookDetail, Category } from '../domain/book.ts';
+import type { Book, BookDetail, CatalogueEntry, Category } from '../domain/book.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import { author } from './author.ts';
 import {
@@ -7,7 +7,6 @@ import {
   bilingual,
   bilingualWords,
   count,
-  decimal,
   id,
   moment,
   picture,
@@ -32,7 +31,6 @@ const listed = z.object({
   images: pictures,
   new_price: amount,
   old_price: amount,
-  discount: decimal,
   qty: stock,
 });
 
@@ -56,7 +54,6 @@ const toBook = (row: z.output<typeof listed>) => ({
   images: row.images,
   price: row.new_price,
   oldPrice: formerPrice(row),
-  discount: Number(row.discount) === 0 ? null : row.discount,
   stock: row.qty,
 });
 
@@ -64,9 +61,9 @@ const toBook = (row: z.output<typeof listed>) => ({
 export const book: z.ZodType<Book> = listed.transform(toBook);
 
 /** A book of the catalogue, with its author and its e-book (spec 3). */
-export const cataloguedBook: z.ZodType<Book> = listed
+export const catalogueEntry: z.ZodType<CatalogueEntry> = listed
   .extend({ author: author.nullish(), ebook: text })
-  .transform(({ author: writer, ebook, ...row }) => ({ ...toBook(row), author: writer ?? null, ebook }));
+  .transform(({ author: writer, ebook, ...row }) => ({ book: toBook(row), author: writer ?? null, ebook }));
 
 /** A book that a search found (spec 3). */
 export const foundBook: z.ZodType<Book> = z

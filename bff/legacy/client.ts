@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { isAnswer, isUndone, LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
@@ -142,7 +143,9 @@ function asker({ transport, guards, timeoutMs, readLong, onMisunderstood }: Lega
   /** One call within its time. The retry shares the time of the first try: a reader waits for both. */
   const send = async (request: LegacyRequest, address: string, isCutShort: boolean): Promise<LegacyResponse> => {
     const { path, query, form, signal } = request;
-    const record = `${encode(query).toString()} ${encode(form).toString()}`.trim() || null;
+    const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
+    // Hashed: nothing of a customer is kept.
+    const record = fields === '' ? null : hash('sha256', `${path} ${fields}`);
     const guard = request.changes ? guards.writes : guards.reads;
     const attempt = async () => {
       // The guard's breaker has to see a time-out as such, so it is told apart in here already.

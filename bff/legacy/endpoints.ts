@@ -7,7 +7,7 @@ import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner, contact, galleryItem, infoPage, journal } from './content.ts';
-import { book, bookDetail, cataloguedBook, category, foundBook } from './book.ts';
+import { book, bookDetail, catalogueEntry, category, foundBook } from './book.ts';
 import { cartBook } from './cart.ts';
 import { place } from './customer.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
@@ -92,7 +92,7 @@ export const endpoints = {
     path: '/books/getcatalogue',
     query: pageNumber,
     form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
-    answer: page(cataloguedBook),
+    answer: page(catalogueEntry),
     cache: seldomAs(lists, ({ keyword, unverified }) => keyword !== null || unverified === true),
   }),
   searchBooks: publicRead({

@@ -6,7 +6,6 @@ import {
   bilingualWords,
   count,
   day,
-  decimal,
   id,
   link,
   moment,
@@ -89,15 +88,6 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
     ],
   ],
   [
-    'decimal',
-    decimal,
-    [
-      ['20', '20'],
-      [12.5, '12.5'],
-      ['20%', 'refused'],
-    ],
-  ],
-  [
     'day',
     day,
     [
@@ -130,7 +120,6 @@ test.each([
   ['text', text],
   ['count', count],
   ['amount', amount],
-  ['decimal', decimal],
   ['bilingual', bilingual],
   ['moment', moment],
 ] as const)('api-3: an absent %s is null', (_name, field) => {
@@ -239,7 +228,6 @@ test('half a character, controls and marks that turn the direction are taken out
 test('what GraphQL could not write is refused where it comes in', () => {
   expect(read(count, 2 ** 31)).toBe('refused');
   expect(read(count, '9'.repeat(400))).toBe('refused');
-  expect(read(decimal, 1e-7)).toBe('refused');
   expect(read(link, 'http://')).toBe('refused');
 });
 

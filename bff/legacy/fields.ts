@@ -60,14 +60,6 @@ export const amount = z
     return z.NEVER;
   });
 
-/** A decimal that is no amount of money, such as a percentage. */
-export const decimal = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((value) => (value == null ? '' : String(value).trim()))
-  .refine((value) => /^(-?\d{1,15}(\.\d{1,15})?)?$/.test(value), 'no decimal')
-  .transform((value) => value || null);
-
 const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})? ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** A moment, as RFC 3339 or as SQL writes it; in UTC where it does not say otherwise. */

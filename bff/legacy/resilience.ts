@@ -29,7 +29,7 @@ const isPassing = (error: unknown): boolean => error instanceof LegacyError && e
 /** What a guard has to know of a call. */
 type GuardedCall = {
   readonly path: string;
-  /** What is asked for by its fields, such as one record; null where the path says all. */
+  /** Names what is asked for, such as one record, by a hash of its fields; null where the path says all. */
   readonly record: string | null;
   readonly address: string;
 };
@@ -69,7 +69,7 @@ export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
   const ofReads: Run = ({ path, record }, signal, call) => {
     const guarded = (ended: AbortSignal) => ofPath(path)(record, ended, call);
     if (record === null) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
-    const breaker = ofRecord(`${path} ${record}`);
+    const breaker = ofRecord(record);
     return retrying.execute(
       ({ signal: tried }) => breaker.execute(({ signal: ended }) => guarded(ended), tried),
       signal,

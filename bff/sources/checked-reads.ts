@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Author, AuthorQuery } from '../domain/author.ts';
-import type { Book, BookPage, BookQuery, CatalogueQuery } from '../domain/book.ts';
+import type { Book, BookPage, BookQuery, CataloguePage, CatalogueQuery } from '../domain/book.ts';
 import { type Cart, guestCart, type WantedLine } from '../domain/cart.ts';
 import type { Place } from '../domain/place.ts';
-import { isRecordId } from '../domain/record.ts';
+import { isRecordId, type Page } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 
@@ -19,7 +19,7 @@ export async function publishedBooks(read: Reader, query: BookQuery): Promise<Bo
 }
 
 /** Empty, without a call, for a category that does not exist. */
-export async function cataloguePage(read: Reader, query: CatalogueQuery): Promise<BookPage> {
+export async function cataloguePage(read: Reader, query: CatalogueQuery): Promise<CataloguePage> {
   if (query.categoryId === null) return read(endpoints.catalogue, query);
   const existing = await existingCategories(read, [query.categoryId]);
   if (existing === null) return read(endpoints.catalogue, { ...query, unverified: true });
@@ -52,7 +52,7 @@ export async function pricedCart(read: Reader, lines: readonly WantedLine[]): Pr
   );
 }
 
-const emptyPage = ({ page }: { readonly page: number }): BookPage => ({ items: [], page, hasMore: false, total: 0 });
+const emptyPage = ({ page }: { readonly page: number }): Page<never> => ({ items: [], page, hasMore: false, total: 0 });
 
 /** Those of the ids that exist, in their order; null where that is unknown. */
 async function existingCategories(read: Reader, ids: readonly string[]): Promise<readonly string[] | null> {

@@ -72,12 +72,20 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     };
     const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
     const own = { ...wanted, key: `${key}|${language}` };
-    if (unmarked.has(path)) return (await cache.read(own)).value;
+    const suits = (answered: Answered<T>) => answered.language === null || answered.language === language;
+    if (unmarked.has(path)) {
+      return cache.read(own).then(valueOf, async (error: unknown) => {
+        // What was read before languages were kept apart is better than nothing.
+        const older = await cache.read({ ...wanted, load: () => Promise.reject(error) });
+        if (suits(older)) return older.value;
+        throw error;
+      });
+    }
     const answered = await cache.read(wanted);
     if (answered.language === null) return answered.value;
     unmarked.add(path);
     // From now on it is looked for where the answers in this language are.
-    return (await cache.read(answered.language === language ? { ...own, load: async () => answered } : own)).value;
+    return cache.read(suits(answered) ? { ...own, load: async () => answered } : own).then(valueOf);
   };
   const read: Reader = (endpoint, ...args) => {
     const key = keyOf(endpoint, scope.language, args);
@@ -112,6 +120,8 @@ const memoryMs = 5;
 
 /** What is kept of an answer. `language` is the one that it was asked in, null where every text in it says its own. */
 type Answered<T> = { readonly value: T; readonly language: Language | null };
+
+const valueOf = <T>({ value }: Answered<T>): T => value;
 
 /** What the cache is to know of a public read. */
 const cached = <Args extends readonly unknown[], T>(

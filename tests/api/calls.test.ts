@@ -21,7 +21,7 @@ const pages: readonly Page[] = [
     page: 'home',
     query: `{
       contact { phone } banners { text { value } } ${categories}
-      exploreBooks { items { ${card} } } newBooks { ${card} }
+      exploreBooks { items { ${card} } } newBooks { items { ${card} } }
     }`,
     cold: [
       '/books/getexplorebook',
@@ -64,27 +64,27 @@ const pages: readonly Page[] = [
   },
   {
     page: 'authors',
-    query: `{ ${categories} authors { id name { value } image { url } description { excerpt(words: 30) } } }`,
+    query: `{ ${categories} authors { items { id name { value } image { url } description { excerpt(words: 30) } } } }`,
     cold: ['/common/getallbookcategory', '/getauthor'],
     warm: [],
   },
   {
     page: 'catalogue',
-    query: `{ ${categories} catalogue { items { ${card} isbn ebookUrl author { name { value } } } hasMore } }`,
+    query: `{ ${categories} catalogue { items { book { ${card} isbn } ebookUrl author { name { value } } } hasMore } }`,
     cold: ['/books/getcatalogue', '/common/getallbookcategory'],
     warm: [],
   },
   {
     page: 'search panel',
     query:
-      '{ searchBooks(keyword: "book") { id title { value } thumbnail { url } price { amount } oldPrice { amount } } }',
+      '{ searchBooks(keyword: "book") { items { id title { value } thumbnail { url } price { amount } oldPrice { amount } } } }',
     cold: ['/books/search'],
     warm: [],
   },
   { page: 'sign-up form', query: '{ countries { id name { value } } }', cold: ['/common/getcountry'], warm: [] },
   { page: 'posts', query: '{ posts { items { title { value } } hasMore } }', cold: ['/getpost'], warm: [] },
   { page: 'gallery', query: '{ gallery { items { image { url } } } }', cold: ['/getgallery'], warm: [] },
-  { page: 'journals', query: '{ journals { id name { value } } }', cold: ['/getjournal'], warm: [] },
+  { page: 'journals', query: '{ journals { items { id name { value } } } }', cold: ['/getjournal'], warm: [] },
   { page: 'about', query: '{ infoPage(name: ABOUT) { content { html } } }', cold: ['/about'], warm: [] },
 ];
 
@@ -117,9 +117,9 @@ test('api-4: what a list leaves out of its books is asked for side by side, each
   });
 
   const { errors } = await shop.graphql(`{
-    newBooks { id abstract { language } author { name { value } } createdAt }
-    again: newBooks { createdAt author { description { language } } }
-    searchBooks(keyword: "no such book") { isbn }
+    newBooks { items { id abstract { language } author { name { value } } createdAt } }
+    again: newBooks { items { createdAt author { description { language } } } }
+    searchBooks(keyword: "no such book") { items { isbn } }
   }`);
 
   expect(errors).toEqual([]);
@@ -141,9 +141,9 @@ test('a search of fewer than four letters finds nothing and costs nothing', asyn
   await using shop = await startTestShop();
 
   const { data, errors } = await shop.graphql(
-    '{ a: searchBooks(keyword: " ibn ") { id } b: searchBooks(keyword: "") { id } }',
+    '{ a: searchBooks(keyword: " ibn ") { items { id } } b: searchBooks(keyword: "") { items { id } } }',
   );
 
-  expect([data, errors]).toEqual([{ a: [], b: [] }, []]);
+  expect([data, errors]).toEqual([{ a: { items: [] }, b: { items: [] } }, []]);
   expect(shop.legacy.calls()).toBe(0);
 });

@@ -181,13 +181,13 @@ test.each([
   ],
 ])('with %o an e-book is at %s, and where it is nowhere the log says so once', async (env, url, lines) => {
   await using shop = await startTestShop({ env });
-  const query = '{ catalogue { items { id ebookUrl } } }';
+  const query = '{ catalogue { items { book { id } ebookUrl } } }';
 
   const { data } = await shop.graphql(query);
   await shop.graphql(query);
 
-  const { items } = (data as { catalogue: { items: { id: string; ebookUrl: string | null }[] } }).catalogue;
-  expect(items.find(({ id }) => id === '101')?.ebookUrl).toBe(url);
+  const { items } = (data as { catalogue: { items: { book: { id: string }; ebookUrl: string | null }[] } }).catalogue;
+  expect(items.find(({ book }) => book.id === '101')?.ebookUrl).toBe(url);
   expect(shop.logged.filter(({ msg }) => String(msg).includes('EBOOK_BASE_URL')).length).toBe(lines);
 });
 

@@ -38,7 +38,7 @@ test.each<[string, RequestHandler, string]>([
     await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '2000' } });
     using _fault = shop.legacy.intercept('/books/getnewpublishedbook', fault);
 
-    const { status, data, errors, extensions } = await shop.graphql('{ newBooks { id } contact { phone } }');
+    const { status, data, errors, extensions } = await shop.graphql('{ newBooks { items { id } } contact { phone } }');
 
     expect(status).toBe(200);
     expect(data).toEqual({ newBooks: null, contact: { phone: '+974 4000 0000' } });
@@ -65,9 +65,9 @@ test('a legacy API with more in one answer than anybody reads is read as far as 
   const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1 }));
   using _flood = shop.legacy.intercept('/books/getnewpublishedbook', send(200, 'json', JSON.stringify(rows)));
 
-  const { data } = await shop.graphql('{ newBooks { id } }');
+  const { data } = await shop.graphql('{ newBooks { items { id } } }');
 
-  expect((data as { newBooks: unknown[] }).newBooks).toHaveLength(500);
+  expect((data as { newBooks: { items: unknown[] } }).newBooks.items).toHaveLength(500);
 });
 
 test('an answer of 4.8 MB whose texts are made to take long costs its reader those texts, and no request any time', async () => {
@@ -80,9 +80,12 @@ test('an answer of 4.8 MB whose texts are made to take long costs its reader tho
   using _slow = shop.legacy.intercept('/books/getnewpublishedbook', send(200, 'json', JSON.stringify({ data })));
 
   const began = performance.now();
-  const answers = await Promise.all([shop.graphql('{ newBooks { description { html } } }'), shop.get('/nothing')]);
+  const answers = await Promise.all([
+    shop.graphql('{ newBooks { items { description { html } } } }'),
+    shop.get('/nothing'),
+  ]);
 
-  expect(answers[0].data).toEqual({ newBooks: data.map(() => ({ description: null })) });
+  expect(answers[0].data).toEqual({ newBooks: { items: data.map(() => ({ description: null })) } });
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
@@ -105,7 +108,7 @@ test.each([
   using _fault = shop.legacy.intercept(path, send(200, 'json', JSON.stringify({ status: 'error', msg })));
 
   const { errors } = await shop.graphql(
-    '{ newBooks { id } guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }',
+    '{ newBooks { items { id } } guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }',
     {},
     'ar',
   );
@@ -122,9 +125,9 @@ test('a read that fails in passing is tried once more, and no more', async () =>
   });
   using _lasting = shop.legacy.intercept('/common/gethomebanner', reset);
 
-  const { data, errors } = await shop.graphql('{ newBooks { id } banners { link } }');
+  const { data, errors } = await shop.graphql('{ newBooks { items { id } } banners { link } }');
 
-  expect(data).toMatchObject({ newBooks: expect.any(Array), banners: null });
+  expect(data).toMatchObject({ newBooks: { items: expect.any(Array) }, banners: null });
   expect(errors).toMatchObject([{ path: ['banners'] }]);
   expect(shop.legacy.calls('/books/getnewpublishedbook')).toBe(2);
   expect(shop.legacy.calls('/common/gethomebanner')).toBe(2);
@@ -204,13 +207,15 @@ test('api-3: what is not understood is logged once, with its path', async () => 
     send(200, 'json', '{"data":{"data":[{"id":1,"qty":"many"},{"id":2,"qty":"few"},{"qty":1}]}}'),
   );
 
-  const { data } = await shop.graphql('{ newBooks { id stock inStock } }');
+  const { data } = await shop.graphql('{ newBooks { items { id stock inStock } } }');
 
   expect(data).toEqual({
-    newBooks: [
-      { id: '1', stock: null, inStock: false },
-      { id: '2', stock: null, inStock: false },
-    ],
+    newBooks: {
+      items: [
+        { id: '1', stock: null, inStock: false },
+        { id: '2', stock: null, inStock: false },
+      ],
+    },
   });
   expect(shop.logged.filter(({ endpoint }) => endpoint)).toMatchObject([
     { endpoint: '/books/getnewpublishedbook', field: '*.qty' },
@@ -224,9 +229,9 @@ test('redirects within the legacy API’s own origin are followed', async () => 
     response.redirect(307, `${request.baseUrl}/books/getexplorebook`);
   });
 
-  const { data } = await shop.graphql('{ newBooks { id } }');
+  const { data } = await shop.graphql('{ newBooks { items { id } } }');
 
-  expect(data).toMatchObject({ newBooks: expect.arrayContaining([{ id: expect.any(String) }]) });
+  expect(data).toMatchObject({ newBooks: { items: expect.arrayContaining([{ id: expect.any(String) }]) } });
 });
 
 test('failures of an endpoint are one line a second in the log, without a stack, and the others are counted', async () => {

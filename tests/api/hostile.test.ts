@@ -38,7 +38,7 @@ async function readsBeside(post: (query: string) => Promise<unknown>, hostile: P
   let longest = 0;
   while (!done.signal.aborted) {
     const began = performance.now();
-    await post('{ newBooks { id } }');
+    await post('{ newBooks { items { id } } }');
     longest = Math.max(longest, performance.now() - began);
     count++;
   }
@@ -51,7 +51,7 @@ const unknownKeys = Object.fromEntries(Array.from({ length: 3_800 }, (_, key) =>
 
 test('variables that don’t fit delay no other request', async () => {
   await using shop = await startShopBeside();
-  await shop.post('{ newBooks { id } }');
+  await shop.post('{ newBooks { items { id } } }');
 
   const keys = await readsBeside(shop.post, shop.post(cart, { lines: [unknownKeys] }));
   const items = await readsBeside(shop.post, shop.post(cart, { lines: Array.from({ length: 12_000 }, () => 1) }));
@@ -70,7 +70,7 @@ test('while long lists are answered others are, too', async () => {
   const fields =
     'id isbn title { value language } publishingYear tags thumbnail { url } price { amount } stock inStock';
   const lists = Array.from({ length: 8 }, (_, index) => `a${index}: exploreBooks { items { ${fields} } }`);
-  await shop.post('{ newBooks { id } exploreBooks { items { id } } }');
+  await shop.post('{ newBooks { items { id } } exploreBooks { items { id } } }');
 
   const { count } = await readsBeside(shop.post, shop.post(`{ ${lists.join(' ')} }`));
 
@@ -152,7 +152,7 @@ test('null in the place of a default within a list is the client’s mistake, an
 
 test('an operation beyond the limits is refused before it is validated, by POST and by GET', async () => {
   await using shop = await startTestShop();
-  const query = `{ newBooks { ${'title { valeu } '.repeat(31)} } }`;
+  const query = `{ newBooks { items { ${'title { valeu } '.repeat(31)} } } }`;
 
   const posted = await shop.graphql(query);
   const got = await shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`);
@@ -168,7 +168,7 @@ const withLongTexts = (shop: TestShop) =>
       Array.from({ length: 30 }, (_, id) => ({ id, description: { en: `<p>${'خبز '.repeat(5_000)}</p>` } })),
     );
   });
-const longTexts = '{ newBooks { id description { html } } }';
+const longTexts = '{ newBooks { items { id description { html } } } }';
 
 test('an answer of more than a million bytes is refused as a whole, and may not be kept', async () => {
   await using shop = await startTestShop();
@@ -178,7 +178,7 @@ test('an answer of more than a million bytes is refused as a whole, and may not 
   const got = await shop.get(`/graphql?${new URLSearchParams({ query: longTexts }).toString()}`, {
     headers: { accept: 'application/graphql-response+json' },
   });
-  const fewer = await shop.graphql('{ newBooks { id description { excerpt(words: 30) } } }');
+  const fewer = await shop.graphql('{ newBooks { items { id description { excerpt(words: 30) } } } }');
 
   expect(posted).toMatchObject({
     status: 200,
@@ -198,7 +198,7 @@ test('lists of more items than an answer can hold end its execution', async () =
     response.json(Array.from({ length: 300 }, (_, id) => ({ id, images })));
   });
 
-  const { data, errors } = await shop.graphql('{ newBooks { images { __typename } } }');
+  const { data, errors } = await shop.graphql('{ newBooks { items { images { __typename } } } }');
 
   expect(data).toBeUndefined();
   expect(errors).toMatchObject([{ extensions: { code: 'ANSWER_TOO_LARGE' } }]);

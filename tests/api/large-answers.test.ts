@@ -72,9 +72,9 @@ test('while excerpts are made of many long texts, other readers still get their 
   const authors = Array.from({ length: 60 }, (_, id) => ({ id, name: 'A', description: `${slowHtml}${id}` }));
   using _long = legacy.intercept('/getauthor', (_request, response) => void response.json(authors));
   await using shop = await startShop(legacy);
-  await ask(shop, '{ authors { id } }');
+  await ask(shop, '{ authors { items { id } } }');
 
-  const { alone, beside } = await waitsBeside(shop, '{ authors { description { excerpt(words: 3) } } }');
+  const { alone, beside } = await waitsBeside(shop, '{ authors { items { description { excerpt(words: 3) } } } }');
 
   expect(beside).toBeLessThan(25 * alone); // it has its turn with every excerpt;
 });

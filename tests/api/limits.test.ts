@@ -6,7 +6,7 @@ const many = (count: number, field: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => field(index)).join(' ');
 
 const bomb = (levels: number) =>
-  `{ newBooks { ...F0 } } ${many(levels, (level) => `fragment F${level} on Book { ...F${level + 1} ...F${level + 1} }`)} fragment F${levels} on Book { id isbn }`;
+  `{ newBooks { items { ...F0 } } } ${many(levels, (level) => `fragment F${level} on Book { ...F${level + 1} ...F${level + 1} }`)} fragment F${levels} on Book { id isbn }`;
 
 test.each([
   [
@@ -24,15 +24,22 @@ test.each([
   ['nothing under many names', many(201, (n) => `t${n}: __typename`), /number of aliases/],
   [
     'the beginnings of texts',
-    `newBooks { ${many(5, (n) => `d${n}: description { ${many(10, (words) => `e${words}: excerpt(words: 1)`)} }`)} }`,
+    `newBooks { items { ${many(5, (n) => `d${n}: description { ${many(10, (words) => `e${words}: excerpt(words: 1)`)} }`)} } }`,
     /number of aliases/,
   ],
   [
     'the beginnings of texts, in many lists',
-    many(12, (n) => `l${n}: newBooks { description { excerpt(words: 1) } returnPolicy { excerpt(words: 1) } }`),
+    many(
+      12,
+      (n) => `l${n}: newBooks { items { description { excerpt(words: 1) } returnPolicy { excerpt(words: 1) } } }`,
+    ),
     /cost/,
   ],
-  ['the same text of a list under many names', `newBooks { ${many(11, (n) => `t${n}: isbn`)} }`, /number of aliases/],
+  [
+    'the same text of a list under many names',
+    `newBooks { items { ${many(11, (n) => `t${n}: isbn`)} } }`,
+    /number of aliases/,
+  ],
   ['the schema twice', many(2, (n) => `s${n}: __schema { queryType { name } }`), /cost/],
   ['the schema under many names', `__schema { types { ${many(7, (n) => `f${n}: name`)} } }`, /number of aliases/],
   [
@@ -108,9 +115,9 @@ test('an excerpt has at most 500 words', async () => {
     response.json([{ id: 1, description: long }]);
   });
 
-  const { data } = await shop.graphql('{ newBooks { description { excerpt(words: 100000) } } }');
+  const { data } = await shop.graphql('{ newBooks { items { description { excerpt(words: 100000) } } } }');
 
-  const [book] = (data as { newBooks: { description: { excerpt: string } }[] }).newBooks;
+  const [book] = (data as { newBooks: { items: { description: { excerpt: string } }[] } }).newBooks.items;
   expect(book?.description.excerpt.split(' ')).toHaveLength(500);
 });
 
@@ -135,7 +142,7 @@ test('fragments that multiply are counted as often as they are used, and those w
 
   const multiplied = await shop.graphql(bomb(40));
   const endless = await shop.graphql(
-    '{ newBooks { ...A } } fragment A on Book { id ...B } fragment B on Book { isbn ...A }',
+    '{ newBooks { items { ...A } } } fragment A on Book { id ...B } fragment B on Book { isbn ...A }',
   );
 
   expect(multiplied.errors).toMatchObject([{ message: expect.stringContaining('number of fields') }]);
@@ -147,7 +154,9 @@ test('what clients need is within the limits: the schema, and details in a list'
   await using shop = await startTestShop();
 
   const schema = await shop.graphql(getIntrospectionQuery());
-  const list = await shop.graphql('{ newBooks { title { value } author { name { value } } abstract { html } } }');
+  const list = await shop.graphql(
+    '{ newBooks { items { title { value } author { name { value } } abstract { html } } } }',
+  );
 
   expect([...schema.errors, ...list.errors]).toEqual([]);
 });

@@ -15,10 +15,10 @@ const kinds: readonly ((made: number) => string)[] = [
   (made) => `books(filter: { keyword: "a", categoryIds: ["${made}"] }) { items { id } }`,
   (made) => `books(filter: { categoryIds: [${categoriesOf(made)}] }) { items { id } }`,
   (made) => `books(page: ${51 + (made % 900)}, sort: NAME) { items { id } }`,
-  (made) => `catalogue(filter: { keyword: "e", categoryId: "m${made}" }) { items { id } }`,
-  (made) => `catalogue(filter: { keyword: "e${made % 3} ${made}" }) { items { id } }`,
-  (made) => `authors(filter: { name: "a", categoryId: "m${made}" }) { id }`,
-  (made) => `searchBooks(keyword: "made ${made}") { id }`,
+  (made) => `catalogue(filter: { keyword: "e", categoryId: "m${made}" }) { items { book { id } } }`,
+  (made) => `catalogue(filter: { keyword: "e${made % 3} ${made}" }) { items { book { id } } }`,
+  (made) => `authors(filter: { name: "a", categoryId: "m${made}" }) { items { id } }`,
+  (made) => `searchBooks(keyword: "made ${made}") { items { id } }`,
   (made) => `posts(search: "the ${made}") { items { id } }`,
   (made) => `book(id: "made-${made}") { id }`,
 ];
@@ -83,8 +83,8 @@ test('a category that there is not costs no call: it is left out of several, and
 
   const { data, errors } = await shop.graphql(`{
     books(filter: { categoryIds: ["made-up"] }, page: 3) { page items { id } hasMore total }
-    catalogue(filter: { categoryId: "made-up" }) { items { id } hasMore }
-    authors(filter: { categoryId: "made-up" }) { id }
+    catalogue(filter: { categoryId: "made-up" }) { items { book { id } } hasMore }
+    authors(filter: { categoryId: "made-up" }) { items { id } }
     some: books(filter: { categoryIds: ["made-up", "3"] }) { items { category { id } } }
   }`);
 
@@ -93,7 +93,7 @@ test('a category that there is not costs no call: it is left out of several, and
   expect(none).toEqual({
     books: { page: 3, items: [], hasMore: false, total: 0 },
     catalogue: { items: [], hasMore: false },
-    authors: [],
+    authors: { items: [] },
   });
   expect(new Set(some.items.map(({ category }) => category.id))).toEqual(new Set(['3']));
   expect(shop.legacy.received.map(({ path }) => path).toSorted()).toEqual([booksPath, '/common/getallbookcategory']);
@@ -107,7 +107,7 @@ test('while the list of categories can’t be had, a filter goes to the legacy A
   using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/common/getallbookcategory' });
 
   const { data, errors } = await shop.graphql('{ books(filter: { categoryIds: ["3"] }) { items { id } } }');
-  await shop.graphql('{ newBooks { id } }');
+  await shop.graphql('{ newBooks { items { id } } }');
 
   expect(errors).toEqual([]);
   expect((data as { books: { items: readonly unknown[] } }).books.items.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ const searches = (from: number, most: number): readonly string[] =>
   Array.from(
     { length: most / 50 },
     (_, operation) =>
-      `{ ${Array.from({ length: 50 }, (_, field) => `f${field}: searchBooks(keyword: "made ${from + operation * 50 + field}") { id }`).join(' ')} }`,
+      `{ ${Array.from({ length: 50 }, (_, field) => `f${field}: searchBooks(keyword: "made ${from + operation * 50 + field}") { items { id } }`).join(' ')} }`,
   );
 
 const limited = (answers: readonly GraphqlAnswer[]) =>
@@ -129,7 +129,7 @@ const searchFrom = async ({ listening }: TestShop, address: string, keyword: str
   const response = await fetch(`${listening}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ query: `{ searchBooks(keyword: "${keyword}") { id } }` }),
+    body: JSON.stringify({ query: `{ searchBooks(keyword: "${keyword}") { items { id } } }` }),
   });
   const { errors = [] } = (await response.json()) as Partial<GraphqlAnswer>;
   return errors[0]?.extensions?.['code'] ?? 'answered';
@@ -137,10 +137,10 @@ const searchFrom = async ({ listening }: TestShop, address: string, keyword: str
 
 test('600 searches a minute from one address are answered; more wait, what is at hand and other addresses do not', async () => {
   await using shop = await startTestShop({ env: { TRUST_PROXY: '1' } });
-  await shop.graphql('{ newBooks { id } searchBooks(keyword: "at hand") { id } }');
+  await shop.graphql('{ newBooks { items { id } } searchBooks(keyword: "at hand") { items { id } } }');
 
   const answers = await askAll(shop, searches(0, 650));
-  const again = await shop.graphql('{ newBooks { id } searchBooks(keyword: "at hand") { id } }');
+  const again = await shop.graphql('{ newBooks { items { id } } searchBooks(keyword: "at hand") { items { id } } }');
   const elsewhere = await searchFrom(shop, '203.0.113.7', 'made up elsewhere');
 
   const refused = limited(answers);

@@ -85,11 +85,11 @@ test('api-5: who first reads a page while the legacy API hangs waits a second, n
 
 test('api-5: readers who find out together that the legacy API hangs leave few lines in the log, without stacks', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '10000' } });
-  await shop.graphql('{ newBooks { id } }');
+  await shop.graphql('{ newBooks { items { id } } }');
   using _hangs = shop.legacy.faults.add({ kind: 'hang', path: '/*' });
 
   shop.pass(3 * 3_600);
-  await Promise.all(Array.from({ length: 30 }, () => shop.graphql('{ newBooks { id } }')));
+  await Promise.all(Array.from({ length: 30 }, () => shop.graphql('{ newBooks { items { id } } }')));
 
   const lines = shop.logged.filter(({ msg }) => msg === 'served an older answer');
   expect(lines.length).toBeGreaterThan(0);
@@ -100,11 +100,11 @@ test('api-5: readers who find out together that the legacy API hangs leave few l
 
 test('api-5: when the legacy API is back, what a reader gets in its place is renewed behind it', async () => {
   await using shop = await startTestShop();
-  await shop.graphql('{ newBooks { id } }');
+  await shop.graphql('{ newBooks { items { id } } }');
   {
     using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/*' });
     shop.pass(3_600);
-    await shop.graphql('{ newBooks { id } }');
+    await shop.graphql('{ newBooks { items { id } } }');
   }
   using _renewed = shop.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
     response.json({ status: 'success', data: [{ id: 1 }] });
@@ -112,5 +112,7 @@ test('api-5: when the legacy API is back, what a reader gets in its place is ren
 
   shop.pass(2);
 
-  await expect.poll(async () => (await shop.graphql('{ newBooks { id } }')).data).toEqual({ newBooks: [{ id: '1' }] });
+  await expect
+    .poll(async () => (await shop.graphql('{ newBooks { items { id } } }')).data)
+    .toEqual({ newBooks: { items: [{ id: '1' }] } });
 });

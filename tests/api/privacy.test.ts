@@ -8,7 +8,7 @@ import { startTestShop } from '../support/shop.ts';
 
 const everything = `{
   viewer { id name email country { id } cart { lines { id bookId quantity } } wishlist { bookId } orders { items { number } } }
-  newBooks { id }
+  newBooks { items { id } }
   book(id: "101") { title { value } }
 }`;
 

@@ -51,13 +51,14 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
     expect([data, errors]).toEqual([{ none: null }, []]);
   });
 
+  const idOf: Readonly<Record<string, string>> = { gallery: 'image { url }', catalogue: 'book { id }' };
   test.each(['books', 'exploreBooks', 'mostSoldBooks', 'catalogue', 'posts', 'news', 'projects', 'gallery'])(
     '%s come page by page, each once, and say where they end',
     async (list) => {
       const seen: unknown[] = [];
       for (let page = 1, more = true; more; page += 1) {
         const { data } = await shop.graphql(
-          `query ($page: Int!) { list: ${list}(page: $page) { page hasMore items { ${list === 'gallery' ? 'image { url }' : 'id'} } } }`,
+          `query ($page: Int!) { list: ${list}(page: $page) { page hasMore items { ${idOf[list] ?? 'id'} } } }`,
           { page },
         );
         const { list: read } = data as { list: { page: number; hasMore: boolean; items: unknown[] } };
@@ -93,20 +94,26 @@ describe.each(shapes)('where the legacy API has shape %s', (shape) => {
         .filter(({ key }) => data.books.some((book) => book.author === key && book.category === category))
         .map(({ id }) => String(id));
 
-    expect(await read('{ catalogue(filter: { keyword: "muqaddimah" }) { items { id } } }')).toEqual({
-      items: [{ id: '101' }],
+    expect(await read('{ catalogue(filter: { keyword: "muqaddimah" }) { items { book { id } } } }')).toEqual({
+      items: [{ book: { id: '101' } }],
     });
-    expect(await read('{ catalogue(filter: { keyword: "muqaddimah", categoryId: "4" }) { items { id } } }')).toEqual({
+    expect(
+      await read('{ catalogue(filter: { keyword: "muqaddimah", categoryId: "4" }) { items { book { id } } } }'),
+    ).toEqual({
       items: [],
     });
     for (const { id, key } of data.categories.filter((category) => category.key !== 'journals')) {
-      const authors = (await read(`{ authors(filter: { categoryId: "${id}" }) { id } }`)) as { id: string }[];
-      expect({ key, ids: authors.map((author) => author.id).toSorted() }).toEqual({
+      const authors = (await read(`{ authors(filter: { categoryId: "${id}" }) { items { id } } }`)) as {
+        items: { id: string }[];
+      };
+      expect({ key, ids: authors.items.map((author) => author.id).toSorted() }).toEqual({
         key,
         ids: authorsOf(key).toSorted(),
       });
     }
-    expect(await read('{ authors(filter: { name: "khaldun", categoryId: "4" }) { id } }')).toEqual([]);
+    expect(await read('{ authors(filter: { name: "khaldun", categoryId: "4" }) { items { id } } }')).toEqual({
+      items: [],
+    });
   });
 
   test('err-3: an unknown country has no cities, which the legacy API says in its own words', async () => {
@@ -122,10 +129,12 @@ test('a book that a search found has the same facts as everywhere', async () => 
   const facts =
     '{ id isbn title { value } stock inStock publishingYear category { id } tags images { url } author { name { value } } }';
 
-  const { data } = await shop.graphql(`{ searchBooks(keyword: "muqaddimah") ${facts} book(id: "101") ${facts} }`);
+  const { data } = await shop.graphql(
+    `{ searchBooks(keyword: "muqaddimah") { items ${facts} } book(id: "101") ${facts} }`,
+  );
 
-  const { searchBooks, book } = data as { searchBooks: unknown[]; book: unknown };
-  expect(searchBooks).toEqual([book]);
+  const { searchBooks, book } = data as { searchBooks: unknown; book: unknown };
+  expect(searchBooks).toEqual({ items: [book] });
   expect(shop.legacy.calls('/books/view/detail')).toBe(1);
 });
 
@@ -170,26 +179,28 @@ test('markup from the legacy API is sanitised, and links lead only where links m
   }
 
   const { data, errors } = await shop.graphql(`{
-    journals { description { html } viewUrl currentIssueUrl submissionUrl } banners { link }
+    journals { items { description { html } viewUrl currentIssueUrl submissionUrl } } banners { link }
     contact { address { html } facebook map }
-    posts { items { description(language: AR) { html } } } authors { description { html } } infoPage(name: ABOUT) { content { html } }
+    posts { items { description(language: AR) { html } } } authors { items { description { html } } } infoPage(name: ABOUT) { content { html } }
   }`);
 
   expect(errors).toEqual([]);
   expect(data).toEqual({
-    journals: [
-      { description: { html: safe }, viewUrl: null, currentIssueUrl: null, submissionUrl: 'mailto:a@b.example' },
-      {
-        description: null,
-        viewUrl: `${environment.PUBLIC_URL}/journals/2`,
-        currentIssueUrl: null,
-        submissionUrl: 'tel:+97440000000',
-      },
-    ],
+    journals: {
+      items: [
+        { description: { html: safe }, viewUrl: null, currentIssueUrl: null, submissionUrl: 'mailto:a@b.example' },
+        {
+          description: null,
+          viewUrl: `${environment.PUBLIC_URL}/journals/2`,
+          currentIssueUrl: null,
+          submissionUrl: 'tel:+97440000000',
+        },
+      ],
+    },
     banners: [{ link: null }, { link: null }, { link: `${environment.PUBLIC_URL}/shop` }],
     contact: { address: { html: safe }, facebook: null, map: 'https://maps.example/x' },
     posts: { items: [{ description: { html: safe } }] },
-    authors: [{ description: { html: safe } }],
+    authors: { items: [{ description: { html: safe } }] },
     infoPage: { content: { html: safe } },
   });
 });

@@ -37,30 +37,36 @@ export const hostileDocuments: readonly Hostile[] = [
   variables('variables: a text of 39 kB for a number', 'query ($p: Int) { news(page: $p) { hasMore } }', {
     p: '9'.repeat(39_000),
   }),
-  variables('variables: 20,000 that the operation does not have', '{ newBooks { id } }', keys(4_800)),
-  document('document: 1,980 times one field', `{ newBooks { ${'id '.repeat(1_980)} } }`),
-  document('document: one field with one below, 400 times', `{ newBooks { ${'title { value } '.repeat(390)} } }`),
+  variables('variables: 20,000 that the operation does not have', '{ newBooks { items { id } } }', keys(4_800)),
+  document('document: 1,980 times one field', `{ newBooks { items { ${'id '.repeat(1_980)} } } }`),
+  document(
+    'document: one field with one below, 400 times',
+    `{ newBooks { items { ${'title { value } '.repeat(390)} } } }`,
+  ),
   document('document: 490 fields of the schema', `{ __schema { types { ${'fields { name } '.repeat(240)} } } }`),
   document('document: 1,900 unknown fields', `{ ${many(1_900, (n) => `newBok${n}`)} }`),
   document('document: 600 levels deep', `{ ${'newBooks { '.repeat(600)} id ${'}'.repeat(600)} }`),
-  document('document: 190 aliases of a list', `{ ${many(190, (n) => `a${n}: newBooks { id }`)} }`),
-  document('document: 90 aliases of a list', `{ ${many(90, (n) => `a${n}: newBooks { id }`)} }`),
+  document('document: 190 aliases of a list', `{ ${many(190, (n) => `a${n}: newBooks { items { id } }`)} }`),
+  document('document: 90 aliases of a list', `{ ${many(90, (n) => `a${n}: newBooks { items { id } }`)} }`),
   document(
     'document: 280 fragments',
-    `{ newBooks { ${many(280, (n) => `...F${n}`)} } } ${many(140, (n) => `fragment F${n} on Book { id }`)}`,
+    `{ newBooks { items { ${many(280, (n) => `...F${n}`)} } } } ${many(140, (n) => `fragment F${n} on Book { id }`)}`,
   ),
   document(
     'document: fragments that double 150 times',
-    `{ newBooks { ...F0 } } ${many(150, (n) => `fragment F${n} on Book { ...F${n + 1} ...F${n + 1} }`)}
+    `{ newBooks { items { ...F0 } } } ${many(150, (n) => `fragment F${n} on Book { ...F${n + 1} ...F${n + 1} }`)}
       fragment F150 on Book { id }`,
   ),
-  document('document: a fragment within itself', '{ newBooks { ...F } } fragment F on Book { category { ...F } ...F }'),
-  document('document: 300 inline fragments', `{ newBooks { ${'... on Book { id } '.repeat(300)} } }`),
-  document('document: 250 directives of a field', `{ newBooks { id ${'@include(if: true) '.repeat(250)} } }`),
-  document('document: 380 variables', `query (${many(380, (n) => `$v${n}: ID`)}) { newBooks { id } }`),
+  document(
+    'document: a fragment within itself',
+    '{ newBooks { items { ...F } } } fragment F on Book { category { ...F } ...F }',
+  ),
+  document('document: 300 inline fragments', `{ newBooks { items { ${'... on Book { id } '.repeat(300)} } } }`),
+  document('document: 250 directives of a field', `{ newBooks { items { id ${'@include(if: true) '.repeat(250)} } } }`),
+  document('document: 380 variables', `query (${many(380, (n) => `$v${n}: ID`)}) { newBooks { items { id } } }`),
   document(
     'document: 200 operations',
-    `${many(200, (n) => `query Q${n} { ...F }`)} fragment F on Query { newBooks { id } }`,
+    `${many(200, (n) => `query Q${n} { ...F }`)} fragment F on Query { newBooks { items { id } } }`,
   ),
   document(
     'document: a literal object of 600 keys',
@@ -71,10 +77,10 @@ export const hostileDocuments: readonly Hostile[] = [
   document('document: a name of 39 kB', `{ ${'x'.repeat(39_000)} }`),
   document('document: 39 kB that never end', `{ news(search: """${'\\"""'.repeat(9_700)}`),
   document('document: all of the schema', introspection()),
-  document('document: six lists in full', `{ ${many(6, (n) => `a${n}: newBooks { ${book} }`)} }`),
+  document('document: six lists in full', `{ ${many(6, (n) => `a${n}: newBooks { items { ${book} } }`)} }`),
   document(
     'document: the dearest excerpts',
-    `{ newBooks { description { ${many(9, (n) => `e${n}: excerpt(words: ${500 - n})`)} } } }`,
+    `{ newBooks { items { description { ${many(9, (n) => `e${n}: excerpt(words: ${500 - n})`)} } } } }`,
   ),
 ];
 

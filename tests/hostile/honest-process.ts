@@ -7,7 +7,7 @@ import { client } from './request.ts';
 
 const [url, adminUrl] = z.tuple([z.string(), z.string()]).parse(process.argv.slice(2));
 
-const honestRead = `/graphql?query=${encodeURIComponent('{ newBooks { id title { value } price { amount } } }')}`;
+const honestRead = `/graphql?query=${encodeURIComponent('{ newBooks { items { id title { value } price { amount } } } }')}`;
 
 /** Asks again and again until it is told to stop; gives the longest that it took. */
 async function asking(base: string, path: string, stop: AbortSignal) {

@@ -21,27 +21,32 @@ const inAddress = (query: string, variables = '{}') =>
 
 const signIn = `mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { code } } }`;
 const contact = `mutation ($input: ContactMessageInput!) { sendContactMessage(input: $input) { userErrors { code } } }`;
-const search = 'query ($words: String!) { searchBooks(keyword: $words) { id } }';
+const search = 'query ($words: String!) { searchBooks(keyword: $words) { items { id } } }';
 
 export const hostileRequests: readonly Hostile[] = [
-  body('body: no JSON', '{"query": "{ newBooks { id } }", '.repeat(1_000)),
+  body('body: no JSON', '{"query": "{ newBooks { items { id } } }", '.repeat(1_000)),
   body('body: 19,000 levels of JSON', '{"variables":{"a":'.concat('['.repeat(19_000), ']'.repeat(19_000), '}}')),
   body('body: 4,000 keys', `{${many(4_000, (n) => `"k${n}":1`, ',')}}`),
   body(
     'body: keys of prototypes',
-    `{"query":"{ newBooks { id } }","variables":{"__proto__":{"a":1},"constructor":{"prototype":{}}},"__proto__":[]}`,
+    `{"query":"{ newBooks { items { id } } }","variables":{"__proto__":{"a":1},"constructor":{"prototype":{}}},"__proto__":[]}`,
   ),
   body('body: 10 MB of zeros, compressed', gzipSync(Buffer.alloc(10_000_000)), { 'content-encoding': 'gzip' }),
   body('body: no UTF-8', Buffer.concat([Buffer.from('{"query":"'), Buffer.alloc(30_000, 0xff), Buffer.from('"}')])),
-  body('body: lone surrogates', `{"query":"{ newBooks { id } }","variables":{"a":"${'\\ud800'.repeat(6_000)}"}}`),
+  body(
+    'body: lone surrogates',
+    `{"query":"{ newBooks { items { id } } }","variables":{"a":"${'\\ud800'.repeat(6_000)}"}}`,
+  ),
   body('body: 1 MB', `{"query":"${'x'.repeat(1_000_000)}"}`),
-  got('address: 15 kB of a document', (word) => inAddress(`#${word}\n{ newBooks { ${'id '.repeat(2_400)} } }`)),
+  got('address: 15 kB of a document', (word) =>
+    inAddress(`#${word}\n{ newBooks { items { ${'id '.repeat(2_400)} } } }`),
+  ),
   got('address: variables 2,400 levels deep', () =>
-    inAddress('{ newBooks { id } }', `{"a":${'['.repeat(2_400)}${']'.repeat(2_400)}}`),
+    inAddress('{ newBooks { items { id } } }', `{"a":${'['.repeat(2_400)}${']'.repeat(2_400)}}`),
   ),
   got(
     'address: variables 7,000 levels deep',
-    () => `/graphql?query={newBooks{id}}&variables={"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+    () => `/graphql?query={newBooks{ items {id} }}&variables={"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
   ),
   got('address: 3,000 parameters', () => `/graphql?${'query=a&'.repeat(1_800)}`),
   got('address: 15 kB of a page', (word) => `/product/${word}${'a'.repeat(15_000)}`),
@@ -64,7 +69,7 @@ export const hostileRequests: readonly Hostile[] = [
   got('headers: a token of 15 kB', () => '/graphql?query=%7Bcontact%7Bphone%7D%7D', {
     authorization: `Bearer ${'eyJ.'.repeat(3_700)}`,
   }),
-  got('headers: 15 kB of ETags', () => inAddress('{ newBooks { id } }'), {
+  got('headers: 15 kB of ETags', () => inAddress('{ newBooks { items { id } } }'), {
     'if-none-match': many(3_500, () => '"a"', ','),
   }),
   got('headers: 15 kB of forwarded addresses', () => '/', {

@@ -6,7 +6,7 @@ import { startProcess } from '../support/process.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
 const page = '/product/101';
-const operation = `/graphql?query=${encodeURIComponent('{ newBooks { title { value } } }')}`;
+const operation = `/graphql?query=${encodeURIComponent('{ newBooks { items { title { value } } } }')}`;
 const loads = [
   { name: 'moderate load', paths: [page, operation], keptAlive: 6, newConnections: 6 },
   // More than the 511 connections that may wait to be accepted.

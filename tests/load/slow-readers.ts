@@ -25,7 +25,7 @@ for (const name of ['photograph', ...Array.from({ length: readers }, (_, reader)
 await using shop = startProcess({ LEGACY_API_URL: legacy.url, DRAIN_SECONDS: '0', RATE_LIMIT: 'off' });
 const { url, adminPort } = await shop.open;
 
-const operation = encodeURIComponent('{ newBooks { title { value } } }');
+const operation = encodeURIComponent('{ newBooks { items { title { value } } } }');
 const large = (headers: string) =>
   `GET /graphql?query=${operation} HTTP/1.1\r\nHost: shop\r\nAccept: application/json\r\nApollo-Require-Preflight: 1\r\n${headers}\r\n`;
 

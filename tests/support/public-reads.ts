@@ -196,8 +196,8 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/books/getnewpublishedbook',
-    query: `{ newBooks { ${bookFields} } }`,
-    answer: (language, shape) => ({ newBooks: bookPage(published, language, shape).items }),
+    query: `{ newBooks { items { ${bookFields} } } }`,
+    answer: (language, shape) => ({ newBooks: { items: bookPage(published, language, shape).items } }),
   },
   {
     path: '/books/getpublishedbook',
@@ -211,7 +211,7 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/books/getcatalogue',
-    query: `{ catalogue(filter: { categoryId: "4" }) { page items { ${bookFields} ebookUrl author { name ${text} } } } }`,
+    query: `{ catalogue(filter: { categoryId: "4" }) { page items { book { ${bookFields} } ebookUrl author { id name ${text} } } } }`,
     answer: (language, shape) => ({
       catalogue: {
         page: 1,
@@ -220,24 +220,26 @@ export const publicReads: readonly PublicRead[] = [
           .toSorted((left, right) => Number(hasEbook(right)) - Number(hasEbook(left)))
           .slice(0, 12)
           .map((book) => ({
-            ...bookIn(book, language, shape),
+            book: bookIn(book, language, shape),
             ebookUrl: hasEbook(book) ? `https://ebooks.press.example/${book.id}` : null,
-            author: { name: textOf(authorOf(book)?.name ?? noText, language) },
+            author: { id: String(authorOf(book)?.id), name: textOf(authorOf(book)?.name ?? noText, language) },
           })),
       },
     }),
   },
   {
     path: '/books/search',
-    query: `{ searchBooks(keyword: "  muqaddimah ") { id title ${text} thumbnail { url } price { amount } oldPrice { amount } } }`,
+    query: `{ searchBooks(keyword: "  muqaddimah ") { items { id title ${text} thumbnail { url } price { amount } oldPrice { amount } } } }`,
     answer: (language) => ({
-      searchBooks: published.filter(byId(101)).map((book) => ({
-        id: String(book.id),
-        title: textOf(book.title, language),
-        thumbnail: picture(`covers/${book.id}.svg`),
-        price: { amount: book.price },
-        oldPrice: book.oldPrice && { amount: book.oldPrice },
-      })),
+      searchBooks: {
+        items: published.filter(byId(101)).map((book) => ({
+          id: String(book.id),
+          title: textOf(book.title, language),
+          thumbnail: picture(`covers/${book.id}.svg`),
+          price: { amount: book.price },
+          oldPrice: book.oldPrice && { amount: book.oldPrice },
+        })),
+      },
     }),
   },
   {
@@ -295,9 +297,11 @@ export const publicReads: readonly PublicRead[] = [
   ...articleReads('project', '/getprojectprogram', 'projects', 'project'),
   {
     path: '/getauthor',
-    query: `{ authors(filter: { name: "khaldun", categoryId: "3" }) { ${authorFields} } }`,
+    query: `{ authors(filter: { name: "khaldun", categoryId: "3" }) { items { ${authorFields} } } }`,
     answer: (language) => ({
-      authors: data.authors.filter(({ key }) => key === 'ibn-khaldun').map((author) => authorIn(author, language)),
+      authors: {
+        items: data.authors.filter(({ key }) => key === 'ibn-khaldun').map((author) => authorIn(author, language)),
+      },
     }),
   },
   {
@@ -307,8 +311,8 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/getjournal',
-    query: `{ journals { ${journalFields} } }`,
-    answer: (language) => ({ journals: data.journals.map((journal) => journalIn(journal, language)) }),
+    query: `{ journals { items { ${journalFields} } } }`,
+    answer: (language) => ({ journals: { items: data.journals.map((journal) => journalIn(journal, language)) } }),
   },
   {
     path: '/getjournal/detail',

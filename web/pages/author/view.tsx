@@ -16,7 +16,8 @@ import styles from './view.module.css';
 
 /** The authors of the publisher, to be searched by name and category (author-1). */
 export function View() {
-  const { authors, categories } = usePage(page);
+  const { authors: found, categories } = usePage(page);
+  const authors = found && found.items;
   const [search] = useSearchParams();
   return (
     <ListPage title="nav.authors" filtered={isFiltered(search, filters)}>

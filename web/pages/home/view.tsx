@@ -36,7 +36,7 @@ function Everything({ data }: { readonly data: HomePageQuery }) {
       <OtherPages />
       <Categories categories={categories} />
       <BookCarousel title="home.explore_journals" books={exploreBooks && exploreBooks.items} />
-      <BookCarousel title="home.published" books={newBooks} />
+      <BookCarousel title="home.published" books={newBooks && newBooks.items} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import type { Author } from '../domain/author.ts';
+import type { BookPage } from '../domain/book.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import type { Reader } from './reader.ts';
+
+/** Authors whom the legacy API names in its books without their ids. */
+
+/**
+ * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
+ * as given: two of one name can't be told apart, and where the list can't be had nobody knows better.
+ */
+export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
+  const name = nameOf(author);
+  if (author.id !== null || name === null) return author;
+  const all = await read(endpoints.authors, { name: null, categoryId: null }).catch(() => []);
+  return byName(all).get(name) ?? author;
+}
+
+/** The books of an author's name. A search finds other books, too: each says in the catalogue who wrote it. */
+export async function booksOf(read: Reader, author: Author, page: number): Promise<BookPage> {
+  const name = nameOf(author);
+  const keyword = author.name?.en ?? author.name?.ar;
+  if (name === null || keyword === undefined) return { items: [], page, hasMore: false, total: 0 };
+  const found = await read(endpoints.catalogue, { keyword, categoryId: null, page });
+  const entries = found.items.filter((entry) => entry.author !== null && nameOf(entry.author) === name);
+  const isWhole = page === 1 && !found.hasMore;
+  return {
+    items: entries.map(({ book }) => book),
+    page,
+    hasMore: found.hasMore,
+    total: isWhole ? entries.length : null,
+  };
+}
+
+/** The name in both languages; null where one is missing. */
+const nameOf = ({ name }: Author): string | null =>
+  name?.en === undefined || name.ar === undefined ? null : `${name.en}\0${name.ar}`;
+
+/** Made once a list, which many requests share. */
+const indexes = new WeakMap<readonly Author[], ReadonlyMap<string, Author | null>>();
+
+/** The authors by name; null in the place of several. */
+function byName(authors: readonly Author[]): ReadonlyMap<string, Author | null> {
+  const known = indexes.get(authors);
+  if (known) return known;
+  const index = new Map<string, Author | null>();
+  for (const author of authors) {
+    const name = nameOf(author);
+    if (name !== null) index.set(name, index.has(name) ? null : author);
+  }
+  indexes.set(authors, index);
+  return index;
+}
