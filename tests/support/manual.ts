@@ -21,7 +21,7 @@ export const customerExamples = new Map(
     .map((text) => [/(?:mutation|query) (\w+)/.exec(text)?.[1] ?? '', text]),
 );
 
-export type Variables = Readonly<Record<string, string>>;
+type Variables = Readonly<Record<string, string>>;
 
 /** What a `curl` of the manual asks for, as a shell with these variables would send it. */
 export function curlRequest(
