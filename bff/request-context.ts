@@ -52,6 +52,7 @@ export function contextFactory({
       address: session.address,
       deadline: requestDeadline(timeoutMs),
       changes: { mayBeDone: false },
+      older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session.address);
     const reads = requestReads({ cache, legacy, unmarked, scope, admit, turn: () => queue.resume(via) });

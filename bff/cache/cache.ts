@@ -29,6 +29,8 @@ export type CacheRead<T> = {
   readonly admit?: () => Promise<void>;
   /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
   readonly load: () => Promise<T>;
+  /** Told where an older value is served because asking anew has failed: when, in milliseconds, it was loaded. */
+  readonly onOlder?: (loadedAt: number) => void;
   /** What a failure comes to where there is no older value to serve; stored like a value. Left out: the failure. */
   readonly instead?: (error: unknown) => { readonly value: T } | null;
 };

@@ -67,7 +67,7 @@ export function heldEntries({ maxBytes, sizeOf = estimatedBytes, now, random }: 
     // A value not read until the failure is long past may be renewed first.
     prolong: (key, older) => {
       const until = (span: number) => Math.min(now() + span, older.errorUntil);
-      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(rememberedMs) });
+      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(rememberedMs), hasFailed: true });
     },
     purge: entries.purge,
   };

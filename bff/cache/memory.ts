@@ -36,14 +36,18 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     const isDown = older !== undefined && known.isKnown(key);
     if (admit && !isDown && !renewals.isRunning(key)) await admit();
     const { renewing, since } = renewals.renew(wanted);
-    if (!older) return renewing;
+    const renewed = renewing.then((value) => {
+      const held = entries.get(key);
+      return held?.value === value ? served(wanted, held) : value;
+    });
+    if (!older) return renewed;
     const left = isDown ? 0 : patience - (now() - since);
-    return soon(renewing, left, () => {
+    return soon(renewed, left, () => {
       if (left > 0) {
         known.failed(key);
         onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: patience }));
       }
-      return older.value as T;
+      return served(wanted, { ...older, hasFailed: true });
     });
   };
 
@@ -68,7 +72,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       if (!held) return anew(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
       if (now() >= held.freshUntil) renewals.renew(wanted).renewing.catch(() => {});
-      return held.value as T;
+      return served(wanted, held);
     },
 
     purge(tag) {
@@ -76,6 +80,12 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       renewals.purge(tag);
     },
   };
+}
+
+/** A value for a reader, who is told where it is an older one in the place of a failure. */
+function served<T>({ onOlder }: CacheRead<T>, { value, hasFailed, loadedAt }: Held): T {
+  if (hasFailed) onOlder?.(loadedAt);
+  return value as T;
 }
 
 /** What is awaited if it comes within `ms`, else the other. */

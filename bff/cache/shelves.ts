@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Entry } from './shared.ts';
 
-export type Held = Entry & { readonly tags: readonly string[]; readonly isTransient: boolean };
+export type Held = Entry & {
+  readonly tags: readonly string[];
+  readonly isTransient: boolean;
+  /** Asking for it anew has failed. */
+  readonly hasFailed?: true;
+};
 
 export type Shelves = {
   readonly get: (key: string) => Held | undefined;

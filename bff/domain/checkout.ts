@@ -1,9 +1,8 @@
-import { type Cart, total, unitPrice } from './cart.ts';
+import { type Cart, type CartLine, total, unitPrice } from './cart.ts';
 import type { MinorUnits } from './money.ts';
 import type { Notice } from './notice.ts';
 import type { Order } from './customer.ts';
-import { Refusal } from './refusal.ts';
-import type { Bilingual } from './text.ts';
+import { type Reason, Refusal } from './refusal.ts';
 
 /** Where an order goes and to whom. */
 export type Billing = {
@@ -37,23 +36,25 @@ export type Receipt = Omit<Sale, 'notice'> & { readonly orderNumber: string | nu
 /** The outcome of a try; only the try that the legacy API answered has its notice. */
 export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };
 
-/** Why a cart can't be bought as the customer saw it. */
+/** Why a cart can't be bought as the customer saw it; each line at fault is a reason of its own. */
 export function refusalOf(cart: Cart, expectedTotal: MinorUnits | null): Refusal | null {
-  if (cart.lines.length === 0) return new Refusal({ id: 'userError.REFUSED.cart_empty', field: null });
-  if (cart.lines.some(({ book }) => book === null)) {
-    return new Refusal({ id: 'userError.OUT_OF_STOCK.not_sold', field: null });
-  }
-  const short = cart.lines.find(({ quantity, book }) => book?.stock != null && quantity > book.stock);
-  if (short) return outOfStock(short.book?.title ?? null);
+  if (cart.lines.length === 0) return new Refusal({ id: 'userError.CART_EMPTY', field: null });
+  const short = cart.lines.filter(({ quantity, book }) => book === null || (book.stock ?? quantity) < quantity);
+  if (short.length > 0) return new Refusal(...short.map(outOfStock));
   if (cart.lines.some((line) => unitPrice(line) === null)) return unavailable();
   if (expectedTotal === null || expectedTotal === total(cart)) return null;
   return new Refusal({ id: 'userError.INVALID.total', field: ['input', 'expectedTotal'] });
 }
 
-const outOfStock = (title: Bilingual | null): Refusal =>
-  title === null
-    ? new Refusal({ id: 'userError.OUT_OF_STOCK', field: null })
-    : new Refusal({ id: 'userError.OUT_OF_STOCK.title', field: null, values: { title } });
+/** Why one line can't be bought: there are fewer copies, or the book is no longer sold. */
+function outOfStock({ id: lineId, bookId, book }: CartLine): Reason {
+  const at = { field: null, lineId, bookId };
+  if (book === null) return { id: 'userError.OUT_OF_STOCK.not_sold', ...at };
+  const { title } = book;
+  return title
+    ? { id: 'userError.OUT_OF_STOCK.title', values: { title }, ...at }
+    : { id: 'userError.OUT_OF_STOCK', ...at };
+}
 
 /** A receipt for an order that was found. */
 export const receiptOf = ({ number, total: amount }: Order): Receipt => ({

@@ -42,9 +42,9 @@ export type PasswordReset = {
 /** What a customer has bought. */
 export type Order = {
   readonly number: string;
-  readonly date: string | null;
+  readonly updatedAt: string | null;
   /** The legacy API's own word, such as `pending` or `completed`. */
-  readonly status: string;
+  readonly status: string | null;
   readonly total: MinorUnits | null;
 };
 

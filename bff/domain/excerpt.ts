@@ -2,13 +2,19 @@ import { Parser } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
 
 /** More words than any excerpt shows. */
-const mostWords = 500;
+export const mostWords = 500;
 
 /** The beginnings of texts read through lately, by the text: one and the same may be asked for under many names. */
 const beginnings = new LRUCache<string, readonly string[]>({
   maxSize: 4_000_000,
   sizeCalculation: (_words, html) => html.length + 1,
 });
+
+/** The beginning of a text without markup: at most `words` of its words, with an ellipsis where something was cut. */
+export function excerptOfPlain(text: string, words: number): string {
+  const beginning = text.trim().split(/\s+/, words + 1);
+  return beginning.length <= words ? beginning.join(' ') : `${beginning.slice(0, words).join(' ')}…`;
+}
 
 /** The beginning of a text as plain words: at most `words` of them, and 500, with an ellipsis where something was cut. */
 export function excerpt(html: string, words: number): string {

@@ -32,7 +32,10 @@ export type UserErrorMessage =
   | { readonly id: PlainUserErrorId; readonly values?: never }
   | { [Id in keyof MessageValues]: { readonly id: Id; readonly values: MessageValues[Id] } }[keyof MessageValues];
 
-type Message = UserErrorMessage | { readonly id: 'contact.sent'; readonly values?: never };
+/** How far an order is, where the shop knows the legacy API's word for it. */
+type OrderStatusId = 'status.pending' | 'status.completed';
+
+type Message = UserErrorMessage | { readonly id: 'contact.sent' | OrderStatusId; readonly values?: never };
 
 /** Where Arabic lacks a text English is said, as on pages; that it lacks none is tested. */
 const catalogues: Readonly<Record<Language, typeof english>> = { en: english, ar: { ...english, ...arabic } };

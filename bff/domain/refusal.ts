@@ -13,6 +13,11 @@ type RefusalCode = CodeOf<UserErrorId>;
 export type Reason = UserErrorMessage & {
   /** The path of the argument at fault; null where it is none alone. */
   readonly field: readonly string[] | null;
+  /** The line of the cart, and the book, at fault. */
+  readonly lineId?: string;
+  readonly bookId?: string;
+  /** In how many seconds it may be tried again. */
+  readonly retryAfterSeconds?: number;
   /** The legacy API's own words, in the language of the customer, which go before the message; null where it had none. */
   readonly said?: string | null;
 };

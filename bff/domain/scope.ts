@@ -9,7 +9,14 @@ export type Scope = {
   readonly deadline: Deadline | null;
   /** Whether anything that this request has asked for as a change may have been done. */
   readonly changes: { mayBeDone: boolean };
+  /** When, in milliseconds, the oldest of those records was loaded that were served because asking anew had failed. */
+  readonly older: { loadedAt: number | null };
 };
+
+/** Notes that a record was served because asking anew had failed. */
+export function noteOlder({ older }: Scope, loadedAt: number): void {
+  older.loadedAt = Math.min(older.loadedAt ?? loadedAt, loadedAt);
+}
 
 /** The time that one request may spend on upstream calls, however many it makes one after another. */
 export type Deadline = {

@@ -4,6 +4,7 @@ import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { type Days, lengthOf } from '../domain/calendar.ts';
 import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
+import { mostWords } from '../domain/excerpt.ts';
 import { isRecordId } from '../domain/record.ts';
 import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
 
@@ -19,6 +20,12 @@ export function pageNumber(page: number | null | undefined): number {
   if (page != null && page < 1) throw badInput(`Pages are counted from 1, so there is no page ${page}.`);
   if (page != null && page > mostPages) throw badInput(`No list has more than ${mostPages} pages.`);
   return page ?? 1;
+}
+
+/** How many words an excerpt may have. */
+export function wordCount(words: number): number {
+  if (words < 1 || words > mostWords) throw badInput(`An excerpt has 1 to ${mostWords} words.`);
+  return words;
 }
 
 /** An id that the legacy API could have given out. */

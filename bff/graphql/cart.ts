@@ -9,7 +9,9 @@ import type {
   CartPayloadResolvers,
   CartResolvers,
   CheckoutPayloadResolvers,
+  MutationAddToCartArgs,
   MutationResolvers,
+  MutationSetCartLineArgs,
   QueryResolvers,
 } from './generated/resolvers.ts';
 
@@ -41,12 +43,18 @@ export const cartQueries: Pick<QueryResolvers, 'guestCart'> = {
   guestCart: (_root, { lines }, { read }) => pricedCart(read, pricedLines(lines)),
 };
 
+const setCartLine = (
+  _root: unknown,
+  { input: { bookId, quantity } }: MutationSetCartLineArgs | MutationAddToCartArgs,
+  context: Context,
+) => asCustomer(context, async ({ cart }) => done(await cart.put(recordId(bookId), quantity ?? null)));
+
 export const cartMutations: Pick<
   MutationResolvers,
-  'addToCart' | 'updateCartLine' | 'removeCartLine' | 'clearCart' | 'checkout'
+  'setCartLine' | 'addToCart' | 'updateCartLine' | 'removeCartLine' | 'clearCart' | 'checkout'
 > = {
-  addToCart: (_root, { input: { bookId, quantity } }, context) =>
-    asCustomer(context, async ({ cart }) => done(await cart.put(recordId(bookId), quantity ?? null))),
+  setCartLine,
+  addToCart: setCartLine,
   updateCartLine: (_root, { input: { lineId, quantity } }, context) =>
     asCustomer(context, async ({ cart }) => done(await cart.change(lineId, quantity))),
   removeCartLine: (_root, { input: { lineId } }, context) =>

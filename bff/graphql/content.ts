@@ -1,38 +1,58 @@
 import { absoluteLink } from '../domain/content.ts';
 import { imageOf } from '../domain/image.ts';
+import type { Language } from '../domain/language.ts';
 import { wholePage } from '../domain/record.ts';
-import { textIn } from '../domain/text.ts';
+import { type Bilingual, type LocalisedText, textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
 import { calendarDays, pageNumber, recordOf } from './arguments.ts';
+import type { Context } from './context.ts';
 import type {
   BannerResolvers,
   ContactMessagePayloadResolvers,
   ContactResolvers,
   GalleryItemResolvers,
   InfoPageName,
+  InfoPageResolvers,
   JournalResolvers,
   MutationResolvers,
   QueryResolvers,
+  ShopResolvers,
 } from './generated/resolvers.ts';
+import { type Spoken, spokenItems } from './spoken.ts';
 import { languageOf } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
 
+export const Shop: ShopResolvers = {
+  currencyCode: (shop) => shop.currency,
+  languages: () => ['EN', 'AR'],
+  passwordReset: (_shop, _args, { passwordReset: { request, reset } }) => request !== null && reset !== null,
+  contactForm: (_shop, _args, { mailbox }) => mailbox !== null,
+};
+
 export const Banner: BannerResolvers = {
-  subtitle: (banner, _args, { language }) => textIn(banner.subtitle, language),
-  text: (banner, _args, { language }) => textIn(banner.text, language),
+  subtitle: async (banner, args, context) => textOf(args, context, banner, ({ subtitle }) => subtitle),
+  text: async (banner, args, context) => textOf(args, context, banner, ({ text }) => text),
   link: (banner, _args, { shop }) => absoluteLink(banner.link, shop.publicUrl),
   image: (banner) => imageOf(banner.image, banner.text),
 };
 
 export const GalleryItem: GalleryItemResolvers = {
   image: (item) => imageOf(item.image, item.description),
-  description: (item, _args, { language }) => textIn(item.description, language),
+  description: async (item, args, context) => textOf(args, context, item, ({ description }) => description),
 };
 
 export const Contact: ContactResolvers = {
-  address: (contact, _args, { language }) => textIn(contact.address, language),
+  address: async (contact, args, context) => textOf(args, context, contact, ({ address }) => address),
+};
+
+export const InfoPage: InfoPageResolvers = {
+  name: (name) => name,
+  content: async (name, args, context) => {
+    const language = languageOf(args, context);
+    return textIn(await context.readIn(language)(infoPages[name]), language) ?? { value: '', language: null };
+  },
 };
 
 export const ContactMessagePayload: ContactMessagePayloadResolvers = {
@@ -50,15 +70,22 @@ export const Journal: JournalResolvers = {
 
 export const contentQueries: Pick<
   QueryResolvers,
-  'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'events'
+  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'events'
 > = {
-  banners: (_root, _args, { read }) => read(endpoints.banners),
-  gallery: (_root, { page }, { read }) => read(endpoints.gallery, { page: pageNumber(page) }),
-  infoPage: async (_root, { name }, { read, language }) => ({
-    name,
-    content: textIn(await read(infoPages[name]), language) ?? { value: '', language: null },
+  shop: (_root, _args, { shop }) => shop,
+  banners: async (_root, _args, { read, readIn }) =>
+    spokenItems(await read(endpoints.banners), (language) => readIn(language)(endpoints.banners)),
+  gallery: async (_root, args, { read, readIn }) => {
+    const page = { page: pageNumber(args.page) };
+    const found = await read(endpoints.gallery, page);
+    const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, page)).items;
+    return { ...found, items: spokenItems(found.items, itemsIn) };
+  },
+  infoPage: (_root, { name }) => name,
+  contact: async (_root, _args, { read, readIn }) => ({
+    ...(await read(endpoints.contact)),
+    in: (language) => readIn(language)(endpoints.contact),
   }),
-  contact: (_root, _args, { read }) => read(endpoints.contact),
   journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
   events: (_root, args, { shop, scope }) => shop.calendar.events(calendarDays(args), scope),
@@ -67,6 +94,17 @@ export const contentQueries: Pick<
 export const contentMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
   sendContactMessage: (_root, { input }, context) => sendContactMessage(context, input),
 };
+
+/** A text in the language that a field asks for: what was read in another one may not have it. */
+async function textOf<T>(
+  args: Parameters<typeof languageOf>[0],
+  context: Context,
+  record: Spoken<T>,
+  of: (record: T) => Bilingual | null,
+): Promise<LocalisedText | null> {
+  const language = languageOf(args, context);
+  return textIn(of(language === context.language ? record : await record.in(language)), language);
+}
 
 const infoPages = {
   ABOUT: endpoints.about,

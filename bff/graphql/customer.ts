@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { messageIn } from '../domain/messages.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { updateAccount } from '../use-cases/account.ts';
 import { asCustomer, done } from '../use-cases/outcome.ts';
@@ -7,10 +8,12 @@ import type { Context } from './context.ts';
 import type {
   CustomerResolvers,
   MutationResolvers,
+  OrderResolvers,
   QueryResolvers,
   UpdateAccountPayloadResolvers,
   WishlistPayloadResolvers,
 } from './generated/resolvers.ts';
+import { languageOf } from './values.ts';
 
 export const Customer: CustomerResolvers = {
   name: async ({ account }) => (await account.details()).name,
@@ -21,8 +24,27 @@ export const Customer: CustomerResolvers = {
   },
   cart: ({ cart }) => cart.read(),
   wishlist: ({ wishlist }) => wishlist.all(),
+  wishlistBookIds: async ({ wishlist }) => [...new Set((await wishlist.all()).map(({ bookId }) => bookId))],
   orders: ({ account }, { page }) => account.orders(pageNumber(page)),
+  order: ({ account }, { number }) => account.order(number),
 };
+
+export const Order: OrderResolvers = {
+  id: ({ number }) => number,
+  status: ({ status }) => statusOf(status)?.name ?? 'OTHER',
+  statusText: ({ status }, args, context) => {
+    const known = statusOf(status);
+    return known ? messageIn(languageOf(args, context), known) : status;
+  },
+};
+
+/** What the legacy API's word for a status means, where the shop knows it. */
+const statusOf = (word: string | null) => statuses.find(({ name }) => name === word?.trim().toUpperCase());
+
+const statuses = [
+  { name: 'PENDING', id: 'status.pending' },
+  { name: 'COMPLETED', id: 'status.completed' },
+] as const;
 
 export const customerQueries: Pick<QueryResolvers, 'viewer'> = {
   viewer: (_root, _args, { session, customer }) => {
@@ -42,6 +64,6 @@ export const customerMutations: Pick<MutationResolvers, 'updateAccount' | 'addTo
   updateAccount: (_root, { input }, context) => updateAccount(context, input),
   addToWishlist: (_root, { bookId }, context) =>
     asCustomer(context, async ({ wishlist }) => done(await wishlist.add(recordId(bookId)))),
-  removeFromWishlist: (_root, { entryId }, context) =>
-    asCustomer(context, async ({ wishlist }) => done(await wishlist.remove(recordId(entryId)))),
+  removeFromWishlist: (_root, { bookId }, context) =>
+    asCustomer(context, async ({ wishlist }) => done(await wishlist.remove(recordId(bookId)))),
 };

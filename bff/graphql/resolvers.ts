@@ -7,11 +7,20 @@ import {
   contentMutations,
   contentQueries,
   GalleryItem,
+  InfoPage,
   Journal,
+  Shop,
 } from './content.ts';
 import { Book, bookQueries, CatalogueEntry, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
-import { Customer, customerMutations, customerQueries, UpdateAccountPayload, WishlistPayload } from './customer.ts';
+import {
+  Customer,
+  customerMutations,
+  customerQueries,
+  Order,
+  UpdateAccountPayload,
+  WishlistPayload,
+} from './customer.ts';
 import { sayingWhetherDone, UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
@@ -44,12 +53,14 @@ export const resolvers: Resolvers = {
   Country,
   GalleryItem,
   Image,
+  InfoPage,
   Journal,
   Money,
   NewsItem,
   Post,
   Project,
   RichText,
+  Shop,
   Text,
 
   // A customer's own part.
@@ -63,6 +74,7 @@ export const resolvers: Resolvers = {
   CheckoutPayload,
   ContactMessagePayload,
   Customer,
+  Order,
   SignInPayload,
   SignOutPayload,
   SignUpPayload,

@@ -77,6 +77,7 @@ export function graphqlServer({
       crossSite,
       answerSize(log),
       requestIds,
+      age,
       answers,
     ],
   });
@@ -90,6 +91,20 @@ const requestIds: ApolloServerPlugin<Context> = {
       response.body.singleResult.extensions = {
         ...response.body.singleResult.extensions,
         requestId: contextValue.requestId,
+      };
+    },
+  }),
+};
+
+/** Says of what time an answer is, where something in it is older than it should be because it could not be renewed (age-1). */
+const age: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response, contextValue }) => {
+      const { loadedAt } = contextValue.scope.older;
+      if (response.body.kind !== 'single' || loadedAt === null) return;
+      response.body.singleResult.extensions = {
+        ...response.body.singleResult.extensions,
+        asOf: new Date(loadedAt).toISOString(),
       };
     },
   }),

@@ -17,7 +17,8 @@ import type {
 const signInPayload = {
   viewer: ({ userErrors }: SignInOutcome, _args: unknown, { customer }: Context) =>
     userErrors.length > 0 ? null : customer(),
-  token: ({ token }: SignInOutcome) => token ?? null,
+  token: ({ begun }: SignInOutcome) => begun?.token ?? null,
+  expiresAt: ({ begun }: SignInOutcome) => (begun ? new Date(begun.expiresAt).toISOString() : null),
   mergedLines: ({ merge }: SignInOutcome) => merge?.merged ?? [],
   /** All by one call, and by none where there are none. */
   unmergedLines: async ({ merge }: SignInOutcome, _args: unknown, { read }: Context) => {

@@ -1,9 +1,10 @@
-import { excerpt } from '../domain/excerpt.ts';
+import { excerpt, excerptOfPlain } from '../domain/excerpt.ts';
 import { mediaUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { textIn } from '../domain/text.ts';
 import { turn } from '../domain/turns.ts';
+import { wordCount } from './arguments.ts';
 import type {
   ImageResolvers,
   Language as LanguageName,
@@ -19,18 +20,21 @@ const shortText = 1_000;
 
 export const Text: TextResolvers = {
   language: (text) => text.language && nameOf(text.language),
+  excerpt: ({ value }, { words }) => excerptOfPlain(value, wordCount(words)),
 };
 
 export const RichText: RichTextResolvers = {
   html: (text) => text.value,
   language: (text) => text.language && nameOf(text.language),
-  excerpt: ({ value }, { words }, context) =>
-    value.length <= shortText ? excerpt(value, words) : turn(context).then(() => excerpt(value, words)),
+  excerpt: ({ value }, args, context) => {
+    const words = wordCount(args.words);
+    return value.length <= shortText ? excerpt(value, words) : turn(context).then(() => excerpt(value, words));
+  },
 };
 
 export const Image: ImageResolvers = {
   url: (image, _args, { shop }) => mediaUrl(image, shop.publicUrl),
-  alt: (image, _args, { language }) => textIn(image.shows, language)?.value ?? '',
+  alt: (image, args, context) => textIn(image.shows, languageOf(args, context))?.value ?? '',
 };
 
 export const Money: MoneyResolvers = {

@@ -9,12 +9,15 @@ import type { Revocations } from './revocations.ts';
 import type { Sealer } from './seal.ts';
 import { type Session, sessionMs } from './session.ts';
 
+/** A session that has begun. `token` is what a client that is no browser has to keep; a browser gets cookies, and null. */
+export type Begun = { readonly token: string | null; /** In milliseconds. */ readonly expiresAt: number };
+
 /** What is known of one request's session, and how it is begun and ended. */
 export type RequestSession = {
   /** Who is signed in; null for a guest, and for whoever shows what is no session, or one that has ended. */
   readonly current: () => Promise<Session | null>;
-  /** Signs somebody in. Gives what a client that is no browser has to keep; a browser gets cookies, and null. */
-  readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<string | null>;
+  /** Signs somebody in. */
+  readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<Begun>;
   /** Signs out, in every copy of the session. */
   readonly end: () => Promise<void>;
   /** Whether it may hold what is one customer's: not what is asked for by GET, which anything on the way may keep. */
@@ -89,9 +92,8 @@ export function requestSessions({
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);
         const sealed = await sealer.seal(begun);
-        if (!fromBrowser) return sealed;
-        cookies.set(response, sealed);
-        return null;
+        if (fromBrowser) cookies.set(response, sealed);
+        return { token: fromBrowser ? null : sealed, expiresAt: begun.expiresAt };
       },
       end,
       isPersonal: () => isPersonal,

@@ -5,7 +5,7 @@ import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
 import { CalendarError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
-import type { Scope } from '../domain/scope.ts';
+import { noteOlder, type Scope } from '../domain/scope.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import { slowChanging } from '../legacy/policies.ts';
 
@@ -49,9 +49,10 @@ export function calendarSource({
     }
   };
   return {
-    events: async (days, { deadline }) => {
-      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => slowChanging, load };
-      return eventsIn(days, await inTime(deadline, cache.read(wanted), (failure) => new CalendarError(failure)));
+    events: async (days, scope) => {
+      const onOlder = (loadedAt: number) => noteOlder(scope, loadedAt);
+      const wanted = { key: 'calendar', tags: ['calendar'], holds, policy: () => slowChanging, load, onOlder };
+      return eventsIn(days, await inTime(scope.deadline, cache.read(wanted), (failure) => new CalendarError(failure)));
     },
   };
 }

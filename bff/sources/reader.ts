@@ -3,7 +3,7 @@ import type { BookDetail, Category } from '../domain/book.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
-import type { Scope } from '../domain/scope.ts';
+import { noteOlder, type Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { hasUnmarkedText } from '../domain/text.ts';
@@ -19,6 +19,8 @@ export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T
 /** What one request reads by. */
 export type Reads = {
   readonly read: Reader;
+  /** Reads in another language than that of the request. */
+  readonly readIn: (language: Language) => Reader;
   readonly loaders: { readonly book: Loader<BookDetail>; readonly category: Loader<Category> };
 };
 
@@ -50,27 +52,36 @@ const mostReads = 60;
  */
 export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: ReadOptions): Reads {
   const memo = requestMemo(mostReads);
-  const call = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, key: string, args: Args): Promise<T> => {
-    if (endpoint.kind === 'private') return admit(false).then(() => legacy.read(endpoint, scope, ...args));
+  const call = <Args extends readonly unknown[], T>(
+    endpoint: Read<Args, T>,
+    language: Language,
+    args: Args,
+  ): Promise<T> => {
+    if (endpoint.kind === 'private')
+      return admit(false).then(() => legacy.read(endpoint, { ...scope, language }, ...args));
     return inTime(
       scope.deadline,
-      publicRead(endpoint, key, args),
+      publicRead(endpoint, language, args),
       (failure) => new LegacyError(endpoint.path, failure),
     );
   };
   const publicRead = async <Args extends readonly unknown[], T>(
     endpoint: PublicRead<Args, T>,
-    key: string,
+    language: Language,
     args: Args,
   ): Promise<T> => {
     const { path } = endpoint;
-    const { language } = scope;
+    const key = keyOf(endpoint, language, args);
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = async (): Promise<Answered<T>> => {
-      const value = await legacy.read(endpoint, { ...scope, deadline: null }, ...args);
+      const value = await legacy.read(endpoint, { ...scope, language, deadline: null }, ...args);
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
-    const wanted = { ...cached(endpoint, args, key, load), admit: () => admit(isTransient(endpoint, args)) };
+    const wanted = {
+      ...cached(endpoint, args, key, load),
+      admit: () => admit(isTransient(endpoint, args)),
+      onOlder: (loadedAt: number) => noteOlder(scope, loadedAt),
+    };
     const own = { ...wanted, key: `${key}|${language}` };
     const suits = (answered: Answered<T>) => answered.language === null || answered.language === language;
     if (unmarked.has(path)) {
@@ -87,17 +98,20 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     // From now on it is looked for where the answers in this language are.
     return cache.read(suits(answered) ? { ...own, load: async () => answered } : own).then(valueOf);
   };
-  const read: Reader = (endpoint, ...args) => {
-    const key = keyOf(endpoint, scope.language, args);
-    return memo.memoize(endpoint.path, key, () => paced(turn, () => call(endpoint, key, args)));
-  };
+  const readIn =
+    (language: Language): Reader =>
+    (endpoint, ...args) => {
+      const key = `${language} ${keyOf(endpoint, language, args)}`;
+      return memo.memoize(endpoint.path, key, () => paced(turn, () => call(endpoint, language, args)));
+    };
   const bookDetail = (id: string): Promise<BookDetail | null> => {
     const endpoint = endpoints.bookDetail;
-    const key = keyOf(endpoint, scope.language, [id]);
-    return memo.count(endpoint.path, () => paced(turn, () => call(endpoint, key, [id])));
+    return memo.count(endpoint.path, () => paced(turn, () => call(endpoint, scope.language, [id])));
   };
+  const read = readIn(scope.language);
   return {
     read,
+    readIn,
     loaders: { book: bookLoader(bookDetail), category: categoryLoader(() => read(endpoints.categories)) },
   };
 }

@@ -20,7 +20,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const own = async (lineId: string): Promise<CartLine> => {
     const line = (await read()).lines.find(({ id }) => id === lineId);
     if (line) return line;
-    throw new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'] });
+    throw new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'], lineId });
   };
 
   /** Another device may have taken the line out meanwhile. */
@@ -30,7 +30,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   };
 
   const change = async (line: CartLine, quantity: number): Promise<Notice> => {
-    requireInStock(quantity, line.book?.stock);
+    requireInStock(line, quantity);
     return decidedBy(caller.write(endpoints.updateCartLine, line.id, quantity), () =>
       has(({ id, quantity: now }) => id === line.id && now === quantity),
     );
@@ -44,6 +44,22 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const take = (lineId: string): Promise<Notice> =>
     decidedBy(caller.write(endpoints.removeCartLine, lineId), async () => !(await has(({ id }) => id === lineId)));
 
+  const lineOf = async (bookId: string) => (await read()).lines.find((line) => line.bookId === bookId);
+
+  /** One copy is what the legacy API adds, so that the cart need not be read before; a book that is there may have more. */
+  const putOne = async (bookId: string): Promise<Notice> => {
+    const added = await add(bookId).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+    const line = await lineOf(bookId);
+    if (line && line.quantity !== 1) return change(line, 1);
+    if (!(added instanceof Refusal)) return added;
+    // A book that is sold out by now is not added again, and is there all the same.
+    if (line) return null;
+    throw added;
+  };
+
   return {
     read,
 
@@ -51,12 +67,12 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     put: async (bookId: string, quantity: number | null): Promise<Notice> => {
       if (quantity === null) return add(bookId);
       requireQuantity(quantity);
-      const lineOf = async () => (await read()).lines.find((line) => line.bookId === bookId);
-      const before = await lineOf();
+      if (quantity === 1) return putOne(bookId);
+      const before = await lineOf(bookId);
       if (before) return before.quantity === quantity ? null : change(before, quantity);
       // The legacy API adds one copy, whatever is asked for.
       const notice = await add(bookId);
-      const line = await lineOf();
+      const line = await lineOf(bookId);
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
         if (error instanceof Refusal || isAnswer(error)) await take(line.id);
@@ -90,7 +106,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     const book = await books.load(bookId).catch(() => undefined);
     const id =
       book === null ? 'userError.NOT_FOUND.book' : book?.stock === 0 ? 'userError.OUT_OF_STOCK' : 'userError.REFUSED';
-    throw new Refusal({ id, field: ['input', 'bookId'], said: failed.failure.message });
+    throw new Refusal({ id, field: ['input', 'bookId'], bookId, said: failed.failure.message });
   }
 };
 
@@ -101,6 +117,6 @@ function requireQuantity(quantity: number): void {
 }
 
 /** Where the stock is unknown, the legacy API decides. */
-function requireInStock(quantity: number, stock: number | null | undefined): void {
-  if (stock != null && quantity > stock) throw new Refusal({ id: 'userError.OUT_OF_STOCK', field });
+function requireInStock({ id: lineId, bookId, book }: CartLine, quantity: number): void {
+  if ((book?.stock ?? quantity) < quantity) throw new Refusal({ id: 'userError.OUT_OF_STOCK', field, lineId, bookId });
 }

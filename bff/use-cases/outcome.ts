@@ -3,14 +3,15 @@ import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Merge } from '../domain/merge.ts';
 import { type Reason, Refusal } from '../domain/refusal.ts';
 import type { RateLimitResult } from '../session/attempt-limits.ts';
+import type { Begun } from '../session/request-session.ts';
 import type { SignedIn } from './customer.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a change has come to: what every payload begins with. */
 export type Outcome = { readonly message: string | null; readonly userErrors: readonly Reason[] };
 
-/** What a sign-in has come to, with the token of a client that is no browser. */
-export type SignInOutcome = Outcome & { readonly token?: string | null; readonly merge?: Merge };
+/** What a sign-in has come to, with the session that it has begun. */
+export type SignInOutcome = Outcome & { readonly begun?: Begun; readonly merge?: Merge };
 
 /** What a checkout has come to. */
 export type CheckoutOutcome = Outcome & { readonly receipt?: Receipt };
@@ -44,8 +45,9 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
 /** Refuses what is tried too often. */
 export function requireAdmission(admission: RateLimitResult): void {
   if (admission.isAdmitted) return;
-  const minutes = Math.max(1, Math.ceil(admission.afterSeconds / 60));
-  throw new Refusal({ id: 'userError.RATE_LIMITED', field: null, values: { minutes } });
+  const retryAfterSeconds = Math.max(1, Math.ceil(admission.afterSeconds));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new Refusal({ id: 'userError.RATE_LIMITED', field: null, values: { minutes }, retryAfterSeconds });
 }
 
 const refused = (...userErrors: readonly Reason[]): Outcome => ({ message: null, userErrors });

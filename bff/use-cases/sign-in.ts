@@ -44,11 +44,11 @@ export async function begun(
   newcomer: Newcomer,
   guestCart: readonly WantedLine[],
 ): Promise<SignInOutcome> {
-  const token = await session.begin(newcomer);
-  if (guestCart.length === 0) return { ...done(newcomer.notice), token };
+  const entered = { ...done(newcomer.notice), begun: await session.begin(newcomer) };
+  if (guestCart.length === 0) return entered;
   const signedIn = await customer();
   const cart = await signedIn?.cart.read().catch(() => null);
-  return { ...done(newcomer.notice), token, merge: mergeOf(guestCart, cart ?? null) };
+  return { ...entered, merge: mergeOf(guestCart, cart ?? null) };
 }
 
 /** What the legacy API understands; what is left behind is named as any line that was not taken over. */

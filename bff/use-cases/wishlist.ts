@@ -16,19 +16,22 @@ export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) =>
     ).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       throw (await books.load(bookId).catch(unknown)) === null
-        ? new Refusal({ id: 'userError.NOT_FOUND.book', field: ['bookId'], said: error.failure.message })
+        ? new Refusal({ id: 'userError.NOT_FOUND.book', field: ['bookId'], bookId, said: error.failure.message })
         : error;
     }),
-  remove: (entryId: string): Promise<Notice> =>
-    decidedBy(caller.write(endpoints.removeFromWishlist, entryId), async () =>
-      (await caller.read(endpoints.wishlist)).every(({ id }) => id !== entryId),
-    ).catch(async (error: unknown) => {
+  /** The legacy API takes an entry's id, which the customer's own wishlist has. */
+  remove: async (bookId: string): Promise<Notice> => {
+    const entryOf = async () => (await caller.read(endpoints.wishlist)).find((wish) => wish.bookId === bookId);
+    const isGone = async (): Promise<boolean> => (await entryOf()) === undefined;
+    const notThere = (said: Notice) =>
+      new Refusal({ id: 'userError.NOT_FOUND.wishlist_entry', field: ['bookId'], bookId, said });
+    const entry = await entryOf();
+    if (!entry) throw notThere(null);
+    return decidedBy(caller.write(endpoints.removeFromWishlist, entry.id), isGone).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
-      const wishes = await caller.read(endpoints.wishlist).catch(unknown);
-      throw wishes?.every(({ id }) => id !== entryId)
-        ? new Refusal({ id: 'userError.NOT_FOUND.wishlist_entry', field: ['entryId'], said: error.failure.message })
-        : error;
-    }),
+      throw (await isGone().catch(unknown)) ? notThere(error.failure.message) : error;
+    });
+  },
 });
 
 const unknown = (): undefined => undefined;

@@ -89,8 +89,8 @@ test('a wishlist decides about its own changes', async () => {
   );
   const [entry] = addToWishlist.viewer.wishlist;
   const { removeFromWishlist } = await customer.data(
-    'mutation ($id: ID!) { removeFromWishlist(entryId: $id) { viewer { wishlist { id } } userErrors { code } } }',
-    { id: entry.id },
+    'mutation ($id: ID!) { removeFromWishlist(bookId: $id) { viewer { wishlist { id } } userErrors { code } } }',
+    { id: entry.bookId },
   );
 
   expect(entry.bookId).toBe('101');

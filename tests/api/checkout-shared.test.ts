@@ -246,7 +246,7 @@ test('check-7: a Redis that hangs or dies while an order is made costs no order,
   expect(first.receipt?.invoiceNumber).toMatch(/^INV-/);
   // Not UNAVAILABLE, which would say that nothing was done.
   expect(meanwhile.userErrors).toMatchObject([{ code: 'UNCERTAIN' }]);
-  expect(later.userErrors).toMatchObject([{ code: 'REFUSED', message: 'Your cart is empty' }]);
+  expect(later.userErrors).toMatchObject([{ code: 'CART_EMPTY', message: 'Your cart is empty' }]);
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 

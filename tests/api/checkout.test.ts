@@ -150,7 +150,7 @@ test('check-7: an empty cart is not bought', async () => {
 
   const { userErrors } = await buy(customer, delivery());
 
-  expect(userErrors).toEqual([{ code: 'REFUSED', field: null, message: 'Your cart is empty' }]);
+  expect(userErrors).toEqual([{ code: 'CART_EMPTY', field: null, message: 'Your cart is empty' }]);
   expect(shop.legacy.calls(checkoutPath)).toBe(0);
 });
 

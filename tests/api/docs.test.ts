@@ -69,7 +69,7 @@ async function followed(shop: TestShop, page: ManualPage, language: string): Pro
     expect(errors).toBeUndefined();
     answers.push(data);
     if ('signIn' in data) variables['TOKEN'] = data.signIn.token;
-    if ('addToCart' in data) variables['TOTAL'] = data.addToCart.cart.total.amount;
+    if ('setCartLine' in data) variables['TOTAL'] = data.setCartLine.cart.total.amount;
   }
   return answers;
 }
@@ -98,8 +98,8 @@ test('who follows the quick start has ordered, and an emulator finds the picture
   const picture = new URL(read?.book.thumbnail.url ?? '');
   expect(picture.origin).toBe('http://10.0.2.2:4000');
   expect((await shop.get(picture.pathname + picture.search)).headers.get('content-type')).toMatch(/^image\//);
-  const { total } = filled?.addToCart.cart ?? {};
-  expect(ordered?.viewer.orders.items[0]).toMatchObject({ status: 'pending', total: { amount: total?.amount } });
+  const { total } = filled?.setCartLine.cart ?? {};
+  expect(ordered?.viewer.orders.items[0]).toMatchObject({ status: 'PENDING', total: { amount: total?.amount } });
 });
 
 /** A folder with these files, and the packages that are installed here. */

@@ -88,6 +88,54 @@ test.each([
 
 type Named = { readonly name: { readonly value: string } };
 
+/** What the legacy API has in one field, in the language asked for. */
+const oneLanguage = {
+  '/common/getcontact': (said: string) => ({ address: `<p>${said}</p>`, phone: '1' }),
+  '/common/gethomebanner': (said: string) => [{ subtitle: said, text: said, link: null, data: 'a.svg' }],
+  '/getgallery': (said: string) => [{ image: 'a.svg', description: said }],
+  '/about': (said: string) => ({ content: `<p>${said}</p>` }),
+};
+
+test('i18n-2 api-9: each text can be asked for in a language, also where the legacy API has it in one field', async () => {
+  await using shop = await startTestShop();
+  using answers = new DisposableStack();
+  for (const [path, answer] of Object.entries(oneLanguage)) {
+    answers.use(
+      shop.legacy.intercept(path, (request, response) => {
+        response.json({
+          status: 'success',
+          msg: '',
+          data: answer(request.headers['accept-language'] === 'ar' ? 'كتاب' : 'book'),
+        });
+      }),
+    );
+  }
+  const query = `query ($language: Language) {
+    contact { address(language: $language) { html } }
+    banners { subtitle(language: $language) { value } text(language: $language) { value } }
+    gallery { items { description(language: $language) { value } } }
+    infoPage(name: ABOUT) { name content(language: $language) { html } }
+    book(id: "101") { thumbnail { alt(language: $language) } }
+  }`;
+
+  const [arabic, arabicAsked, english, englishAsked] = [
+    await shop.graphql(query, {}, 'ar'),
+    await shop.graphql(query, { language: 'AR' }, 'en'),
+    await shop.graphql(query, {}, 'en'),
+    await shop.graphql(query, { language: 'EN' }, 'ar'),
+  ];
+
+  expect(english.data).toMatchObject({
+    contact: { address: { html: '<p>book</p>' } },
+    banners: [{ subtitle: { value: 'book' }, text: { value: 'book' } }],
+    gallery: { items: [{ description: { value: 'book' } }] },
+    infoPage: { name: 'ABOUT', content: { html: '<p>book</p>' } },
+  });
+  expect(arabic.data).toMatchObject({ banners: [{ text: { value: 'كتاب' } }] });
+  expect(arabicAsked.data).toEqual(arabic.data);
+  expect(englishAsked.data).toEqual(english.data);
+});
+
 test('a base address with a path prefix works', async () => {
   await using shop = await startTestShop({ legacy: { basePath: '/press/api' } });
 

@@ -115,10 +115,37 @@ test('an excerpt has at most 500 words', async () => {
     response.json([{ id: 1, description: long }]);
   });
 
-  const { data } = await shop.graphql('{ newBooks { items { description { excerpt(words: 100000) } } } }');
+  const { data } = await shop.graphql('{ newBooks { items { description { excerpt(words: 500) } } } }');
 
   const [book] = (data as { newBooks: { items: { description: { excerpt: string } }[] } }).newBooks.items;
   expect(book?.description.excerpt.split(' ')).toHaveLength(500);
+});
+
+test.each([-5, 0, 501, 100_000])('an excerpt of %i words is a mistake of the client', async (words) => {
+  await using shop = await startTestShop();
+
+  for (const field of ['title', 'description']) {
+    const { data, errors } = await shop.graphql(
+      `query ($words: Int!) { book(id: "101") { text: ${field} { excerpt(words: $words) } } }`,
+      { words },
+    );
+    expect(data).toEqual({ book: { text: null } });
+    expect(errors).toMatchObject([{ path: ['book', 'text', 'excerpt'], extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+});
+
+test('an excerpt of a text without markup takes it as it is', async () => {
+  await using shop = await startTestShop();
+  using _named = shop.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
+    response.json([{ id: 1, name: 'Books <b>for</b> everyone  and all' }]);
+  });
+  const query =
+    '{ newBooks { items { title { two: excerpt(words: 2) five: excerpt(words: 5) ten: excerpt(words: 10) } } } }';
+
+  const { data } = await shop.graphql(query);
+
+  const whole = 'Books <b>for</b> everyone and all';
+  expect(data).toEqual({ newBooks: { items: [{ title: { two: 'Books <b>for</b>…', five: whole, ten: whole } }] } });
 });
 
 test('what a client gets wrong is the client’s mistake, and does not wake the operator', async () => {

@@ -80,7 +80,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
     await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
 
     expect(meanwhile).toEqual([text.adding, 'true', true]);
-    const changes = window.graphqlRequests.filter((request) => request.includes('mutation AddToCart'));
+    const changes = window.graphqlRequests.filter((request) => request.includes('mutation SetCartLine'));
     expect(changes).toHaveLength(1);
     expect(changes[0]).toContain('"quantity":2');
     expect((await toast.innerText()).length).toBeGreaterThan(3);

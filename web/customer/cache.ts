@@ -25,7 +25,6 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   Customer: { fields: { orders: pagedList } },
   // Its lines are those of the last answer: one that is gone is not to come back by a merge.
   Cart: { fields: { lines: { merge: false } } },
-  Order: { keyFields: ['number'] },
   // Some are known by name alone.
   Author: { ...part, fields: { books: pagedList } },
   Category: { fields: { books: pagedList } },
@@ -36,6 +35,7 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   InfoPage: part,
   Money: part,
   RichText: part,
+  Shop: part,
   Text: part,
   CatalogueEntry: part,
   AuthorPage: page,

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { AddToCartDocument } from '../generated/private/graphql.ts';
+import { SetCartLineDocument } from '../generated/private/graphql.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { addToGuestCart, type GuestLine } from './guest-cart.ts';
 import { useSignedIn } from './session.ts';
@@ -10,7 +10,7 @@ export function useAddToCart() {
   const intl = useIntl();
   const { show } = useToast();
   const signedIn = useSignedIn();
-  const { run, pending } = useAction(AddToCartDocument);
+  const { run, pending } = useAction(SetCartLineDocument);
   const add = async (line: GuestLine) => {
     const added = intl.formatMessage({ id: 'cart.added' });
     if (signedIn) {

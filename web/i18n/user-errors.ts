@@ -13,6 +13,6 @@ export const userErrorsOfPages = [
   'userError.SIGN_IN_REQUIRED',
   'userError.SIGN_IN_REQUIRED.session_ended',
   'userError.REFUSED',
-  'userError.REFUSED.cart_empty',
+  'userError.CART_EMPTY',
   'userError.UNCERTAIN',
 ] as const satisfies readonly (keyof typeof english)[];

@@ -12,7 +12,7 @@ export function Ends() {
       <div className={styles.ends}>
         <EmptyState
           heading="h3"
-          title={<FormattedMessage id="userError.REFUSED.cart_empty" />}
+          title={<FormattedMessage id="userError.CART_EMPTY" />}
           action={
             <ShopLink to="/shop" className={buttons.primary}>
               <FormattedMessage id="cart.to_shop" />

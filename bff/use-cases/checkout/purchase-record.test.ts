@@ -6,7 +6,7 @@ import { inputHash, recordName, recordOf, snapshotOf, whatBecame } from './purch
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
 const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
 const empty: Cart = { id: '7', lines: [] };
-const order = (number: string, total: number | null): Order => ({ number, date: null, status: 'pending', total });
+const order = (number: string, total: number | null): Order => ({ number, updatedAt: null, status: 'pending', total });
 const earlier = order('UP-1', 29_600);
 const before = snapshotOf(cart, [earlier]);
 const made = order('UP-2', 29_600);

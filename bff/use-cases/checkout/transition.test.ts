@@ -28,7 +28,7 @@ const patience = 12_000;
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
 const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
 const empty: Cart = { id: '7', lines: [] };
-const order = (number: string, total = 29_600): Order => ({ number, date: null, status: 'pending', total });
+const order = (number: string, total = 29_600): Order => ({ number, updatedAt: null, status: 'pending', total });
 const old = order('UP-1');
 const made = order('UP-2');
 const before = snapshotOf(cart, [old]);
@@ -122,7 +122,7 @@ const givenUp = (reason: unknown): Step => {
 };
 const refusals = {
   empty: expect.objectContaining({
-    reasons: [expect.objectContaining({ id: 'userError.REFUSED.cart_empty' })],
+    reasons: [expect.objectContaining({ id: 'userError.CART_EMPTY' })],
   }) as unknown,
   total: expect.objectContaining({ reasons: [expect.objectContaining({ id: 'userError.INVALID.total' })] }) as unknown,
 };

@@ -1,0 +1,28 @@
+import type { Banner, Contact, GalleryItem } from '../domain/content.ts';
+import type { Language } from '../domain/language.ts';
+
+/**
+ * A record whose texts the legacy API may have in the language of the request alone, with a way to what it answers in another
+ * language.
+ */
+export type Spoken<T> = T & { readonly in: (language: Language) => Promise<T> };
+
+/** @public What resolvers of a type are given, by codegen.ts. */
+export type SpokenBanner = Spoken<Banner>;
+/** @public */
+export type SpokenContact = Spoken<Contact>;
+/** @public */
+export type SpokenGalleryItem = Spoken<GalleryItem>;
+
+/** Records of a list, which has one order in both languages; where its length differs, no record is taken for another one. */
+export const spokenItems = <T>(
+  items: readonly T[],
+  itemsIn: (language: Language) => Promise<readonly T[]>,
+): readonly Spoken<T>[] =>
+  items.map((item, at) => ({
+    ...item,
+    in: async (language) => {
+      const others = await itemsIn(language);
+      return (others.length === items.length ? others[at] : undefined) ?? item;
+    },
+  }));
