@@ -28,6 +28,7 @@ test('without a word the shop runs on its own', () => {
     currency: 'QAR',
     introspection: null,
     safelist: false,
+    appOperations: {},
     logLevel: 'info',
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manifests } from './manifests.ts';
 import {
   base,
   currency,
@@ -45,6 +46,7 @@ const environment = z
     CURRENCY: currency,
     GRAPHQL_INTROSPECTION: flag(null),
     GRAPHQL_SAFELIST: flag(false),
+    OPERATIONS_FOLDER: manifests,
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({
@@ -92,6 +94,8 @@ const environment = z
     introspection: env.GRAPHQL_INTROSPECTION,
     /** Whether known operations alone are answered. */
     safelist: env.GRAPHQL_SAFELIST,
+    /** The operations of apps, by their hash: known beside those of the web. */
+    appOperations: env.OPERATIONS_FOLDER,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Config } from './config.ts';
 import type { Shop } from './graphql/context.ts';
-import { knownOperations } from './graphql/operations.ts';
-import { graphqlServer } from './graphql/server.ts';
+import { documents } from './graphql/documents.ts';
+import { knownOperations, outdated } from './graphql/operations.ts';
+import { graphqlServer, schema } from './graphql/server.ts';
 import { adminServer } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
@@ -68,7 +69,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const upstream = connectUpstream({ config, legacyApiUrl, log, now });
   const shared = connectSharedState(config, log, now);
   const introspection = showsItself(config);
-  const apollo = graphqlServer({ introspection, log });
+  const contract = documents(schema, { introspection });
+  const apollo = graphqlServer({ introspection, documents: contract, log });
   const post = mailboxOf(config, log);
   let ready = false;
   const server = createServer(patience);
@@ -107,12 +109,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       checkout: shared.checkout,
       queue,
     });
+    const operations = knownOperations(built.operations, config.appOperations);
+    for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
     const app = createApp({
       publicUrl,
       apollo,
       contextFor,
       storefront: built,
-      operations: knownOperations(built.operations),
+      operations,
       pictures: upstream.pictures,
       noteAnswers: connections.noteAnswers,
       turn: () => queue.resume('page'),

@@ -10,7 +10,7 @@ import {
 /**
  * What a document may hold, known from its text alone: several times what the largest page of the shop does. It is
  * looked at before validation, whose work grows with the square of the fields of one name and of the fragments.
- * Documented for clients in docs/api.md.
+ * Documented for clients in docs/api/limits.md.
  */
 const limits = { definitions: 50, depth: 12, aliases: 200, fields: 500, repetitions: 30 } as const;
 

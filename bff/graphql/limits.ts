@@ -22,7 +22,7 @@ import { variablesOf } from './variables.ts';
 
 /**
  * What one operation may ask for with its variables, given its schema: several times what the largest page of the shop
- * does. Documented for clients in docs/api.md. What its document may hold is known before, by document-limits.ts.
+ * does. Documented for clients in docs/api/limits.md. What its document may hold is known before, by document-limits.ts.
  */
 const limits = { aliases: 200, cost: 10_000 } as const;
 

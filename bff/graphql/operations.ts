@@ -1,24 +1,21 @@
 import { hash } from 'node:crypto';
-import { type DefinitionNode, Kind, parse, print, visit } from 'graphql';
+import { type DefinitionNode, GraphQLError, Kind, parse, print, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { maxTokens } from './documents.ts';
+import { type Documents, maxTokens } from './documents.ts';
 
 export type Operations = ReturnType<typeof knownOperations>;
 
-/** The operations that the shop's own clients send, by their manifest: `{ "sha256:…": text }`. */
-export function knownOperations(manifest: string) {
-  const texts = new Map(Object.entries(JSON.parse(manifest) as Record<string, string>)); // we have made it ourselves
+/** The operations that the shop's own clients send: those of the web by their manifest, `{ "sha256:…": text }`, and of apps. */
+export function knownOperations(web: string, ofApps: Readonly<Record<string, string>>) {
+  const all = { ...(JSON.parse(web) as Record<string, string>), ...ofApps }; // the web's we have made ourselves
+  const texts = new Map(Object.entries(all));
   const forms = new Set([...texts.values()].map(formOf));
-  const isKnown = (text: string): boolean => {
-    try {
-      return forms.has(formOf(text));
-    } catch {
-      return false; // no GraphQL is no known operation
-    }
-  };
+  forms.delete(null);
+  const isKnown = (text: string) => forms.has(formOf(text));
   const looked = new LRUCache<string, boolean>({ max: 5_000 });
   return {
-    manifest,
+    /** `{ "sha256:…": text }`. */
+    manifest: JSON.stringify(all),
     textOf: (id: string): string | undefined => texts.get(id),
     /** A text is parsed and printed once: its hash identifies it from then on. */
     includes: (text: string): boolean => {
@@ -30,12 +27,23 @@ export function knownOperations(manifest: string) {
   };
 }
 
-/** What is the same for one operation however it is laid out and ordered, and with `__typename` or without. */
-const formOf = (text: string): string => {
-  const document = visit(parse(text, { maxTokens }), {
-    [Kind.FIELD]: ({ name, alias }) => (name.value === '__typename' && !alias ? null : undefined),
-  });
-  return document.definitions.map(printed).toSorted().join('\n');
-};
+/** What is the same for one operation however it is laid out and ordered, and with `__typename` or without; null for no GraphQL. */
+function formOf(text: string): string | null {
+  try {
+    const document = visit(parse(text, { maxTokens }), {
+      [Kind.FIELD]: ({ name, alias }) => (name.value === '__typename' && !alias ? null : undefined),
+    });
+    return document.definitions.map(printed).toSorted().join('\n');
+  } catch {
+    return null;
+  }
+}
 
 const printed = (definition: DefinitionNode): string => print(definition);
+
+/** The known operations that the contract no longer has, or that are beyond its limits, and why. */
+export const outdated = ({ manifest }: Operations, { read }: Documents) =>
+  Object.entries(JSON.parse(manifest) as Record<string, string>).flatMap(([operation, text]) => {
+    const outcome = read(text, operation.slice('sha256:'.length));
+    return outcome instanceof GraphQLError ? [{ operation, reason: outcome.message }] : [];
+  });

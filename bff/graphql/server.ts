@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { answerSize } from './answer-size.ts';
 import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
-import { documents, documentsPlugin } from './documents.ts';
+import { type Documents, documentsPlugin } from './documents.ts';
 import { errorFormatter } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
@@ -16,8 +16,11 @@ import { resolvers } from './resolvers.ts';
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
+/** The contract with its resolvers, the same for every server of a process. */
+export const schema = completeListsInSlices(makeExecutableSchema({ typeDefs, resolvers }));
+
 /** What the Sandbox begins with. */
-const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api.md.
+const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api/README.md.
 query NewBooks {
   newBooks {
     id
@@ -47,12 +50,14 @@ query Book($id: ID = "101") {
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
   introspection,
+  documents,
   log,
 }: {
   readonly introspection: boolean;
+  /** Reads the operations that are sent. */
+  readonly documents: Documents;
   readonly log: Log;
 }): ApolloServer<Context> {
-  const schema = completeListsInSlices(makeExecutableSchema({ typeDefs, resolvers }));
   return new ApolloServer<Context>({
     schema,
     introspection,
@@ -67,7 +72,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
         : ApolloServerPluginLandingPageDisabled(),
-      documentsPlugin(documents(schema, { introspection })),
+      documentsPlugin(documents),
       limitsPlugin(schema),
       crossSite,
       answerSize(log),

@@ -1,22 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type GraphQLField,
+  isEnumType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  valueFromASTUntyped,
+} from 'graphql';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../bff/config.ts';
+import { schema } from '../../bff/graphql/server.ts';
+import { type Answers, shapesAndLanguages } from '../support/customers.ts';
+import { blocks, curlRequest, manual, type ManualPage } from '../support/manual.ts';
 import { root } from '../support/process.ts';
-import { startTestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
-const manual = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
-const examples = [...manual.matchAll(/^```graphql\n([^]*?)^```/gm)].map(([, text = '']) => text);
+/** The page of the manual with this name. */
+function pageOf(name: string): ManualPage {
+  const page = manual.find((each) => each.name === name);
+  if (!page) throw new Error(`the manual has no page ${name}`);
+  return page;
+}
+
+const withExamples = manual.filter((page) => blocks(page, 'graphql').length > 0);
 
 test('the manual of the API has examples', () => {
-  expect(examples.length).toBeGreaterThan(5);
+  expect(withExamples.length).toBeGreaterThan(3);
+  expect(manual.flatMap((page) => blocks(page, 'graphql')).length).toBeGreaterThan(8);
 });
 
-test.each(examples)(
-  'the manual’s example is answered in both languages, with something in every list: example %#',
-  async (query) => {
-    await using shop = await startTestShop();
+test.each(withExamples.flatMap((page) => shapesAndLanguages.map((each) => [page.name, ...each, page] as const)))(
+  'the manual’s examples are answered, with something in every list: %s, shape %s, %s',
+  async (_name, shape, language, page) => {
+    await using shop = await startTestShop({ legacy: { shape } });
 
-    for (const language of ['en', 'ar']) {
+    for (const query of blocks(page, 'graphql')) {
       const { data, errors } = await shop.graphql(query, {}, language);
       expect(errors).toEqual([]);
       expect(JSON.stringify(data)).not.toContain('[]');
@@ -24,3 +47,191 @@ test.each(examples)(
     }
   },
 );
+
+/** The hash of an operation that the shop knows and that needs no variables. */
+async function knownId(shop: TestShop): Promise<string> {
+  const operations = (await (await shop.get('/graphql/operations.json')).json()) as Record<string, string>;
+  return Object.entries(operations).find(([, text]) => text.includes('query HomePage'))?.[0] ?? '';
+}
+
+/** Sends what a page sends by curl, one after the other, with what the answers before have given; gives the answers. */
+async function followed(shop: TestShop, page: ManualPage, language: string): Promise<Answers[]> {
+  const variables: Record<string, string> = { ID: await knownId(shop), KEY: randomUUID() };
+  const answers: Answers[] = [];
+  for (const command of blocks(page, 'sh')) {
+    const { address, init } = curlRequest(command, variables);
+    expect(address.origin).toBe('http://localhost:4000');
+    const headers = { ...init.headers, 'Accept-Language': language };
+    const response = await shop.get(address.pathname + address.search, { ...init, headers });
+    expect(response.status).toBe(200);
+    if (response.headers.get('content-type')?.includes('text/plain')) continue; // the contract
+    const { data, errors } = (await response.json()) as { data: Answers; errors?: unknown };
+    expect(errors).toBeUndefined();
+    answers.push(data);
+    if ('signIn' in data) variables['TOKEN'] = data.signIn.token;
+    if ('setCartLine' in data) variables['TOTAL'] = data.setCartLine.cart.total.amount;
+  }
+  return answers;
+}
+
+test.each(
+  manual
+    .filter((page) => blocks(page, 'sh').length > 0)
+    .flatMap((page) => shapesAndLanguages.map((each) => [page.name, ...each, page] as const)),
+)('what the manual sends by curl is answered: %s, shape %s, %s', async (...[, shape, language, page]) => {
+  await using shop = await startTestShop({ legacy: { shape } });
+
+  const answers = await followed(shop, page, language);
+
+  const fields = answers.flatMap((each) => Object.values<object>(each));
+  expect(fields).not.toContain(null);
+  expect(fields.filter((field) => 'userErrors' in field).map(({ userErrors }) => userErrors)).toEqual(
+    page.name === 'quick-start' ? [[], [], []] : [],
+  );
+});
+
+test('who follows the quick start has ordered, and an emulator finds the pictures', async () => {
+  await using shop = await startTestShop({ env: { PUBLIC_URL: 'http://10.0.2.2:4000' } });
+
+  const [read, , filled, , ordered] = await followed(shop, pageOf('quick-start'), 'en');
+
+  const picture = new URL(read?.book.thumbnail.url ?? '');
+  expect(picture.origin).toBe('http://10.0.2.2:4000');
+  expect((await shop.get(picture.pathname + picture.search)).headers.get('content-type')).toMatch(/^image\//);
+  const { total } = filled?.setCartLine.cart ?? {};
+  expect(ordered?.viewer.orders.items[0]).toMatchObject({ status: 'PENDING', total: { amount: total?.amount } });
+});
+
+/** A folder with these files, and the packages that are installed here. */
+function appWith(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-'));
+  for (const [file, text] of Object.entries({ 'package.json': '{"type": "module"}', ...files })) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const run = (...command: string[]) => promisify(execFile)(process.execPath, command, { cwd: folder });
+  return { folder, run, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+test('the manual’s set-up for TypeScript generates types and a manifest that the shop takes', async () => {
+  const [config = ''] = blocks(pageOf('clients'), 'ts codegen.ts');
+  using app = appWith({
+    'codegen.ts': config.replace(/'http.*?schema\.graphql'/, JSON.stringify(path.join(root, 'schema.graphql'))),
+    'src/Phone.graphql': 'query Phone { contact { phone } }',
+  });
+
+  await app.run(path.join(root, 'node_modules/.bin/graphql-codegen'), '--silent');
+
+  const manifest = readFileSync(path.join(app.folder, 'src/generated/persisted-documents.json'), 'utf8');
+  mkdirSync(path.join(app.folder, 'operations'));
+  writeFileSync(path.join(app.folder, 'operations/1.json'), manifest);
+  const { config: read, mistakes } = readConfig({ OPERATIONS_FOLDER: path.join(app.folder, 'operations') });
+  expect(mistakes).toEqual([]);
+  expect(Object.values(read.appOperations)).toEqual([expect.stringContaining('query Phone')]);
+});
+
+test('the manual’s client reads in its language and puts pages after one another', async () => {
+  await using shop = await startTestShop();
+  const [client = ''] = blocks(pageOf('clients'), 'ts client.ts');
+  using app = appWith({
+    'client.ts': client.replaceAll('http://localhost:4000', shop.listening),
+    'main.ts': `
+      import { gql } from '@apollo/client';
+      import { client, session } from './client.ts';
+      session.language = 'ar';
+      const query = gql\`query Books($page: Int) { books(page: $page) { items { id title { language } } } }\`;
+      const list = client.watchQuery({ query, variables: { page: 1 } });
+      const shown = list.subscribe(() => {});
+      await client.query({ query, variables: { page: 1 } });
+      await list.fetchMore({ variables: { page: 2 } });
+      console.log(JSON.stringify(client.readQuery({ query, variables: { page: 1 } }).books.items));
+      shown.unsubscribe();
+      client.stop();
+    `,
+  });
+  const known = (await shop.graphql('{ books { items { id } } }')).data as Answers;
+
+  const { stdout } = await app.run('main.ts');
+
+  const items = JSON.parse(stdout) as { id: string; title: { language: string } }[];
+  expect(items.length).toBeGreaterThan(known.books.items.length);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  expect(new Set(items.map(({ title }) => title.language))).toContain('AR');
+});
+
+test('the manual’s manifest is one that the shop takes', () => {
+  const [manifest = ''] = blocks(pageOf('known-operations'), 'json');
+  using app = appWith({ 'operations/1.json': manifest });
+
+  const { config, mistakes } = readConfig({ OPERATIONS_FOLDER: path.join(app.folder, 'operations') });
+
+  expect(mistakes).toEqual([]);
+  expect(Object.values(config.appOperations)).toEqual(['query Phone { contact { phone } }']);
+});
+
+const types = Object.values(schema.getTypeMap());
+
+test('the manual maps every scalar of the contract, in each language of clients', () => {
+  const scalars = types.filter((type) => isScalarType(type) && !isSpecifiedScalarType(type)).map(({ name }) => name);
+  const { text } = pageOf('clients');
+
+  expect(scalars.length).toBeGreaterThan(4);
+  for (const name of scalars) {
+    expect(text).toMatch(new RegExp(`^\\| \`${name}\` \\|(?: [^|]+ \\|){3}$`, 'm'));
+    expect(text).toMatch(new RegExp(`mapScalar(?:ToKotlinString)?\\("${name}"`));
+    expect(text).toContain(`${name}: 'string'`);
+  }
+});
+
+test('the manual lists every code of a refusal, with what to do', () => {
+  const codes = schema.getType('UserErrorCode');
+  const rows = [...pageOf('errors').text.matchAll(/^\| ([A-Z_]+) \|/gm)].map(([, code]) => code);
+
+  expect(rows).toEqual(
+    expect.arrayContaining(isEnumType(codes) ? codes.getValues().map(({ name }) => name) : ['none']),
+  );
+});
+
+test('the manual says of every list what its books bring along, as the contract does', () => {
+  const detailCost = ({ astNode }: GraphQLField<unknown, unknown>) =>
+    astNode?.directives?.find(({ name }) => name.value === 'detailCost');
+  const fields = types
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })))
+    .filter(({ field }) => detailCost(field));
+  const rows = pageOf('reading').text.split('\n');
+
+  expect(fields.length).toBeGreaterThan(4);
+  for (const { name, field } of fields) {
+    const brings = detailCost(field)?.arguments?.find((argument) => argument.name.value === 'brings');
+    const named = brings ? (valueFromASTUntyped(brings.value) as string[]) : ['author', 'abstract', 'createdAt'];
+    const column = brings ? 2 : 3;
+    const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
+    expect({ name, fields: [...(row?.split('|')[column] ?? '').matchAll(/`(\w+)`/g)].map(([, each]) => each) }).toEqual(
+      {
+        name,
+        fields: named,
+      },
+    );
+  }
+});
+
+test('every link between pages of the manual leads somewhere', () => {
+  const missing = manual.flatMap(({ name, text }) =>
+    [...text.matchAll(/\]\(([\w-]+)\.md(?:#([\w-]+))?\)/g)]
+      .filter(([, page, anchor]) => {
+        const target = manual.find((each) => each.name === page);
+        const anchors = [...(target?.text ?? '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+          heading
+            .toLowerCase()
+            .replaceAll(/[^\w -]/g, '')
+            .replaceAll(' ', '-'),
+        );
+        return !target || (anchor !== undefined && !anchors.includes(anchor));
+      })
+      .map(([link]) => `${name}: ${link}`),
+  );
+
+  expect(missing).toEqual([]);
+});

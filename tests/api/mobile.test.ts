@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../bff/legacy/endpoints.ts';
 import { type Answers, registration, shapesAndLanguages } from '../support/customers.ts';
-import { root } from '../support/process.ts';
+import { customerExamples as examples } from '../support/manual.ts';
 import { startTestShop } from '../support/shop.ts';
-
-/** The operations of the manual for customers, by their names. */
-const manual = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
-const examples = new Map(
-  [...manual.matchAll(/^```graphql customer\n([^]*?)^```/gm)].map(([, text = '']) => [
-    /(?:mutation|query) (\w+)/.exec(text)?.[1] ?? '',
-    text,
-  ]),
-);
 
 /** The rows of section 7 that are somebody's own. */
 const ofCustomers = Object.values(endpoints)

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../bff/config.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** The operations that the shop publishes, by hash. */
@@ -198,4 +202,76 @@ test('the contract is published where it may be seen', async () => {
 
   expect(await (await open.get('/graphql/schema.graphql')).text()).toMatch(/^type Query/m);
   expect((await closed.get('/graphql/schema.graphql')).status).not.toBe(200);
+});
+
+/** A folder with these manifests, by file, until the test is over. */
+function folderOf(files: Readonly<Record<string, unknown>>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return { env: { OPERATIONS_FOLDER: folder }, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+const ofApollo = (...texts: string[]) => ({
+  format: 'apollo-persisted-query-manifest',
+  version: 1,
+  operations: texts.map((body) => ({ id: hash('sha256', body), name: 'Contact', type: 'query', body })),
+});
+
+test.each(['on', 'off'])(
+  'api-12: apps bring manifests of their own, one a release, and each is known by hash: with the safelist %s',
+  async (safelist) => {
+    const [first, second, third] = ['{ contact { phone } }', '{ contact { mobile } }', '{ contact { email } }'];
+    using folder = folderOf({
+      'android/1.0.json': ofApollo(first),
+      'android/1.1.json': ofApollo(first, second),
+      'ios/2.json': { [hash('sha256', third)]: third },
+    });
+    await using shop = await startTestShop({ env: { ...folder.env, GRAPHQL_SAFELIST: safelist } });
+
+    for (const text of [first, second, third]) {
+      const id = hash('sha256', text);
+      const answers = [await post(shop, { documentId: id }), await post(shop, { extensions: persistedQuery(id) })];
+      for (const { body } of answers) expect(body).toHaveProperty('data.contact');
+      expect(await manifestOf(shop)).toHaveProperty([`sha256:${id}`], text);
+    }
+    const [home] = await homePage(shop);
+    expect((await post(shop, { documentId: home })).body).toHaveProperty('data.newBooks');
+  },
+);
+
+test('api-12: an operation of an app that is no longer valid is named in the log at start, and costs no other', async () => {
+  const [gone, torn, valid] = ['{ contact { fax } }', '{ contact {', '{ contact { phone } }'];
+  using folder = folderOf({ 'android/1.json': ofApollo(gone, torn, valid) });
+  await using shop = await startTestShop({ env: { ...folder.env, GRAPHQL_SAFELIST: 'on' } });
+
+  const named = shop.logged.filter(({ msg }) => msg === 'a known operation is no longer valid');
+
+  expect(named.map(({ operation, reason }) => [operation, reason])).toEqual([
+    [`sha256:${hash('sha256', gone)}`, expect.stringContaining('Cannot query field "fax" on type "Contact".')],
+    [`sha256:${hash('sha256', torn)}`, 'Syntax Error: Expected Name, found <EOF>.'],
+  ]);
+  expect((await post(shop, { documentId: hash('sha256', valid) })).body).toHaveProperty('data.contact.phone');
+});
+
+test('api-12: mistakes in manifests are named at start, each with its file', () => {
+  using folder = folderOf({
+    'android/1.json': '{',
+    'android/2.json': { format: 'apollo-persisted-query-manifest', version: 2, operations: [] },
+    'ios/1.json': { ['0'.repeat(64)]: text },
+    'ios/2.json': ofApollo(text),
+  });
+  const mistakesOf = (env: Record<string, string>) =>
+    readConfig(env).mistakes.map(({ variable, wanted }) => `${variable} ${wanted}`);
+
+  expect(mistakesOf(folder.env)).toEqual([
+    'OPERATIONS_FOLDER has android/1.json, which is no JSON',
+    'OPERATIONS_FOLDER has android/2.json, which is neither an apollo-persisted-query-manifest of version 1 nor { "<hash>": text }',
+    `OPERATIONS_FOLDER has ios/1.json, where sha256:${'0'.repeat(64)} is not the SHA-256 hash of its text`,
+  ]);
+  expect(mistakesOf({ OPERATIONS_FOLDER: '/nowhere' })).toEqual([
+    'OPERATIONS_FOLDER is "/nowhere", but must be a folder with manifests',
+  ]);
 });

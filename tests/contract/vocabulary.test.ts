@@ -8,6 +8,7 @@ import { root } from '../support/process.ts';
 const written = [
   '{bff,web,legacy-api,scripts,bench,tests}/**/*.{ts,tsx,css,graphql,md}',
   'docs/*.md',
+  'docs/api/*.md',
   'docs/decisions/*.md',
 ];
 const single = ['README.md', '.env.example', 'schema.graphql'];
