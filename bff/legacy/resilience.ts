@@ -31,6 +31,8 @@ type GuardedCall = {
   readonly path: string;
   /** Names what is asked for, such as one record, by a hash of its fields; null where the path says all. */
   readonly record: string | null;
+  /** Whether it is the same for everybody. A customer who tries again after a failure is not kept waiting. */
+  readonly isPublic: boolean;
   readonly address: string;
 };
 
@@ -50,7 +52,7 @@ export type GuardOptions = {
 /**
  * Guards all calls: at most `maxConcurrency` at once, while as many again wait, and a quarter of that room for one path.
  * One client address has half of the room, and three quarters of a path's; what it asks for beyond waits in a queue of its own.
- * Calls that read have besides one retry after a short random pause, a breaker for each record and one for each path. So
+ * Calls that read have besides one retry after a short random pause, a breaker for each public record and one for each path. So
  * one endpoint that hangs or fails leaves room and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
@@ -66,9 +68,9 @@ export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
   });
   const ofPath = forEach(() => pathBreaker(wrap(bulkhead(ownRoom, maxConcurrency), allRoom)), Infinity);
   const ofRecord = forEach(recordBreaker, mostRecords);
-  const ofReads: Run = ({ path, record }, signal, call) => {
+  const ofReads: Run = ({ path, record, isPublic }, signal, call) => {
     const guarded = (ended: AbortSignal) => ofPath(path)(record, ended, call);
-    if (record === null) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
+    if (record === null || !isPublic) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
     const breaker = ofRecord(record);
     return retrying.execute(
       ({ signal: tried }) => breaker.execute(({ signal: ended }) => guarded(ended), tried),

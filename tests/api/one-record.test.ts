@@ -16,33 +16,35 @@ type Answering = { status: (code: number) => { send: (body: string) => void } };
 const read = (shop: TestShop, id: string) =>
   shop.graphql('query ($id: ID!) { book(id: $id) { id isbn title { value } } }', { id });
 
-/** How long the cold reads of 200 other books take, in milliseconds: the one in the middle. Between them come asks for one book. */
-async function coldReads(shop: TestShop, asked: string): Promise<{ readonly median: number; readonly failed: number }> {
-  const times: number[] = [];
-  let failed = 0;
-  for (let id = 1_000; id < 1_200; id += 1) {
-    if (id % 4 === 0) await read(shop, asked);
-    const began = performance.now();
-    const { errors } = await read(shop, String(id));
-    times.push(performance.now() - began);
-    failed += errors.length;
-  }
-  return { median: times.toSorted((one, other) => one - other)[100] ?? Infinity, failed };
-}
+const middle = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 
 test('api-10: one book that fails for ever shuts out no other, slows none down, and is asked for once a second', async () => {
   await using sound = await startTestShop({ env: { RATE_LIMIT: 'off' } });
   await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
   using _fault = shop.legacy.intercept(detail, send500('101'));
+  const times = { sound: [] as number[], faulty: [] as number[] };
+  let failed = 0;
 
-  const without = await coldReads(sound, '101');
-  const began = performance.now();
-  const withOne = await coldReads(shop, '101');
-  const seconds = (performance.now() - began) / 1_000;
+  // In turns, so that whatever else the machine does concerns both alike.
+  const start = performance.now();
+  for (let id = 1_000; id < 1_200; id += 1) {
+    if (id % 4 === 0) await Promise.all([sound, shop].map((each) => read(each, '101')));
+    for (const [name, each] of [
+      ['sound', sound],
+      ['faulty', shop],
+    ] as const) {
+      const began = performance.now();
+      const { errors } = await read(each, String(id));
+      times[name].push(performance.now() - began);
+      failed += errors.length;
+    }
+  }
+  const seconds = (performance.now() - start) / 1_000;
   const asked = shop.legacy.received.filter(({ form }) => form['product_id'] === '101').length;
 
-  expect(withOne.failed).toBe(0);
-  expect(withOne.median).toBeLessThan(1.5 * without.median);
+  expect(failed).toBe(0);
+  expect(middle(times.faulty)).toBeLessThan(1.5 * middle(times.sound));
   // The first ask has its retry.
   expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds));
   expect(asked).toBeGreaterThanOrEqual(2);
@@ -115,7 +117,7 @@ test('api-10: in a customer’s wishlist and cart a book whose details fail is s
   }
   expect(viewer.wishlist.map(({ book }) => book.stock === null)).toEqual([true, false]);
   expect(viewer.cart.lines.map(({ book }) => book.isbn === null)).toEqual([true, false]);
-  expect(errors.map(({ path }) => String(path?.at(-1))).toSorted()).toEqual(['isbn', 'stock']);
+  expect(new Set(errors.map(({ path }) => path?.at(-1)))).toEqual(new Set(['isbn', 'stock']));
 });
 
 type Entry = {
