@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { messageIn } from '../domain/messages.ts';
+import { wholePage } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { updateAccount } from '../use-cases/account.ts';
 import { asCustomer, done } from '../use-cases/outcome.ts';
@@ -23,7 +24,7 @@ export const Customer: CustomerResolvers = {
     return countries.find(({ id }) => id === countryId) ?? null;
   },
   cart: ({ cart }) => cart.read(),
-  wishlist: ({ wishlist }) => wishlist.all(),
+  wishlist: async ({ wishlist }) => wholePage(await wishlist.all()),
   wishlistBookIds: async ({ wishlist }) => [...new Set((await wishlist.all()).map(({ bookId }) => bookId))],
   orders: ({ account }, { page }) => account.orders(pageNumber(page)),
   order: ({ account }, { number }) => account.order(number),

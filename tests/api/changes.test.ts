@@ -85,16 +85,16 @@ test('a wishlist decides about its own changes', async () => {
   using _remove = redirecting(shop, 302, '/page')('/books/remove/wishlist');
 
   const { addToWishlist } = await customer.data(
-    'mutation { addToWishlist(bookId: "101") { viewer { wishlist { id bookId } } userErrors { code } } }',
+    'mutation { addToWishlist(bookId: "101") { viewer { wishlist { items { id bookId } } } userErrors { code } } }',
   );
-  const [entry] = addToWishlist.viewer.wishlist;
+  const [entry] = addToWishlist.viewer.wishlist.items;
   const { removeFromWishlist } = await customer.data(
-    'mutation ($id: ID!) { removeFromWishlist(bookId: $id) { viewer { wishlist { id } } userErrors { code } } }',
+    'mutation ($id: ID!) { removeFromWishlist(bookId: $id) { viewer { wishlist { items { id } } } userErrors { code } } }',
     { id: entry.bookId },
   );
 
   expect(entry.bookId).toBe('101');
-  expect(removeFromWishlist).toEqual({ viewer: { wishlist: [] }, userErrors: [] });
+  expect(removeFromWishlist).toEqual({ viewer: { wishlist: { items: [] } }, userErrors: [] });
 });
 
 const hang: RequestHandler = () => {};

@@ -105,7 +105,8 @@ test('acct-3: all that is missing is named, in the order of the form', async () 
   expect(shop.legacy.calls('/customer/update/password')).toBe(0);
 });
 
-const wishlist = 'viewer { wishlist { id bookId book { id title(language: EN) { value } price { amount } inStock } } }';
+const wishlist =
+  'viewer { wishlist { items { id bookId book { id title(language: EN) { value } price { amount } inStock } } } }';
 const wish = `mutation Wish($bookId: ID!) { addToWishlist(bookId: $bookId) { ${wishlist} message userErrors { code message } } }`;
 const unwish = `mutation Unwish($bookId: ID!) { removeFromWishlist(bookId: $bookId) { ${wishlist} message userErrors { code message } } }`;
 
@@ -127,17 +128,17 @@ test.each(shapesAndLanguages)(
       book: { id: '101', title: { value: expect.any(String) }, price: { amount: '148.00' }, inStock: true },
     };
     expect(added).toEqual({
-      viewer: { wishlist: [entry] },
+      viewer: { wishlist: { items: [entry] } },
       message: said('Added to your wishlist', 'أضيف إلى قائمة الرغبات'),
       userErrors: [],
     });
     expect(again).toEqual({
-      viewer: { wishlist: [entry] },
+      viewer: { wishlist: { items: [entry] } },
       message: said('Already in your wishlist', 'موجود في قائمة الرغبات من قبل'),
       userErrors: [],
     });
     expect(removed).toEqual({
-      viewer: { wishlist: [] },
+      viewer: { wishlist: { items: [] } },
       message: said('Removed from your wishlist', 'حُذف من قائمة الرغبات'),
       userErrors: [],
     });
@@ -224,9 +225,9 @@ test('api-6: another customer’s wishlist is out of reach', async () => {
   const { removeFromWishlist } = await other.data(unwish, { bookId: '101' });
 
   expect(removeFromWishlist).toMatchObject({
-    viewer: { wishlist: [] },
+    viewer: { wishlist: { items: [] } },
     userErrors: [{ code: 'NOT_FOUND', message: 'This is not in your wishlist' }],
   });
   expect(shop.legacy.calls('/books/remove/wishlist')).toBe(0);
-  expect((await owner.data(`{ ${wishlist} }`)).viewer.wishlist).toHaveLength(1);
+  expect((await owner.data(`{ ${wishlist} }`)).viewer.wishlist.items).toHaveLength(1);
 });

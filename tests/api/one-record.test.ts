@@ -104,18 +104,18 @@ test('api-10: in a customer’s wishlist and cart a book whose details fail is s
   using _fault = shop.legacy.intercept(detail, send500('101'));
 
   const { data, errors } = await customer.graphql(`{ viewer {
-    wishlist { bookId book { id title { value } stock } }
+    wishlist { items { bookId book { id title { value } stock } } }
     cart { lines { bookId book { id title { value } isbn } } }
   } }`);
 
-  const { viewer } = data as { viewer: { wishlist: Entry[]; cart: { lines: Entry[] } } };
-  for (const entries of [viewer.wishlist, viewer.cart.lines]) {
+  const { viewer } = data as { viewer: { wishlist: { items: Entry[] }; cart: { lines: Entry[] } } };
+  for (const entries of [viewer.wishlist.items, viewer.cart.lines]) {
     expect(entries.map(({ bookId, book }) => [bookId, book.id])).toEqual([
       ['101', '101'],
       ['102', '102'],
     ]);
   }
-  expect(viewer.wishlist.map(({ book }) => book.stock === null)).toEqual([true, false]);
+  expect(viewer.wishlist.items.map(({ book }) => book.stock === null)).toEqual([true, false]);
   expect(viewer.cart.lines.map(({ book }) => book.isbn === null)).toEqual([true, false]);
   expect(new Set(errors.map(({ path }) => path?.at(-1)))).toEqual(new Set(['isbn', 'stock']));
 });

@@ -48,6 +48,7 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   OrderPage: page,
   PostPage: page,
   ProjectPage: page,
+  WishlistPage: page,
 };
 
 export const customerCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
