@@ -15,11 +15,12 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run prepare && npm run build
 
-# The packages that run, without .npmrc, which has those installed that build. Optional ones are Node itself, which the image has.
+# The packages that run, without .npmrc, which has those installed that build, and without Node, which the image has. The other
+# optional packages stay: what scales pictures comes as one for each platform.
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 
 # What runs.
 FROM node:26-bookworm-slim

@@ -113,7 +113,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       contextFor,
       storefront: built,
       operations: knownOperations(built.operations),
-      pictures: upstream.pictures,
+      pictures: upstream.pictures.answer,
       noteAnswers: connections.noteAnswers,
       turn: () => queue.resume('page'),
       introspection,
@@ -139,11 +139,13 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
   config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null);
 
-const shopOf = (options: ShopOptions, publicUrl: string, { calendar }: Upstream): Shop => ({
+const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,
   currency: options.config.currency,
   ebookBaseUrl: ebooksOf(options),
-  calendar,
+  imageBaseUrl: upstream.imageBaseUrl,
+  knownImage: upstream.pictures.known,
+  calendar: upstream.calendar,
 });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import { Agent } from 'undici';
 import { backgroundReader } from './background/tasks.ts';
 import type { Cache } from './cache/cache.ts';
@@ -9,7 +8,7 @@ import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
 import { failureLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
-import { media } from './http/media.ts';
+import { type Media, media } from './http/media.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { guards } from './legacy/resilience.ts';
@@ -31,7 +30,9 @@ export type Upstream = {
   readonly cache: Cache;
   readonly legacy: LegacyClient;
   readonly calendar: CalendarSource;
-  readonly pictures: RequestHandler;
+  readonly pictures: Media;
+  /** What pictures are fetched from below, without a slash at its end. */
+  readonly imageBaseUrl: string;
   /** Evicts what an endpoint has answered, or what it has said of one record, in all processes. */
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
   readonly close: () => Promise<void>;
@@ -49,6 +50,7 @@ export function connectUpstream({ config, legacyApiUrl, log, now }: UpstreamOpti
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
   const timeoutMs = config.legacyTimeoutMs;
+  const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
     config.redis &&
     redisStore({
@@ -84,11 +86,12 @@ export function connectUpstream({ config, legacyApiUrl, log, now }: UpstreamOpti
       onFailure: (error) => failed('the calendar feed failed', 'calendar', error),
     }),
     pictures: media({
-      baseUrl: config.imageBaseUrl ?? `${legacyApiUrl}/images`,
+      baseUrl: imageBaseUrl,
       dispatcher,
       timeoutMs,
       onFailure: (message, error) => failed(message, 'pictures', error),
     }),
+    imageBaseUrl,
     purge: async (endpoint, id) => {
       const hasRecords = purgeable.get(endpoint);
       if (hasRecords === undefined) return 'unknown';

@@ -4,8 +4,16 @@ import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import { type Days, lengthOf } from '../domain/calendar.ts';
 import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
+import { type Rendition, imageWidths } from '../domain/image.ts';
 import { isRecordId } from '../domain/record.ts';
-import type { AuthorFilter, BookFilter, CartLineInput, CatalogueFilter } from './generated/resolvers.ts';
+import type {
+  AuthorFilter,
+  BookFilter,
+  CartLineInput,
+  CatalogueFilter,
+  ImageFormat,
+  ImageUrlArgs,
+} from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
 
@@ -97,3 +105,12 @@ export function calendarDays({ from, to }: Days): Days {
   if (days > mostDays) throw badInput(`At most ${mostDays} days can be asked for at once.`);
   return { from, to };
 }
+
+/** The width and format that a picture is asked for in; null for the original. */
+export function imageRendition({ width, format }: ImageUrlArgs): Rendition | null {
+  if (width != null && !imageWidths.some((known) => known === width))
+    throw badInput(`Pictures are ${imageWidths.join(', ')} pixels wide, and not ${width}.`);
+  return width == null && format == null ? null : { width: width ?? null, format: format ? formats[format] : null };
+}
+
+const formats = { AVIF: 'avif', JPEG: 'jpeg', PNG: 'png', WEBP: 'webp' } as const satisfies Record<ImageFormat, string>;

@@ -1,3 +1,4 @@
+import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
 import type { Reads } from '../sources/reader.ts';
@@ -11,6 +12,10 @@ export type Shop = {
   readonly currency: string;
   /** What e-books are below, for readers' browsers, without a slash at its end; null where that is not known. */
   readonly ebookBaseUrl: string | null;
+  /** What pictures are fetched from below, without a slash at its end. */
+  readonly imageBaseUrl: string;
+  /** What this process knows of a picture by its name; null until it has been asked for. */
+  readonly knownImage: (path: string) => ImageFacts | null;
   readonly calendar: CalendarSource;
 };
 

@@ -1,9 +1,11 @@
 import { excerpt } from '../domain/excerpt.ts';
-import { mediaUrl } from '../domain/image.ts';
+import { absoluteHtml } from '../domain/html.ts';
+import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { textIn } from '../domain/text.ts';
 import { turn } from '../domain/turns.ts';
+import { imageRendition } from './arguments.ts';
 import type {
   ImageResolvers,
   Language as LanguageName,
@@ -22,14 +24,20 @@ export const Text: TextResolvers = {
 };
 
 export const RichText: RichTextResolvers = {
-  html: (text) => text.value,
+  html: (text, _args, { shop }) => absoluteHtml(text.value, shop),
   language: (text) => text.language && nameOf(text.language),
   excerpt: ({ value }, { words }, context) =>
     value.length <= shortText ? excerpt(value, words) : turn(context).then(() => excerpt(value, words)),
 };
 
 export const Image: ImageResolvers = {
-  url: (image, _args, { shop }) => mediaUrl(image, shop.publicUrl),
+  url: (image, args, { shop }) => {
+    const rendition = imageRendition(args);
+    const original = mediaUrl(image, shop.publicUrl);
+    return rendition ? renditionUrl(original, rendition, shop.knownImage(image.path)?.hash ?? null) : original;
+  },
+  width: (image, _args, { shop }) => shop.knownImage(image.path)?.width ?? null,
+  height: (image, _args, { shop }) => shop.knownImage(image.path)?.height ?? null,
   alt: (image, _args, { language }) => textIn(image.shows, language)?.value ?? '',
 };
 

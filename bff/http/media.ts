@@ -1,9 +1,14 @@
-import type { RequestHandler, Response } from 'express';
+import { hash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { type Dispatcher, request as requestFrom } from 'undici';
 import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { UpstreamError } from '../domain/failure.ts';
+import { encodedName, type ImageFacts } from '../domain/image.ts';
+import { type Picture, pictureEncoder } from './picture-encoder.ts';
+import { formatFor, renditionOf } from './rendition.ts';
 
 export type MediaOptions = {
   /** What pictures are fetched from below, without a slash at its end. */
@@ -14,46 +19,96 @@ export type MediaOptions = {
   readonly onFailure: (message: string, error: unknown) => void;
 };
 
-type Picture = { readonly type: string; readonly bytes: Buffer };
+export type Media = {
+  /** Answers below the path of pictures. */
+  readonly answer: RequestHandler;
+  /** What this process knows of a picture by its name: null until it has been asked for. */
+  readonly known: (path: string) => ImageFacts | null;
+};
 
 const maxPictureBytes = 5_000_000;
 const maxHeldBytes = 64_000_000;
 const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i;
 
-/** Hands on pictures from below one base address: nothing else, nothing large, and held for when upstream is away. */
-export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOptions): RequestHandler {
+/**
+ * Hands on pictures from below one base address, as they are or in another width and format (api-13): nothing else, nothing
+ * large, and held for when upstream is away.
+ */
+export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOptions): Media {
+  const encoder = pictureEncoder();
+  const facts = new LRUCache<string, ImageFacts>({ max: mostFacts });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
     onStale: (_name, error) => onFailure('served an older picture', error),
   });
-
-  return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return void answer(response, 405, 'Only GET\n');
-    }
-    const name = safeName(request.path);
-    if (name === undefined) return void answer(response, 404, 'No such picture\n');
-    const picture = await held
+  const load = async (name: string): Promise<Picture | null> => {
+    const fetched = await fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs));
+    if (fetched === null) return null;
+    const known = { ...(await encoder.sizeOf(fetched.bytes)), hash: hashOf(fetched.bytes) };
+    facts.set(name, known);
+    return { ...fetched, ...known };
+  };
+  const find = (name: string): Promise<Picture | null | undefined> =>
+    held
       .read({
         key: `pictures|${name}`, // an outage is one of all pictures: as of names, there would be no end of them
         tags: [],
         policy: spans,
-        load: () =>
-          fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs)).catch(failWith(name)),
+        load: () => load(name).catch(failWith(name)),
       })
-      .catch((error: unknown) => onFailure('a picture could not be fetched', error));
-    if (picture === undefined) return void answer(response, 503, 'Not now\n');
-    if (picture === null) return void answer(response, 404, 'No such picture\n');
-    response.set({
-      'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // A drawing opened by its own address is a document: it may run nothing.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
-    response.send(picture.bytes);
+      .catch((error: unknown) => {
+        onFailure('a picture could not be fetched', error);
+        return undefined;
+      });
+
+  const answer: RequestHandler = async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return void refuse(response, 405, 'Only GET\n');
+    }
+    const name = safeName(request.path);
+    if (name === undefined) return void refuse(response, 404, 'No such picture\n');
+    const rendition = renditionOf(request);
+    if (!rendition) return void refuse(response, 400, 'No such width or format\n');
+    const picture = await find(name);
+    if (picture === undefined) return void refuse(response, 503, 'Not now\n');
+    if (picture === null) return void refuse(response, 404, 'No such picture\n');
+    const { width, format } = rendition;
+    if (width === null && format === null) return send(request, response, picture, picture.hash);
+    if (format === null) response.vary('Accept');
+    const encoded = await encoder.encode(picture, width, format ?? formatFor(request, picture.type));
+    if (typeof encoded !== 'string') return send(request, response, encoded, picture.hash);
+    const [status, words] = refusals[encoded];
+    if (status === 503) response.setHeader('Retry-After', '2');
+    refuse(response, status, words);
   };
+  return { answer, known: (path) => facts.get(encodedName(path)) ?? null };
+}
+
+/** How many pictures' sizes and hashes are remembered, some 100 bytes each beside their names. */
+const mostFacts = 20_000;
+
+const hashOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);
+
+/** Why a picture is not encoded anew. */
+const refusals = {
+  busy: [503, 'Too many pictures at once: not now\n'],
+  unreadable: [502, 'What is there is no picture\n'],
+  'too large': [422, 'Too large to be scaled: ask for the original, without width and format\n'],
+} as const;
+
+function send(request: Request, response: Response, { type, bytes }: Fetched, content: string) {
+  response.set({
+    'Content-Type': type,
+    'Cache-Control':
+      request.query['v'] === content
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=86400, stale-while-revalidate=604800',
+    // A drawing opened by its own address is a document: it may run nothing.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  response.send(bytes);
 }
 
 /** A picture stays what it is; that there is none may soon be mended, and anybody may make up names of such. */
@@ -62,7 +117,7 @@ const spans = (picture: Picture | null): CachePolicy =>
     ? { fresh: 30, revalidate: 0, ifError: 0, transient: true }
     : { fresh: 3_600, revalidate: 24 * 3_600, ifError: 30 * 24 * 3_600 };
 
-const answer = (response: Response, status: number, words: string) =>
+const refuse = (response: Response, status: number, words: string) =>
   response.status(status).set('Cache-Control', 'no-store').type('text').send(words);
 
 /** The picture's name, encoded anew; undefined for a path that leads anywhere but down. */
@@ -84,8 +139,10 @@ const failWith =
     throw new UpstreamError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
   };
 
+type Fetched = Pick<Picture, 'type' | 'bytes'>;
+
 /** Null when there is no such picture; rejects when that is unknown, as with a maintenance page in its place. */
-async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Picture | null> {
+async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Fetched | null> {
   const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
   if (statusCode === 404 || statusCode === 410) {
     await body.dump();
@@ -99,5 +156,5 @@ async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSi
   }
   const bytes = await readAtMost(maxPictureBytes, body);
   if (bytes === null || bytes.length === 0) throw new Error(`no picture of at most ${maxPictureBytes} bytes`);
-  return { type, bytes };
+  return { type: type.toLowerCase(), bytes };
 }

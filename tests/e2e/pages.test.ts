@@ -204,3 +204,12 @@ test('a page has no script in it but the state, which can’t end early', async 
   ]);
   expect(html).toContain('&lt;/script&gt;');
 });
+
+test('api-13: links of a text lead to the shop at whatever origin the page is seen', async () => {
+  await using shop = await startPair();
+
+  const html = await (await shop.get('/newslist/1')).text();
+
+  expect(html).toContain('<a href="/product/101">');
+  expect(html).not.toMatch(/<a [^>]*href="http:\/\/localhost/);
+});

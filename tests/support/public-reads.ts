@@ -34,9 +34,10 @@ const asideOf = (both: Both, language: Language, shape: Shape = 'a') => ({
   value: both[language],
   language: shape === 'a' ? language.toUpperCase() : null,
 });
-/** As it is sent on: the sanitiser writes every break alike. */
+/** As it is sent on: the sanitiser writes every break alike, and links of the shop are absolute. */
+const sentHtml = (sent: string) => sent.replaceAll('<br>', '<br />').replaceAll(' href="/', ` href="${origin}/`);
 const htmlOf = (both: Both, language: Language) => ({
-  html: both[language].replaceAll('<br>', '<br />'),
+  html: sentHtml(both[language]),
   language: language.toUpperCase(),
 });
 
@@ -133,7 +134,7 @@ const articleReads = (kind: Articles, path: string, many: string, one: string): 
 const infoPage = (path: string, name: string, file: keyof typeof data.pages): PublicRead => ({
   path,
   query: `{ infoPage(name: ${name}) { name content { html } } }`,
-  answer: (language) => ({ infoPage: { name, content: { html: data.pages[file][language].trim() } } }),
+  answer: (language) => ({ infoPage: { name, content: { html: sentHtml(data.pages[file][language].trim()) } } }),
 });
 
 const placeIn = ({ id, name }: { readonly id: number; readonly name: Both }, language: Language) => ({

@@ -14,3 +14,11 @@ export function shopPath(url: string, publicUrl: string): string {
   if (url === publicUrl) return '/';
   return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }
+
+/** Sanitised HTML of the API with links and pictures of the shop as paths: the page may be seen at another origin than the shop's own. */
+export const withShopPaths = (html: string, publicUrl: string): string =>
+  // In such HTML texts have no <, and attributes no > and no quote.
+  html.replace(
+    /(<(?:a|img) (?:[^>]* )?(?:href|src)=")([^"]*)/g,
+    (_whole, before: string, url: string) => before + shopPath(url, publicUrl),
+  );
