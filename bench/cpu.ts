@@ -14,7 +14,7 @@ const rounds = 5;
 
 /** A warm operation of the kind that clients send, with a list and its texts. */
 const operation =
-  '{ newBooks { items { id title { value language } price { amount currencyCode } thumbnail { url alt } } } contact { phone } }';
+  '{ books { items { id title { value language } price { amount currencyCode } thumbnail { url alt } } } contact { phone } }';
 
 const tasks = {
   page: (url: string) => fetch(url),

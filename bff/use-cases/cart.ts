@@ -1,24 +1,22 @@
 import type { BookDetail } from '../domain/book.ts';
-import type { Cart, CartLine } from '../domain/cart.ts';
+import type { CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { endpoints } from '../legacy/endpoints.ts';
-import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 import type { Loader } from '../sources/loaders.ts';
+import { cartLines, quantityField } from './cart-lines.ts';
+import type { CustomerCaller } from './customer-caller.ts';
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
 export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
-  const read = async (): Promise<Cart> => ({ id: caller.customerId, lines: await caller.read(endpoints.cart) });
-
-  const has = async (isWanted: (line: CartLine) => boolean): Promise<boolean> => (await read()).lines.some(isWanted);
+  const { read, find, has, change, add, take } = cartLines(caller, books);
 
   /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
   const own = async (lineId: string): Promise<CartLine> => {
-    const line = (await read()).lines.find(({ id }) => id === lineId);
+    const line = await find(({ id }) => id === lineId);
     if (line) return line;
     throw new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'], lineId });
   };
@@ -29,30 +27,13 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     return null;
   };
 
-  const change = async (line: CartLine, quantity: number): Promise<Notice> => {
-    requireInStock(line, quantity);
-    return decidedBy(caller.write(endpoints.updateCartLine, line.id, quantity), () =>
-      has(({ id, quantity: now }) => id === line.id && now === quantity),
-    );
-  };
-
-  const add = (bookId: string): Promise<Notice> =>
-    decidedBy(caller.write(endpoints.addToCart, bookId), () => has((line) => line.bookId === bookId)).catch(
-      (error: unknown) => explained(error, bookId),
-    );
-
-  const take = (lineId: string): Promise<Notice> =>
-    decidedBy(caller.write(endpoints.removeCartLine, lineId), async () => !(await has(({ id }) => id === lineId)));
-
-  const lineOf = async (bookId: string) => (await read()).lines.find((line) => line.bookId === bookId);
-
   /** One copy is what the legacy API adds, so that the cart need not be read before; a book that is there may have more. */
   const putOne = async (bookId: string): Promise<Notice> => {
     const added = await add(bookId).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
-    const line = await lineOf(bookId);
+    const line = await find((each) => each.bookId === bookId);
     if (line && line.quantity !== 1) return change(line, 1);
     if (!(added instanceof Refusal)) return added;
     // A book that is sold out by now is not added again, and is there all the same.
@@ -68,11 +49,11 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       if (quantity === null) return add(bookId);
       requireQuantity(quantity);
       if (quantity === 1) return putOne(bookId);
-      const before = await lineOf(bookId);
+      const before = await find((line) => line.bookId === bookId);
       if (before) return before.quantity === quantity ? null : change(before, quantity);
       // The legacy API adds one copy, whatever is asked for.
       const notice = await add(bookId);
-      const line = await lineOf(bookId);
+      const line = await find((each) => each.bookId === bookId);
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
         if (error instanceof Refusal || isAnswer(error)) await take(line.id);
@@ -99,24 +80,8 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       return null;
     },
   };
-
-  /** The legacy API refuses with free text only: the book shows why. */
-  async function explained(failed: unknown, bookId: string): Promise<never> {
-    if (!isRefused(failed)) throw failed;
-    const book = await books.load(bookId).catch(() => undefined);
-    const id =
-      book === null ? 'userError.NOT_FOUND.book' : book?.stock === 0 ? 'userError.OUT_OF_STOCK' : 'userError.REFUSED';
-    throw new Refusal({ id, field: ['input', 'bookId'], bookId, said: failed.failure.message });
-  }
 };
 
-const field = ['input', 'quantity'];
-
 function requireQuantity(quantity: number): void {
-  if (quantity < 1) throw new Refusal({ id: 'userError.INVALID.quantity', field });
-}
-
-/** Where the stock is unknown, the legacy API decides. */
-function requireInStock({ id: lineId, bookId, book }: CartLine, quantity: number): void {
-  if ((book?.stock ?? quantity) < quantity) throw new Refusal({ id: 'userError.OUT_OF_STOCK', field, lineId, bookId });
+  if (quantity < 1) throw new Refusal({ id: 'userError.INVALID.quantity', field: quantityField });
 }
