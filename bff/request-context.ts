@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache/cache.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
@@ -11,7 +12,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSessions } from './session/request-session.ts';
-import { type AdmitRead, requestReads, type UnmarkedEndpoints } from './sources/reader.ts';
+import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 import { signedIn } from './use-cases/customer.ts';
 import type { PasswordResetPaths } from './use-cases/password-reset.ts';
@@ -35,6 +36,9 @@ export type ContextParts = {
 
 export type ContextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page') => Context;
 
+/** As many answers as a shop has that are not made up, several times over. */
+const mostUnmarked = 10_000;
+
 export function contextFactory({
   shop,
   cache,
@@ -44,7 +48,7 @@ export function contextFactory({
   queue,
   ...parts
 }: ContextParts): ContextFor {
-  const unmarked: UnmarkedEndpoints = new Set();
+  const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   return (request, response, language, via) => {
     const session = parts.requestSessions(request, response, via);
     const scope = {

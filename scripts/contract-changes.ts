@@ -153,7 +153,10 @@ export function comparedFiles(): Compared | null {
 
 if (import.meta.main) {
   const compared = comparedFiles();
-  if (compared) {
+  if (!compared) {
+    process.stdout.write(`There is no ${releasedFile}: npm run release:contract makes it\n`);
+    process.exitCode = 1;
+  } else {
     const { breaking, mistakes, dangerous } = contractChanges(compared);
     for (const change of dangerous) process.stdout.write(`dangerous: ${change}\n`);
     for (const change of breaking) process.stdout.write(`breaking: ${change}\n`);

@@ -1,16 +1,15 @@
 import { imageOf } from '../domain/image.ts';
-import { textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './values.ts';
+import { textFor, valueFor } from './values.ts';
 
 /** What posts, news and projects have in common is all they have. */
 const fields: PostResolvers & NewsItemResolvers & ProjectResolvers = {
-  title: (article, args, context) => textIn(article.title, languageOf(args, context)),
-  description: (article, args, context) => textIn(article.description, languageOf(args, context)),
+  title: (article, args, context) => textFor(article.title, args, context),
+  description: (article, args, context) => textFor(article.description, args, context),
   thumbnail: (article) => imageOf(article.thumbnail, article.title),
-  keywords: (article, args, context) => valueIn(article.keywords, languageOf(args, context))?.value ?? [],
+  keywords: (article, args, context) => valueFor(article.keywords, args, context)?.value ?? [],
   banner: (article) => imageOf(article.banner, article.title),
 };
 export const Post: PostResolvers = fields;

@@ -1,20 +1,19 @@
 import { imageOf } from '../domain/image.ts';
 import { wholePage } from '../domain/record.ts';
-import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
 import { authorQuery, pageNumber, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './values.ts';
+import { textFor } from './values.ts';
 
 export const Author: AuthorResolvers = {
-  name: (author, args, context) => textIn(author.name, languageOf(args, context)),
+  name: (author, args, context) => textFor(author.name, args, context),
   // A book says of its author what it has of them; the rest is in the list of authors.
   id: async (author, _args, { read }) => (await listedAuthor(read, author)).id,
   description: async (author, args, context) => {
     const { description } = author.description ? author : await listedAuthor(context.read, author);
-    return textIn(description, languageOf(args, context));
+    return textFor(description, args, context);
   },
   image: async (author, _args, { read }) => {
     const { image, name } = author.image ? author : await listedAuthor(read, author);

@@ -2,7 +2,6 @@ import { type Book as BookRecord, type BookDetail, inStock } from '../domain/boo
 import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
-import { textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { cataloguePage, foundBooks, publishedBooks } from '../sources/checked-reads.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
@@ -13,7 +12,7 @@ import type {
   CategoryResolvers,
   QueryResolvers,
 } from './generated/resolvers.ts';
-import { languageOf } from './values.ts';
+import { textFor, valueFor } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
 const shown = <Fact extends keyof BookDetail, T>(
@@ -30,22 +29,20 @@ const shown = <Fact extends keyof BookDetail, T>(
 const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
-  title: (book, args, context) => textIn(book.title, languageOf(args, context)),
+  title: (book, args, context) => textFor(book.title, args, context),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   publisher: (book, args, context) =>
-    shown('publisher', book, context, (publisher) => textIn(publisher, languageOf(args, context))),
+    shown('publisher', book, context, (publisher) => textFor(publisher, args, context)),
   publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
   category: (book, _args, context) =>
     shown('categoryId', book, context, (id) => (id === null ? null : context.loaders.category.load(id))),
   description: (book, args, context) =>
-    shown('description', book, context, (description) => textIn(description, languageOf(args, context))),
-  abstract: (book, args, context) =>
-    shown('abstract', book, context, (abstract) => textIn(abstract, languageOf(args, context))),
-  tags: (book, args, context) =>
-    shown('tags', book, context, (tags) => valueIn(tags, languageOf(args, context))?.value ?? []),
+    shown('description', book, context, (description) => textFor(description, args, context)),
+  abstract: (book, args, context) => shown('abstract', book, context, (abstract) => textFor(abstract, args, context)),
+  tags: (book, args, context) => shown('tags', book, context, (tags) => valueFor(tags, args, context)?.value ?? []),
   returnPolicy: (book, args, context) =>
-    shown('returnPolicy', book, context, (policy) => textIn(policy, languageOf(args, context))),
+    shown('returnPolicy', book, context, (policy) => textFor(policy, args, context)),
   thumbnail: (book) => imageOf(book.thumbnail, book.title),
   images: (book, _args, context) =>
     shown('images', book, context, (images) => (images ?? []).map((path) => ({ path, shows: book.title }))),
@@ -79,7 +76,7 @@ export const CatalogueEntry: CatalogueEntryResolvers = {
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
 
 export const Category: CategoryResolvers = {
-  name: (category, args, context) => textIn(category.name, languageOf(args, context)),
+  name: (category, args, context) => textFor(category.name, args, context),
   image: (category) => imageOf(category.image, category.name),
   books: ({ id }, { sort, page }, { read }) =>
     read(endpoints.publishedBooks, {

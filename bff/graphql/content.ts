@@ -20,7 +20,7 @@ import type {
   ShopResolvers,
 } from './generated/resolvers.ts';
 import { type Spoken, spokenItems } from './spoken.ts';
-import { languageOf } from './values.ts';
+import { languageOf, textFor } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
 
@@ -60,8 +60,8 @@ export const ContactMessagePayload: ContactMessagePayloadResolvers = {
 };
 
 export const Journal: JournalResolvers = {
-  name: (journal, args, context) => textIn(journal.name, languageOf(args, context)),
-  description: (journal, args, context) => textIn(journal.description, languageOf(args, context)),
+  name: (journal, args, context) => textFor(journal.name, args, context),
+  description: (journal, args, context) => textFor(journal.description, args, context),
   image: (journal) => imageOf(journal.image, journal.name),
   viewUrl: (journal, _args, { shop }) => absoluteLink(journal.viewUrl, shop.publicUrl),
   currentIssueUrl: (journal, _args, { shop }) => absoluteLink(journal.currentIssueUrl, shop.publicUrl),

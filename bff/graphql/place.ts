@@ -1,12 +1,11 @@
-import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { citiesOf } from '../sources/checked-reads.ts';
 import { recordId } from './arguments.ts';
 import type { CityResolvers, CountryResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { languageOf } from './values.ts';
+import { textFor } from './values.ts';
 
 const fields: CountryResolvers & CityResolvers = {
-  name: (place, args, context) => textIn(place.name, languageOf(args, context)),
+  name: (place, args, context) => textFor(place.name, args, context),
 };
 export const Country: CountryResolvers = fields;
 export const City: CityResolvers = fields;

@@ -3,7 +3,7 @@ import { absoluteHtml } from '../domain/html.ts';
 import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
-import { textIn } from '../domain/text.ts';
+import { type Bilingual, type Localised, type LocalisedText, valueIn } from '../domain/text.ts';
 import { turn } from '../domain/turns.ts';
 import { imageRendition, wordCount } from './arguments.ts';
 import type {
@@ -41,7 +41,7 @@ export const Image: ImageResolvers = {
   },
   width: (image, _args, { shop }) => shop.knownImage(image.path)?.width ?? null,
   height: (image, _args, { shop }) => shop.knownImage(image.path)?.height ?? null,
-  alt: (image, args, context) => textIn(image.shows, languageOf(args, context))?.value ?? '',
+  alt: (image, args, context) => textFor(image.shows, args, context)?.value ?? '',
 };
 
 export const Money: MoneyResolvers = {
@@ -54,6 +54,27 @@ export const languageOf = (
   { language }: { readonly language?: LanguageName | null | undefined },
   context: { readonly language: Language },
 ): Language => (language ? named[language] : context.language);
+
+/**
+ * A value in the language that a field asks for. One that does not say its language is in that of the request, for all that is
+ * known: it is nothing for a field that asks for the other (api-9).
+ */
+export function valueFor<T>(
+  localised: Localised<T> | null,
+  args: Parameters<typeof languageOf>[0],
+  context: { readonly language: Language },
+): { readonly value: T; readonly language: Language | null } | null {
+  const wanted = languageOf(args, context);
+  const found = valueIn(localised, wanted);
+  return found?.language === null && wanted !== context.language ? null : found;
+}
+
+/** A text in the language that a field asks for, as `valueFor` gives it. */
+export const textFor = (
+  text: Bilingual | null,
+  args: Parameters<typeof languageOf>[0],
+  context: { readonly language: Language },
+): LocalisedText | null => valueFor(text, args, context);
 
 /** The schema's name of a language. */
 const nameOf = (language: Language): LanguageName => (language === 'ar' ? 'AR' : 'EN');

@@ -50,8 +50,8 @@ export function caller({ transport, guards, timeoutMs, readLong, onMisunderstood
   ): Promise<LegacyResponse> => {
     const { path, query, form, signal } = request;
     const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
-    // Hashed: nothing of a customer is kept.
-    const record = fields === '' ? null : hash('sha256', `${path} ${fields}`);
+    // Hashed, so that it is short, and no customer's id is kept as it is.
+    const record = fields === '' || request.changes ? null : hash('sha256', `${path} ${fields}`);
     const guard = request.changes ? guards.writes : guards.reads;
     const attempt = async () => {
       // The guard's breaker has to see a time-out as such, so it is told apart in here already.

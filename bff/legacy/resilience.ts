@@ -3,6 +3,7 @@ import {
   BulkheadRejectedError,
   bulkhead,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   DelegateBackoff,
   ExponentialBackoff,
@@ -102,7 +103,7 @@ const recordBreaker = (): IPolicy =>
  * path is taken to be down where three records have failed, or where it has no records.
  */
 function pathBreaker(room: IPolicy) {
-  const failures = new Map<string, number>();
+  const failures = new LRUCache<string, number>({ max: mostRecords });
   const counted = new WeakSet<object>();
   const breaker = circuitBreaker(
     handleWhen((error) => isTrouble(error) && !counted.has(error)),
@@ -117,7 +118,8 @@ function pathBreaker(room: IPolicy) {
       } catch (error) {
         if (record !== null && isTrouble(error)) {
           const earlier = failures.get(record) ?? 0;
-          if (earlier >= 2) counted.add(error);
+          // Whether a path that was down is up again is told by any record.
+          if (earlier >= 2 && breaker.state === CircuitState.Closed) counted.add(error);
           failures.set(record, earlier + 1);
         }
         throw error;

@@ -1,5 +1,6 @@
 import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
+import { UpstreamError } from '../domain/failure.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 
@@ -7,12 +8,15 @@ import type { Reader } from './reader.ts';
 
 /**
  * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
- * as given: two of one name can't be told apart, and where the list can't be had nobody knows better.
+ * as given: two of one name can't be told apart, and so it is where the list can't be had.
  */
 export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
   const name = nameOf(author);
   if (author.id !== null || name === null) return author;
-  const all = await read(endpoints.authors, { name: null, categoryId: null }).catch(() => []);
+  const all = await read(endpoints.authors, { name: null, categoryId: null }).catch((error: unknown) => {
+    if (error instanceof UpstreamError) return [];
+    throw error;
+  });
   return byName(all).get(name) ?? author;
 }
 

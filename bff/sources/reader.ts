@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { Cache, CacheRead } from '../cache/cache.ts';
 import type { BookDetail, Category } from '../domain/book.ts';
 import { LegacyError } from '../domain/failure.ts';
@@ -30,7 +31,7 @@ export type AdmitRead = (isTransient: boolean) => Promise<void>;
 export type ReadOptions = {
   readonly cache: Cache;
   readonly legacy: LegacyClient;
-  readonly unmarked: UnmarkedEndpoints;
+  readonly unmarked: UnmarkedAnswers;
   readonly scope: Scope;
   readonly admit: AdmitRead;
   /** Resolves when a request that has waited may go on. */
@@ -38,10 +39,10 @@ export type ReadOptions = {
 };
 
 /**
- * The paths of the endpoints that have sent a text without saying which language it is in: it is in that of the request, for
- * all that is known, so each language has answers of its own (api-9). Found out while the process runs.
+ * In which language an answer is that has a text without saying so, by its key: in that of the one who asked, for all that is
+ * known, so each other language has an answer of its own (api-9). Found out while the process runs.
  */
-export type UnmarkedEndpoints = Set<string>;
+export type UnmarkedAnswers = LRUCache<string, Language>;
 
 /** More different reads than any page makes: one request must not take the room of all others. */
 const mostReads = 60;
@@ -70,7 +71,6 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     language: Language,
     args: Args,
   ): Promise<T> => {
-    const { path } = endpoint;
     const key = keyOf(endpoint, language, args);
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = async (): Promise<Answered<T>> => {
@@ -82,21 +82,14 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
       admit: () => admit(isTransient(endpoint, args)),
       onOlder: (loadedAt: number) => noteOlder(scope, loadedAt),
     };
-    const own = { ...wanted, key: `${key}|${language}` };
-    const suits = (answered: Answered<T>) => answered.language === null || answered.language === language;
-    if (unmarked.has(path)) {
-      return cache.read(own).then(valueOf, async (error: unknown) => {
-        // What was read before languages were kept apart is better than nothing.
-        const older = await cache.read({ ...wanted, load: () => Promise.reject(error) });
-        if (suits(older)) return older.value;
-        throw error;
-      });
+    const known = unmarked.get(key);
+    if (known === undefined || known === language) {
+      const answered = await cache.read(wanted);
+      if (answered.language === null) return answered.value;
+      unmarked.set(key, answered.language);
+      if (answered.language === language) return answered.value;
     }
-    const answered = await cache.read(wanted);
-    if (answered.language === null) return answered.value;
-    unmarked.add(path);
-    // From now on it is looked for where the answers in this language are.
-    return cache.read(suits(answered) ? { ...own, load: async () => answered } : own).then(valueOf);
+    return (await cache.read({ ...wanted, key: `${key}|${language}` })).value;
   };
   const readIn =
     (language: Language): Reader =>
@@ -134,8 +127,6 @@ const memoryMs = 5;
 
 /** What is kept of an answer. `language` is the one that it was asked in, null where every text in it says its own. */
 type Answered<T> = { readonly value: T; readonly language: Language | null };
-
-const valueOf = <T>({ value }: Answered<T>): T => value;
 
 /** What the cache is to know of a public read. */
 const cached = <Args extends readonly unknown[], T>(

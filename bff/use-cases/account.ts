@@ -7,6 +7,9 @@ import { asCustomer, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 import type { Visitor } from './visitor.ts';
 
+/** In how many pages of orders, each of them a call, one order is looked for. */
+const searchedPages = 10;
+
 /** What a customer is known as, and what they have bought. */
 export const accountOf = (caller: CustomerCaller) => {
   const page = (number: number): Promise<OrderPage> => caller.read(endpoints.orders, { page: number });
@@ -28,13 +31,14 @@ export const accountOf = (caller: CustomerCaller) => {
     details: (): Promise<CustomerDetails> => caller.read(endpoints.customer),
     change: (change: AccountChange): Promise<Notice> => caller.write(endpoints.updateAccount, change),
     orders,
-    /** The order of that number: it may be on any page. */
+    /** The order of that number, if it is among the latest. */
     order: async (wanted: string): Promise<Order | null> => {
-      for (let number = 1; ; number += 1) {
+      for (let number = 1; number <= searchedPages; number += 1) {
         const { items, hasMore } = await orders(number);
         const found = items.find((order) => order.number === wanted);
         if (found || !hasMore) return found ?? null;
       }
+      return null;
     },
   };
 };

@@ -56,7 +56,9 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       const line = await find((each) => each.bookId === bookId);
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
-        if (error instanceof Refusal || isAnswer(error)) await take(line.id);
+        const isRefusal = error instanceof Refusal || isAnswer(error);
+        // Unless somebody else has set how many there are meanwhile.
+        if (isRefusal && (await has(({ id, quantity: now }) => id === line.id && now === 1))) await take(line.id);
         throw error;
       });
       return notice;

@@ -77,6 +77,35 @@ describe.each([301, 302, 303])('a change answered by %i', (status) => {
   });
 });
 
+test('a line whose copies another device has set meanwhile stays where more are refused', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  /** What another device of the customer does between the first copy and the number asked for. */
+  const setsTwo = async (authorization: string, customerId: string) => {
+    const post = async (path: string, form: Record<string, string>) => {
+      const body = new URLSearchParams({ customer_id: customerId, ...form });
+      const answer = await fetch(shop.legacy.url + path, { method: 'POST', headers: { authorization }, body });
+      return (await answer.json()) as { data: { id: number }[] };
+    };
+    const { data } = await post('/books/get/cart', {});
+    await post('/books/update/cart', { cart_id: String(data[0]?.id), quantity: '2' });
+  };
+  using _between = shop.legacy.intercept('/books/add/cart', (request, response, next) => {
+    const json = response.json.bind(response);
+    response.json = (body) => {
+      void setsTwo(request.headers.authorization ?? '', customer.id).then(() => json(body));
+      return response;
+    };
+    next();
+  });
+
+  const { setCartLine } = await customer.data(
+    'mutation { setCartLine(input: { bookId: "101", quantity: 99999 }) { cart { lines { quantity } } userErrors { code } } }',
+  );
+
+  expect(setCartLine).toEqual({ cart: { lines: [{ quantity: 2 }] }, userErrors: [{ code: 'OUT_OF_STOCK' }] });
+});
+
 test('a wishlist decides about its own changes', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

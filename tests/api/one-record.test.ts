@@ -120,6 +120,19 @@ test('api-10: in a customer’s wishlist and cart a book whose details fail is s
   expect(new Set(errors.map(({ path }) => path?.at(-1)))).toEqual(new Set(['isbn', 'stock']));
 });
 
+test('api-10: a cart that fails for ever leaves the carts of all others', async () => {
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
+  const [one, other] = [await customerOf(shop), await customerOf(shop)];
+  using _fault = shop.legacy.intercept('/books/get/cart', (request, response, next) => {
+    if (request.body?.['customer_id'] === one.id) response.status(500).send('');
+    else next();
+  });
+
+  for (let asked = 0; asked < 10; asked += 1) await one.graphql('{ viewer { cart { lineCount } } }');
+
+  expect(await other.data('{ viewer { cart { lineCount } } }')).toEqual({ viewer: { cart: { lineCount: 0 } } });
+});
+
 type Entry = {
   readonly bookId: string;
   readonly book: { readonly id: string; readonly stock?: number | null; readonly isbn?: string | null };

@@ -80,3 +80,41 @@ test('a language of one text is asked for once in each language, and its first a
 
   expect(shop.legacy.calls('/common/gethomebanner')).toBe(2);
 });
+
+test('api-9: while the legacy API is away no reader gets what was said in the other language', async () => {
+  await using shop = await startTestShop({ legacy: { shape: 'b' } });
+  const query = '{ banners { text { value } } }';
+  const english = await shop.graphql(query, {}, 'en');
+  using _away = shop.legacy.faults.add({ kind: 'reset', path: '/*' });
+
+  for (const seconds of [0, 2 * 3_600]) {
+    shop.pass(seconds);
+    expect((await shop.graphql(query, {}, 'ar')).data).toEqual({ banners: null });
+    expect((await shop.graphql(query, {}, 'en')).data).toEqual(english.data);
+  }
+});
+
+test.each([
+  ['en', 'AR'],
+  ['ar', 'EN'],
+])(
+  'api-9: asked in %s, a text that does not say its language is nothing for a field that asks for %s',
+  async (...row) => {
+    const [language, other] = row;
+    await using shop = await startTestShop({ legacy: { shape: 'b' } });
+
+    const { data, errors } = await shop.graphql(
+      `{ newBooks { items { publisher(language: ${other}) { value } } } gallery { items { image { alt(language: ${other}) } } } }`,
+      {},
+      language,
+    );
+
+    expect(errors).toEqual([]);
+    const { newBooks, gallery } = data as {
+      newBooks: { items: { publisher: unknown }[] };
+      gallery: { items: { image: { alt: string } }[] };
+    };
+    expect(new Set(newBooks.items.map(({ publisher }) => publisher))).toEqual(new Set([null]));
+    expect(new Set(gallery.items.map(({ image }) => image.alt))).toEqual(new Set(['']));
+  },
+);
