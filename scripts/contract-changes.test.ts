@@ -115,7 +115,7 @@ test('api-12: npm run check fails on a breaking change, with its name, and a rel
     }
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 
-    expect(run('contract-changes')).toEqual({ status: 0, said: '' });
+    expect(run('contract-changes').status).toBe(1); // nothing to compare with
     expect(run('release-contract').status).toBe(0);
     expect(run('contract-changes')).toEqual({ status: 0, said: '' });
     change('  isbn: String\n', '  isbn: Int\n');
