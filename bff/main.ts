@@ -66,8 +66,8 @@ const adminConnections = 100;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, legacyApiUrl, log, now = Date.now } = options;
-  const upstream = connectUpstream({ config, legacyApiUrl, log, now });
   const shared = connectSharedState(config, log, now);
+  const upstream = connectUpstream({ config, legacyApiUrl, log, readLimits: shared.readLimits, now });
   const introspection = showsItself(config);
   const contract = documents(schema, { introspection });
   const apollo = graphqlServer({ introspection, documents: contract, log });

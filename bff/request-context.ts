@@ -77,7 +77,7 @@ export function contextFactory({
 }
 
 /** Lets through what is within the limits of an address. */
-const admitBy =
+export const admitBy =
   (limits: ReadLimits, address: string): AdmitRead =>
   async (isTransient) => {
     const admission = await limits(address, isTransient);

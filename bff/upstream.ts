@@ -15,6 +15,8 @@ import { guards } from './legacy/resilience.ts';
 import { legacyTransport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import { redisLog } from './redis/log.ts';
+import { admitBy } from './request-context.ts';
+import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/reader.ts';
 
@@ -22,6 +24,7 @@ export type UpstreamOptions = {
   readonly config: Config;
   readonly legacyApiUrl: string;
   readonly log: Log;
+  readonly readLimits: ReadLimits;
   readonly now: () => number;
 };
 
@@ -43,7 +46,7 @@ const cacheBytes = 128_000_000;
 /** How many pictures are fetched at once: they must not take the legacy API's whole attention. */
 export const pictureConnections = 16;
 
-export function connectUpstream({ config, legacyApiUrl, log, now }: UpstreamOptions): Upstream {
+export function connectUpstream({ config, legacyApiUrl, log, readLimits, now }: UpstreamOptions): Upstream {
   const transport = legacyTransport(legacyApiUrl);
   const background = backgroundReader();
   const dispatcher = new Agent({ connections: pictureConnections });
@@ -89,6 +92,8 @@ export function connectUpstream({ config, legacyApiUrl, log, now }: UpstreamOpti
       baseUrl: imageBaseUrl,
       dispatcher,
       timeoutMs,
+      sharedByAddress: config.rateLimit,
+      admit: (address) => admitBy(readLimits, address)(true),
       onFailure: (message, error) => failed(message, 'pictures', error),
     }),
     imageBaseUrl,

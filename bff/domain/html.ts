@@ -17,26 +17,37 @@ export const absoluteHtml = (html: string, origins: Origins): string =>
   html.replace(/<(a|img) [^>]*>/g, (tag, name) => (name === 'a' ? link(tag, origins) : picture(tag, origins)));
 
 const link = (tag: string, { publicUrl }: Origins): string =>
-  // A fragment alone leads to a place in the same text.
-  tag.replace(/ href="(?!#)([^"]*)"/, (whole, href: string) => {
-    const url = URL.parse(unescaped(href), `${publicUrl}/`);
+  tag.replace(attributes, (whole, name, value: string) => {
+    if (name !== 'href' || value.startsWith('#')) return whole; // a fragment alone leads to a place in the same text
+    const url = URL.parse(unescaped(value), `${publicUrl}/`);
     return url ? ` href="${escaped(url.href)}"` : whole;
   });
 
+/** A tag's attributes in order, so that none is found within another one's value. */
+const attributes = / ([^\s="/>]+)="([^"]*)"/g;
+
 function picture(tag: string, origins: Origins): string {
-  const [attribute, src] = / src="([^"]*)"/.exec(tag) ?? [];
-  const url = src === undefined ? null : pictureUrl(unescaped(src), origins);
-  return attribute === undefined || url === null ? '' : tag.replace(attribute, () => ` src="${escaped(url)}"`);
+  let leads = false;
+  const whole = tag.replace(attributes, (attribute, name, value: string) => {
+    const url = name === 'src' ? pictureUrl(unescaped(value), origins) : null;
+    leads ||= url !== null;
+    return url === null ? attribute : ` src="${escaped(url)}"`;
+  });
+  return leads ? whole : '';
 }
 
 /** Where readers find a picture of a text; null for a path that is neither below the image base nor one of the shop's. */
 function pictureUrl(src: string, { publicUrl, imageBaseUrl }: Origins): string | null {
-  if (src.startsWith(mediaPath)) return publicUrl + src;
-  const url = URL.parse(src, `${imageBaseUrl}/`);
+  const whole = URL.parse(src);
+  const own = whole ?? (src.startsWith('/') ? URL.parse(src, `${publicUrl}/`) : null);
+  const isOwn = own?.origin === new URL(publicUrl).origin;
+  if (isOwn && own.pathname.startsWith(mediaPath)) return publicUrl + own.pathname + own.search;
+  const url = whole ?? URL.parse(src, `${imageBaseUrl}/`);
   const address = url && url.origin + url.pathname;
   const name = address?.startsWith(`${imageBaseUrl}/`) ? address.slice(imageBaseUrl.length + 1) : '';
   if (name !== '') return publicUrl + mediaPath + name;
-  return URL.canParse(src) ? src : null;
+  const isElsewhere = whole !== null && !isOwn && /^https?:$/.test(whole.protocol);
+  return isElsewhere ? src : null;
 }
 
 const unescaped = (attribute: string): string =>

@@ -5,8 +5,9 @@ import { type Dispatcher, request as requestFrom } from 'undici';
 import { readAtMost } from '../body.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
-import { UpstreamError } from '../domain/failure.ts';
+import { TooManyReads, UpstreamError } from '../domain/failure.ts';
 import { encodedName, type ImageFacts } from '../domain/image.ts';
+import { addressOf } from './address.ts';
 import { type Picture, pictureEncoder } from './picture-encoder.ts';
 import { formatFor, renditionOf } from './rendition.ts';
 
@@ -15,6 +16,10 @@ export type MediaOptions = {
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
+  /** Whether one client address has only a share of what is encoded. */
+  readonly sharedByAddress: boolean;
+  /** Asked before a picture is fetched that is not known yet; rejects with TooManyReads. */
+  readonly admit: (address: string) => Promise<void>;
   /** Told of each picture that gave nothing usable, though an older copy may have been served. */
   readonly onFailure: (message: string, error: unknown) => void;
 };
@@ -34,8 +39,9 @@ const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i
  * Hands on pictures from below one base address, as they are or in another width and format (api-13): nothing else, nothing
  * large, and held for when upstream is away.
  */
-export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOptions): Media {
-  const encoder = pictureEncoder();
+export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }: MediaOptions): Media {
+  const { sharedByAddress, admit } = options;
+  const encoder = pictureEncoder({ sharedByAddress });
   const facts = new LRUCache<string, ImageFacts>({ max: mostFacts });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
@@ -49,15 +55,20 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOption
     facts.set(name, known);
     return { ...fetched, ...known };
   };
-  const find = (name: string): Promise<Picture | null | undefined> =>
+  const find = (name: string, address: string): Promise<Picture | null | TooManyReads | undefined> =>
     held
       .read({
         key: `pictures|${name}`, // an outage is one of all pictures: as of names, there would be no end of them
         tags: [],
         policy: spans,
+        // Anybody may make up names; that a picture is one is known once it was fetched.
+        admit: async () => {
+          if (!facts.has(name)) await admit(address);
+        },
         load: () => load(name).catch(failWith(name)),
       })
       .catch((error: unknown) => {
+        if (error instanceof TooManyReads) return error;
         onFailure('a picture could not be fetched', error);
         return undefined;
       });
@@ -70,14 +81,24 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure }: MediaOption
     const name = safeName(request.path);
     if (name === undefined) return void refuse(response, 404, 'No such picture\n');
     const rendition = renditionOf(request);
-    if (!rendition) return void refuse(response, 400, 'No such width or format\n');
-    const picture = await find(name);
+    if (!rendition) return void refuse(response, 400, 'No such width or format, or something else asked for\n');
+    const address = addressOf(request);
+    const picture = await find(name, address);
+    if (picture instanceof TooManyReads) {
+      response.setHeader('Retry-After', String(picture.afterSeconds));
+      return void refuse(response, 429, 'Too many pictures: wait\n');
+    }
     if (picture === undefined) return void refuse(response, 503, 'Not now\n');
     if (picture === null) return void refuse(response, 404, 'No such picture\n');
     const { width, format } = rendition;
     if (width === null && format === null) return send(request, response, picture, picture.hash);
     if (format === null) response.vary('Accept');
-    const encoded = await encoder.encode(picture, width, format ?? formatFor(request, picture.type));
+    const encoded = await encoder.encode({
+      picture,
+      width,
+      format: format ?? formatFor(request, picture.type),
+      address,
+    });
     if (typeof encoded !== 'string') return send(request, response, encoded, picture.hash);
     const [status, words] = refusals[encoded];
     if (status === 503) response.setHeader('Retry-After', '2');
@@ -95,6 +116,7 @@ const hashOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').sli
 const refusals = {
   busy: [503, 'Too many pictures at once: not now\n'],
   unreadable: [502, 'What is there is no picture\n'],
+  composed: [422, 'Holds pictures and is not scaled: ask for the original, without width and format\n'],
   'too large': [422, 'Too large to be scaled: ask for the original, without width and format\n'],
 } as const;
 

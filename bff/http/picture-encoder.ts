@@ -1,28 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bulkhead, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import sharp, { type Sharp } from 'sharp';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { type ImageFacts, type ImageFormat, imageWidths } from '../domain/image.ts';
+import { sharesOf } from '../domain/shares.ts';
+import { drawingRefusal, drawingSize } from './drawing.ts';
 import { drawnType } from './rendition.ts';
 
 /** A picture as it was fetched. */
 export type Picture = ImageFacts & { readonly type: string; readonly bytes: Buffer };
 
-/** A picture encoded anew, or why it can't be: its bytes are none, or it would take too much memory or time. */
-type Encoded = { readonly type: string; readonly bytes: Buffer } | 'unreadable' | 'too large';
+/**
+ * A picture encoded anew, or why it can't be: its bytes are none, it is too large, or it is a drawing that holds pictures. `busy`
+ * where it has taken too long this time.
+ */
+type Encoded = { readonly type: string; readonly bytes: Buffer } | 'unreadable' | 'too large' | 'composed' | 'busy';
 
 export type PictureEncoder = {
   /** The size of a picture as it is shown, read of its head alone; nulls where the bytes are no picture. */
   readonly sizeOf: (bytes: Buffer) => Promise<Pick<ImageFacts, 'width' | 'height'>>;
-  /** Without a width, as wide as the picture is, and no wider than the widest. `busy` where too many others wait. */
-  readonly encode: (picture: Picture, width: number | null, format: ImageFormat) => Promise<Encoded | 'busy'>;
+  /**
+   * Without a width, as wide as the picture is, and no wider than the widest. `busy` where too many others wait, or where it is not
+   * there soon: what has begun goes on, and is found by who asks again.
+   */
+  readonly encode: (asked: Asked) => Promise<Encoded>;
+};
+
+type Asked = {
+  readonly picture: Picture;
+  readonly width: number | null;
+  readonly format: ImageFormat;
+  /** Of who asks. */
+  readonly address: string;
+};
+
+export type PictureEncoderOptions = {
+  /** Whether one client address has only a share of the room; not where many readers share one address. */
+  readonly sharedByAddress: boolean;
+  /** How long, in milliseconds, a reader waits. */
+  readonly patienceMs?: number;
 };
 
 /** Encodings at once, how many may wait for them, how long in milliseconds, and with how many bytes between them. */
 const room = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
 
-/** The longest, in seconds, that one encoding may take. */
-const encodeSeconds = 5;
+/** What of it one address may have. */
+const share = { running: 1, waiting: 20 } as const;
+
+/** The longest, in seconds, that one encoding may take; more than a reader waits, who may come back for it. */
+const encodeSeconds = 10;
 
 /** The most pixels of a picture that is decoded: about 120 MB of memory. */
 const maxPixels = 30_000_000;
@@ -34,8 +61,8 @@ const maxHeight = 4 * largestWidth;
 
 const maxHeldBytes = 64_000_000;
 
-/** Encodes pictures in other widths and formats, two at once, and holds the results in memory. */
-export function pictureEncoder(): PictureEncoder {
+/** Encodes pictures in other widths and formats, two at once and one for one client, and holds the results in memory. */
+export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureEncoderOptions): PictureEncoder {
   // Each encoding on one thread, and nothing but pictures that pages may show is decoded.
   sharp.concurrency(1);
   sharp.cache(false);
@@ -45,52 +72,58 @@ export function pictureEncoder(): PictureEncoder {
   });
   const held = memoryCache({ maxBytes: maxHeldBytes, sizeOf: sizeOfEncoded, onStale: () => {} });
   const queue = bulkhead(room.running, room.waiting);
+  const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
   let bytes = 0; // of all pictures that wait or are encoded
 
-  /** The answer comes in bounded time, of waiting and of running, though a turn ends only with the work: a drawing can't be stopped. */
-  const inTurn = (picture: Picture, work: () => Promise<Encoded>): Promise<Encoded> => {
+  /** What has begun runs to its end, however long that takes; what has not begun in time never does. */
+  const inTurn = async ({ picture, width, format, address }: Asked): Promise<Encoded> => {
     if (bytes + picture.bytes.length > room.bytes) throw new BulkheadRejectedError(room.running, room.waiting);
     bytes += picture.bytes.length;
-    const { promise, resolve, reject } = Promise.withResolvers<Encoded>();
-    let late = setTimeout(() => reject(new TaskCancelledError()), room.waitMs);
-    const begin = async () => {
-      clearTimeout(late);
-      late = setTimeout(() => resolve('too large'), (encodeSeconds + 1) * 1_000);
-      resolve(await work());
-    };
-    const ended = queue.execute(begin, AbortSignal.timeout(room.waitMs)).catch(reject);
-    void ended.finally(() => {
-      clearTimeout(late);
+    const late = AbortSignal.timeout(room.waitMs);
+    try {
+      return await ofAddress(address, late, () => queue.execute(() => encode(picture, width, format), late));
+    } finally {
       bytes -= picture.bytes.length;
-    });
-    return promise;
+    }
   };
 
   return {
     sizeOf,
-    encode: (picture, width, format) =>
-      held
+    encode: async (asked) => {
+      const { picture, width, format } = asked;
+      const encoded = held
         .read<Encoded>({
           key: `renditions|${picture.hash} ${width} ${format}`,
           tags: [],
-          policy: () => forGood,
-          load: async () => refusalOf(picture) ?? inTurn(picture, () => encode(picture, width, format)),
+          policy: (result) => (result === 'busy' ? forNow : forGood),
+          load: async () => refusalOf(picture) ?? inTurn(asked),
         })
-        .catch((error: unknown) => {
+        .catch((error: unknown): Encoded => {
           if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) return 'busy';
           throw error;
-        }),
+        });
+      const given = new AbortController();
+      const late = pause(patienceMs, 'busy' as const, { signal: given.signal });
+      late.catch(() => {}); // it is stopped where the picture comes first
+      return Promise.race([encoded, late]).finally(() => given.abort());
+    },
   };
 }
+
+const unshared: ReturnType<typeof sharesOf> = (_address, _signal, call) => call();
 
 /** The same content in the same width and format is the same for ever: it goes when its memory is needed. */
 const forGood: CachePolicy = { fresh: 365 * 24 * 3_600, revalidate: 0, ifError: 0 };
 
+/** Having been slow once says little of the next time. */
+const forNow: CachePolicy = { fresh: 60, revalidate: 0, ifError: 0 };
+
 const sizeOfEncoded = (encoded: unknown): number => (encoded as { readonly bytes?: Buffer }).bytes?.length ?? 0;
 
-function refusalOf({ width, height }: Picture): 'unreadable' | 'too large' | null {
+function refusalOf({ width, height, bytes }: Picture): 'unreadable' | 'too large' | 'composed' | null {
   if (width === null || height === null) return 'unreadable';
-  return width * height > maxPixels ? 'too large' : null;
+  if (width * height > maxPixels) return 'too large';
+  return isOfPixels(bytes) ? null : drawingRefusal(bytes);
 }
 
 async function encode(
@@ -109,7 +142,7 @@ async function encode(
   try {
     return { type: `image/${format}`, bytes: await encoders[format](scaled).toBuffer() };
   } catch (error) {
-    return error instanceof Error && error.message.startsWith('timeout') ? 'too large' : 'unreadable';
+    return error instanceof Error && error.message.startsWith('timeout') ? 'busy' : 'unreadable';
   }
 }
 
@@ -122,10 +155,17 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 };
 
 async function sizeOf(bytes: Buffer): Promise<Pick<ImageFacts, 'width' | 'height'>> {
+  if (!isOfPixels(bytes)) return drawingSize(bytes);
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return autoOrient;
   } catch {
     return { width: null, height: null }; // the original is handed on all the same
   }
+}
+
+/** Whether bytes begin as those of a format with pixels do; a drawing, whatever it calls itself, does not. */
+function isOfPixels(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(head);
 }

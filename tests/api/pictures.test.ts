@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pictureEncoder } from '../../bff/http/picture-encoder.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** Has the stand-in answer with such a picture, until it is disposed. */
@@ -74,6 +75,10 @@ test('api-13: any other width is BAD_USER_INPUT, and 400 where pictures are; so 
     'format=gif',
     'format=',
     'width=160&format=svg',
+    'width[]=240',
+    'format[a]=png',
+    'v=a&v=b',
+    'size=240',
   ]) {
     expect({ query, status: (await shop.get(`/media/covers/101.svg?${query}`)).status }).toEqual({
       query,
@@ -156,11 +161,94 @@ test('api-13: a drawing reads no file and asks nobody', async () => {
     response.status(404).end();
   });
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
-    <image href="${shop.legacy.url}/images/target.png" width="10" height="10"/></svg>`;
+    <style>@import url("${shop.legacy.url}/images/target.png");</style>
+    <use href="${shop.legacy.url}/images/target.png#a"/><use href="file:///etc/passwd#a"/></svg>`;
   using _drawing = served(shop, 'curious.svg', 'svg', Buffer.from(drawing));
 
   expect(await get(shop, '/media/curious.svg?width=160&format=png')).toMatchObject({ status: 200, width: 160 });
   expect(asked).toBe(0);
+});
+
+test.each([
+  ['holds a picture', '<image href="data:image/png;base64,AAAA"/>', /holds pictures/i],
+  ['holds one under another name', '<s:image xmlns:s="http://www.w3.org/2000/svg"/>', /holds pictures/i],
+  ['is larger than 300 kB', `<style>${'.a .b>.c~.d{fill:red}'.repeat(20_000)}</style>`, /too large/i],
+])('api-13: a drawing that %s is not scaled, and its original is served', async (_what, content, words) => {
+  await using shop = await startTestShop();
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${content}</svg>`;
+  using _drawing = served(shop, 'much.svg', 'svg', Buffer.from(drawing));
+  using _lie = served(shop, 'lie.png', 'png', Buffer.from(drawing));
+
+  expect(await get(shop, '/media/much.svg?width=160')).toMatchObject({
+    status: 422,
+    text: expect.stringMatching(words) as string,
+  });
+  expect((await get(shop, '/media/lie.png?width=160')).status).toBe(422);
+  expect((await shop.get('/media/much.svg')).status).toBe(200);
+});
+
+test('api-13: one client leaves others room: of what it asks for, 20 pictures wait to be encoded', async () => {
+  const bytes = await photograph(1_200, 800).jpeg().toBuffer();
+  const { encode } = pictureEncoder({ sharedByAddress: true, patienceMs: 60_000 });
+  const ask = (address: string, hash: string) =>
+    encode({
+      picture: { type: 'image/jpeg', bytes, width: 1_200, height: 800, hash },
+      width: 160,
+      format: 'webp',
+      address,
+    });
+
+  const ofOne = Array.from({ length: 40 }, (_, index) => ask('192.0.2.1', String(index)));
+  const another = ask('192.0.2.2', 'another');
+
+  expect(await another).toMatchObject({ type: 'image/webp' });
+  expect((await Promise.all(ofOne)).filter((encoded) => encoded === 'busy')).toHaveLength(19);
+});
+
+test.each([
+  ['one for one client', {}, 1],
+  ['two where clients are not told apart', { RATE_LIMIT: 'off' }, 2],
+])('api-13: pictures are encoded at once: %s', async (_what, env, expected) => {
+  await using shop = await startTestShop({ env });
+  using _picture = served(shop, 'photo.jpg', 'jpeg', await photograph(1_200, 800).jpeg().toBuffer());
+  let most = 0;
+  const count = () => {
+    most = Math.max(most, sharp.counters().process);
+  };
+  sharp.queue.on('change', count);
+  using _stop = { [Symbol.dispose]: () => sharp.queue.off('change', count) };
+  const widths = [160, 240, 360, 480, 720, 1080];
+
+  const answers = await Promise.all(widths.map((width) => shop.get(`/media/photo.jpg?width=${width}&format=webp`)));
+
+  expect(answers.map(({ status }) => status)).toEqual(widths.map(() => 200));
+  expect(most).toBe(expected);
+});
+
+test('api-13: a picture that is slow to encode is 503 to who has waited long, and there for who asks again', async () => {
+  const bytes = await photograph(1_200, 800).png().toBuffer();
+  const { encode } = pictureEncoder({ sharedByAddress: true, patienceMs: 1 });
+  const picture = { type: 'image/png', bytes, width: 1_200, height: 800, hash: 'slow' };
+  const ask = () => encode({ picture, width: 1_080, format: 'avif', address: '192.0.2.1' });
+
+  expect(await ask()).toBe('busy');
+  await expect.poll(ask, { timeout: 20_000 }).toMatchObject({ type: 'image/avif' });
+});
+
+test('api-13: made-up names of pictures are counted by address: 429 with Retry-After, while known pictures are served', async () => {
+  await using shop = await startTestShop();
+  expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
+
+  const made: Response[] = [];
+  for (let from = 0; from < 620; from += 62) {
+    const names = Array.from({ length: 62 }, (_, index) => `/media/made-up-${from + index}.png`);
+    made.push(...(await Promise.all(names.map((name) => shop.get(name)))));
+  }
+
+  const refused = made.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(21);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
 });
 
 test('api-13: only formats that pages may show are decoded, whatever a file calls itself', async () => {
@@ -174,7 +262,7 @@ test('api-13: only formats that pages may show are decoded, whatever a file call
 });
 
 test('api-13: 100 pictures at once in odd sizes and formats, one of 40 megapixels and one that is none: two are encoded at once, and each has a clear status', async () => {
-  await using shop = await startTestShop();
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
   using pictures = new DisposableStack();
   const large = await plain(8_000, 5_000);
   pictures.use(served(shop, 'large.png', 'png', large));
@@ -222,7 +310,7 @@ test('api-13: 100 pictures at once in odd sizes and formats, one of 40 megapixel
 });
 
 test('api-13: more than can wait to be encoded is refused for now, with Retry-After, and may be asked for again', async () => {
-  await using shop = await startTestShop();
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
   using pictures = new DisposableStack();
   const bytes = await photograph(1_200, 1_200).png().toBuffer();
   const names = Array.from({ length: 12 }, (_, index) => `noise-${index}.png`);
