@@ -75,16 +75,23 @@ export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureE
   const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
   let bytes = 0; // of all pictures that wait or are encoded
 
-  /** What has begun runs to its end, however long that takes; what has not begun in time never does. */
-  const inTurn = async ({ picture, width, format, address }: Asked): Promise<Encoded> => {
+  /** What has begun runs to its end, however long that takes; what has not begun in time is given up, so that others may ask for it. */
+  const inTurn = ({ picture, width, format, address }: Asked): Promise<Encoded> => {
     if (bytes + picture.bytes.length > room.bytes) throw new BulkheadRejectedError(room.running, room.waiting);
     bytes += picture.bytes.length;
-    const late = AbortSignal.timeout(room.waitMs);
-    try {
-      return await ofAddress(address, late, () => queue.execute(() => encode(picture, width, format), late));
-    } finally {
+    const { promise, resolve, reject } = Promise.withResolvers<Encoded>();
+    const late = setTimeout(() => reject(new TaskCancelledError()), room.waitMs);
+    const begin = async () => {
+      clearTimeout(late);
+      return encode(picture, width, format);
+    };
+    const signal = AbortSignal.timeout(room.waitMs);
+    const ended = ofAddress(address, signal, () => queue.execute(begin, signal)).then(resolve, reject);
+    void ended.finally(() => {
+      clearTimeout(late);
       bytes -= picture.bytes.length;
-    }
+    });
+    return promise;
   };
 
   return {
