@@ -93,7 +93,7 @@ export function connectUpstream({ config, legacyApiUrl, log, readLimits, now }: 
       dispatcher,
       timeoutMs,
       sharedByAddress: config.rateLimit,
-      admit: (address) => admitBy(readLimits, address)(true),
+      admit: (address) => admitBy(readLimits, address)(false),
       onFailure: (message, error) => failed(message, 'pictures', error),
     }),
     imageBaseUrl,

@@ -66,7 +66,7 @@ test('pictures come by the shop’s own address, and may be kept', async () => {
 });
 
 test('names of pictures that there are not, however many, evict no picture', async () => {
-  await using shop = await startTestShop();
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
   await shop.get('/media/covers/101.svg');
   let asked = 0;
   using _counted = shop.legacy.intercept('/images/covers/101.svg', (_request, _response, next) => {

@@ -252,6 +252,8 @@ test('err-7: a book that can’t be had now is not called missing, and trying ag
   expect(await page.getByText('Page not found').count()).toBe(0);
 
   fault[Symbol.dispose]();
+  // What has failed is asked for once a second, which is sooner than a reader tries again.
+  await expect.poll(async () => (await fetch(`${fresh.url}/product/101`)).status).toBe(200);
   await page.getByRole('link', { name: 'Try again' }).click();
 
   await page.getByRole('heading', { level: 1, name: words.en.title }).waitFor();
