@@ -88,7 +88,9 @@ test('the stand-in answers in the shape that LEGACY_SHAPE names, and the home pa
     [plain, other].map(async (shop) => {
       const { url } = await shop.open;
       const id = await firstBook(standInOf(shop));
-      return { id: typeof id, html: bodyOf(await (await fetch(url)).text()) };
+      const html = bodyOf(await (await fetch(url)).text());
+      // Shape b does not say which language a banner is in: the browser judges its direction.
+      return { id: typeof id, html: html.replaceAll(' dir="auto"', '') };
     }),
   );
 
