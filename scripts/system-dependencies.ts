@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,22 +32,33 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** Finds what the tests need; installs it where this is root on Debian or Ubuntu, otherwise names the command and ends with status 1. */
+/**
+ * Finds what the tests need; installs what serves best where this is root on Debian or Ubuntu. Names the command and ends with
+ * status 1 where something is missing and not installed.
+ */
 export function requireSystemDependencies(): void {
-  const isOurs = process.getuid?.() === 0 && isDebian();
+  if (process.getuid?.() === 0 && isDebian()) {
+    for (const { names, debianPackage } of Object.values(programs)) {
+      if (pathOf(names[0]) === undefined) install(debianPackage);
+    }
+  }
   const missing = Object.values(programs)
-    .filter(({ names }) => (isOurs ? names.slice(0, 1) : names).every((name) => pathOf(name) === undefined))
+    .filter(({ names }) => names.every((name) => pathOf(name) === undefined))
     .map(({ debianPackage }) => debianPackage);
   if (missing.length === 0) return;
-  const command = `apt-get update && apt-get install --yes --no-install-recommends ${missing.join(' ')}`;
-  if (!isOurs) {
-    process.stderr.write(
-      `The tests need ${missing.join(' and ')}. On Debian or Ubuntu:\n\n  sudo sh -c '${command}'\n\n`,
-    );
-    process.exit(1);
-  }
-  process.stdout.write(`Installing ${missing.join(' and ')} …\n`);
-  execFileSync('sh', ['-c', `{ ${command}; } >/dev/null`], {
+  process.stderr.write(
+    `The tests need ${missing.join(' and ')}. On Debian or Ubuntu:\n\n  sudo sh -c '${installing(missing)}'\n\n`,
+  );
+  process.exit(1);
+}
+
+const installing = (packages: readonly string[]): string =>
+  `apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}`;
+
+/** Whether it worked is seen by what is there afterwards: something else may serve as well. */
+function install(debianPackage: string): void {
+  process.stdout.write(`Installing ${debianPackage} …\n`);
+  spawnSync('sh', ['-c', `{ ${installing([debianPackage])}; } >/dev/null`], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
