@@ -79,7 +79,6 @@ export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: Thre
     if (!task) return;
     const thread = (worker ??= start());
     running = { ...task, timer: setTimeout(() => lose(thread, new TaskFailed('timeout')), taskMs) };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(task.message);
   };
 

@@ -21,6 +21,5 @@ const resultOf = (task: Task): Promise<unknown> =>
 
 parentPort?.on('message', (task: Task) => {
   // A rejection is a defect: it ends the thread, and with it the task.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   void resultOf(task).then((result) => parentPort?.postMessage(result));
 });

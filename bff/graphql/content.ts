@@ -103,7 +103,8 @@ async function textOf<T>(
   of: (record: T) => Bilingual | null,
 ): Promise<LocalisedText | null> {
   const language = languageOf(args, context);
-  return textIn(of(language === context.language ? record : await record.in(language)), language);
+  const other = language === context.language ? null : await record.in(language);
+  return other ? textIn(of(other), language) : textFor(of(record), args, context);
 }
 
 const infoPages = {

@@ -3,9 +3,9 @@ import type { Language } from '../domain/language.ts';
 
 /**
  * A record whose texts the legacy API may have in the language of the request alone, with a way to what it answers in another
- * language.
+ * language; null where that is not the same record for certain.
  */
-export type Spoken<T> = T & { readonly in: (language: Language) => Promise<T> };
+export type Spoken<T> = T & { readonly in: (language: Language) => Promise<T | null> };
 
 /** @public What resolvers of a type are given, by codegen.ts. */
 export type SpokenBanner = Spoken<Banner>;
@@ -14,7 +14,7 @@ export type SpokenContact = Spoken<Contact>;
 /** @public */
 export type SpokenGalleryItem = Spoken<GalleryItem>;
 
-/** Records of a list, which has one order in both languages; where its length differs, no record is taken for another one. */
+/** Records of a list, which has one order in both languages: where its length differs, which is which is not known. */
 export const spokenItems = <T>(
   items: readonly T[],
   itemsIn: (language: Language) => Promise<readonly T[]>,
@@ -23,6 +23,6 @@ export const spokenItems = <T>(
     ...item,
     in: async (language) => {
       const others = await itemsIn(language);
-      return (others.length === items.length ? others[at] : undefined) ?? item;
+      return (others.length === items.length ? others[at] : undefined) ?? null;
     },
   }));

@@ -67,8 +67,9 @@ export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const ofPath = forEach(() => pathBreaker(wrap(bulkhead(ownRoom, maxConcurrency), allRoom)), Infinity);
-  const ofRecord = forEach(recordBreaker, mostRecords);
+  const roomOf = () => wrap(bulkhead(ownRoom, maxConcurrency), allRoom);
+  const ofPath = forEach(new Map(), () => pathBreaker(roomOf()));
+  const ofRecord = forEach(new LRUCache<string, IPolicy>({ max: mostRecords }), recordBreaker);
   const ofReads: Run = ({ path, record, isPublic }, signal, call) => {
     const guarded = (ended: AbortSignal) => ofPath(path)(record, ended, call);
     if (record === null || !isPublic) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
@@ -78,7 +79,7 @@ export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
       signal,
     );
   };
-  const roomOfWrites = forEach(() => wrap(bulkhead(ownRoom, maxConcurrency), allRoom), Infinity);
+  const roomOfWrites = forEach(new Map(), roomOf);
   const ofWrites: Run = ({ path }, signal, call) => roomOfWrites(path).execute(call, signal);
 
   const share = sharedByAddress ? addressShares(maxConcurrency, ownRoom) : unshared;
@@ -127,9 +128,8 @@ function pathBreaker(room: IPolicy) {
     }, signal);
 }
 
-/** One of these for each key, made when it is first asked for; at most so many, the latest used. */
-function forEach<T extends object>(make: () => T, max: number): (key: string) => T {
-  const made = max === Infinity ? new Map<string, T>() : new LRUCache<string, T>({ max });
+/** One of these for each key, made when it is first asked for. */
+function forEach<T extends object>(made: Map<string, T> | LRUCache<string, T>, make: () => T): (key: string) => T {
   return (key) => {
     const known = made.get(key) ?? make();
     made.set(key, known);

@@ -118,3 +118,19 @@ test.each([
     expect(new Set(gallery.items.map(({ image }) => image.alt))).toEqual(new Set(['']));
   },
 );
+
+test('api-9: a banner is nothing in the other language where its list has another length there', async () => {
+  await using shop = await startTestShop({ legacy: { shape: 'b' } });
+  using _fewer = shop.legacy.intercept('/common/gethomebanner', (request, response, next) => {
+    if (request.headers['accept-language'] === 'ar')
+      response.json({ status: 'success', data: { data: [{ text: 'نص' }] } });
+    else next();
+  });
+
+  const { data, errors } = await shop.graphql('{ banners { text(language: AR) { value } } }', {}, 'en');
+
+  expect(errors).toEqual([]);
+  const { banners } = data as { banners: { text: unknown }[] };
+  expect(banners.length).toBeGreaterThan(1);
+  expect(new Set(banners.map(({ text }) => text))).toEqual(new Set([null]));
+});
