@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { readAtMost } from '../body.ts';
+import { readAtMost, userAgent } from '../outgoing.ts';
 import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
 
 export type FeedOptions = {
@@ -17,7 +17,8 @@ const maxBytes = 2_000_000;
  */
 export async function readFeed({ url, dispatcher, timeoutMs }: FeedOptions): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const body = await request(url, { dispatcher, signal, headers: { accept: 'text/calendar' } })
+  const headers = { accept: 'text/calendar', 'user-agent': userAgent };
+  const body = await request(url, { dispatcher, signal, headers })
     .then(async (response) => {
       if (response.statusCode === 200) return readAtMost(maxBytes, response.body);
       await response.body.dump();

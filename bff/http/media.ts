@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, request as requestFrom } from 'undici';
-import { readAtMost } from '../body.ts';
+import { readAtMost, userAgent } from '../outgoing.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { TooManyReads, UpstreamError } from '../domain/failure.ts';
@@ -165,7 +165,11 @@ type Fetched = Pick<Picture, 'type' | 'bytes'>;
 
 /** Null when there is no such picture; rejects when that is unknown, as with a maintenance page in its place. */
 async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Fetched | null> {
-  const { statusCode, headers, body } = await requestFrom(url, { dispatcher, signal });
+  const { statusCode, headers, body } = await requestFrom(url, {
+    dispatcher,
+    signal,
+    headers: { 'user-agent': userAgent },
+  });
   if (statusCode === 404 || statusCode === 410) {
     await body.dump();
     return null;

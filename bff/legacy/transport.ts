@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { readAtMost } from '../body.ts';
+import { readAtMost, userAgent } from '../outgoing.ts';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Fields } from './endpoint.ts';
@@ -33,9 +33,6 @@ export type Transport = {
   /** Ends what is under way, too. */
   readonly close: () => Promise<void>;
 };
-
-/** By which operators find the shop in upstream's logs; some firewalls refuse who says nothing. */
-const userAgent = 'press-bookshop';
 
 const maxBodyBytes = 5_000_000;
 const maxRedirects = 3;

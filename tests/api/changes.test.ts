@@ -220,10 +220,17 @@ test.each([
   expect(shop.logged.filter(({ msg }) => String(msg).includes('EBOOK_BASE_URL')).length).toBe(lines);
 });
 
-test('api-2: upstream requests say who asks', async () => {
+test('api-2: upstream requests say who asks, those for pictures too', async () => {
   await using shop = await startTestShop();
+  const asked: unknown[] = [];
+  using _picture = shop.legacy.intercept('/images/covers/101.svg', (request, _response, next) => {
+    asked.push(request.headers['user-agent']);
+    next();
+  });
 
   await shop.graphql('{ contact { phone } }');
 
   expect(shop.legacy.received.map(({ headers }) => headers['user-agent'])).toEqual(['press-bookshop']);
+  await shop.get('/media/covers/101.svg');
+  expect(asked).toEqual(['press-bookshop']);
 });
