@@ -22,7 +22,7 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts)|content\/list\/|customer\/use-action|pages\/shop\/|generated\/private\/)/,
+  test: /\/web\/(ui\/(?!slider\.ts)|content\/list\/|customer\/use-action)/,
   minShareCount: 2,
 };
 
