@@ -27,9 +27,9 @@ export function bannerPicture(id: number, books: readonly PicturedBook[], typefa
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>` +
       // In a frame of its own: an <img> of another shape would show what lies beyond the edges.
       `<svg width="${width}" height="${height}">${rosette(width / 2, height / 2, 440, form, palette, 1.4)}</svg>` +
-      (second ? standing(second, width * 0.23, 148, 387) : '') +
-      (third ? standing(third, width * 0.77, 148, 387) : '') +
-      (first ? standing(first, width / 2, 200, 456) : ''),
+      (second ? standing(second, width * 0.23, 148, 380) : '') +
+      (third ? standing(third, width * 0.77, 148, 380) : '') +
+      (first ? standing(first, width / 2, second ? 200 : 216, second ? 456 : 466) : ''),
   );
 }
 

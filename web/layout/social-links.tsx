@@ -9,7 +9,7 @@ const networks = [
   { name: 'facebook', text: 'social.facebook', mark: 'f' },
   { name: 'instagram', text: 'social.instagram', mark: <Icon name="instagram" /> },
   { name: 'twitter', text: 'social.twitter', mark: 'X' },
-  { name: 'linkedin', text: 'social.linkedin', mark: 'in' },
+  { name: 'linkedin', text: 'social.linkedin', mark: <Icon name="linkedin" /> },
   { name: 'snapchat', text: 'social.snapchat', mark: <Icon name="snapchat" /> },
 ] as const satisfies readonly { name: string; text: MessageId; mark: ReactNode }[];
 
