@@ -273,7 +273,7 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
-  await books.getByRole('link').first().click();
+  await books.getByRole('article').getByRole('link').first().click();
   const said = await page.getByRole('alert').innerText();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -73,7 +73,7 @@ test('header-3: the way back to an address in another language leads to the page
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
   expect(await sectionOf(page, 'Categories').getByRole('link', { name: 'History & Travel' }).count()).toBe(1);
   await expect.poll(() => page.locator('a:not([hreflang])[href*="lng=ar"]').count()).toBe(0);
-  await books.getByRole('link').first().click();
+  await books.getByRole('article').getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Abstract View' }).waitFor();
   expect(page.url()).not.toContain('lng=ar');
 });
