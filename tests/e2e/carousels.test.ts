@@ -250,6 +250,8 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     const list = stripOf(page, text[part]);
     await list.scrollIntoViewIfNeeded();
     expect(await inView(list)).toEqual(range(0, atOnce - 1));
+    // Its bar alone says that there is more.
+    expect(await list.evaluate((strip) => getComputedStyle(strip).scrollbarWidth)).toBe('thin');
 
     await turnWheel(list, flow * 5000);
 

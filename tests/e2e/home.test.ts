@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
@@ -81,7 +82,7 @@ describe.each(views)('home in $name', (view) => {
   test('home-3: each category leads to its part of the shop', async () => {
     await using window = await open();
 
-    const links = sectionOf(window.page, text.categories).getByRole('link');
+    const links = stripOf(window.page, text.categories).getByRole('link');
 
     expect(await links.count()).toBe(12);
     expect(await links.filter({ hasText: text.category }).getAttribute('href')).toBe('/shop/3');
@@ -125,6 +126,30 @@ describe.each(views)('home in $name', (view) => {
     expect(await window.page.title()).toContain(text.heading);
   });
 });
+
+test('home-2 home-3 home-4 home-5: a row leads to all of its kind, and its arrows say what they move', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  const { pages, categories, journals, books } = words.en;
+
+  const waysTo: Record<string, string | null> = {};
+  for (const heading of [categories, journals, books]) {
+    const all = sectionOf(page, heading).getByRole('link', { name: `View all ${heading}`, exact: true });
+    waysTo[heading] = await all.getAttribute('href');
+  }
+  for (const heading of [pages, categories, journals, books]) {
+    for (const arrow of await sectionOf(page, heading).locator('button').all()) {
+      expect(await descriptionOf(arrow)).toBe(heading);
+    }
+  }
+
+  expect(waysTo).toEqual({ [categories]: '/shop', [journals]: '/shop/11', [books]: '/shop' });
+  expect(await descriptionOf(page.locator('main section').first().locator('button').first())).toBe('Highlights');
+});
+
+const descriptionOf = (element: Locator) =>
+  element.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent);
 
 test('home-3 home-4 home-5: how many are in view follows the width', async () => {
   await using window = await shop.browser.open();

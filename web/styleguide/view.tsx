@@ -9,6 +9,7 @@ import { Ends } from './ends.tsx';
 import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
+import { Sections } from './sections.tsx';
 import { Texts } from './texts.tsx';
 import { Wishlist } from './wishlist.tsx';
 
@@ -35,6 +36,7 @@ export function Components() {
         <Ends />
         <Books />
         <Wishlist />
+        <Sections />
         <Texts />
       </div>
     </>

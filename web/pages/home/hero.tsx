@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import buttons from '../../ui/buttons.module.css';
 import { FailedPart } from '../../navigation/failed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,14 +16,18 @@ import { useSlides } from './use-slides.ts';
 
 /** The publisher's banners; null where they could not be loaded. */
 export function Hero({ banners }: { readonly banners: readonly SlideFragment[] | null }) {
-  const intl = useIntl();
   if (banners?.length === 0) return null;
   return (
-    <section className={styles.hero} aria-label={intl.formatMessage({ id: 'home.slides' })}>
+    <section className={styles.hero} aria-labelledby={nameId}>
+      <span id={nameId} hidden>
+        <FormattedMessage id="home.slides" />
+      </span>
       <div className={page.wrap}>{banners ? <Slides banners={banners} /> : <FailedPart />}</div>
     </section>
   );
 }
+
+const nameId = 'title-slides';
 
 /** After the last comes the first. */
 const round = { atStart: false, atEnd: false };
@@ -75,7 +79,7 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
         </ul>
       </div>
       <div className={styles.controls}>
-        <StripArrows place={live ? round : null} move={move} />
+        <StripArrows of={nameId} place={live ? round : null} move={move} />
         {live && (
           <>
             <button

@@ -13,6 +13,9 @@ import styles from './slide.module.css';
 
 type Props = { readonly banner: SlideFragment; readonly first: boolean; readonly palette: number };
 
+/** Titles of more letters are set a step smaller. */
+const longTitle = 28;
+
 /** One banner: its words on the leaf at the start, its picture on the facing one. */
 export function Slide({ banner: { subtitle, text, link, image }, first, palette }: Props) {
   const title = useId();
@@ -20,7 +23,14 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
     <div className={styles.spread}>
       <div className={styles.words}>
         {subtitle && <LocalisedText text={subtitle} as="p" className={styles.over} />}
-        {text && <LocalisedText text={text} as="h2" id={title} className={styles.title} />}
+        {text && (
+          <LocalisedText
+            text={text}
+            as="h2"
+            id={title}
+            className={text.value.length > longTitle ? `${styles.title} ${styles.long}` : styles.title}
+          />
+        )}
         {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
       </div>
       <div className={styles.leaf}>
@@ -29,6 +39,7 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
           width={1200}
           height={1100}
           loading={first ? 'first' : 'lazy'}
+          decorative
           className={styles.picture}
           fallback={<Ground palette={palette} className={styles.picture} />}
         />

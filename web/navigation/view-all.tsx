@@ -1,0 +1,24 @@
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { headingId } from '../ui/section.tsx';
+import { ShopLink } from './shop-link.tsx';
+
+type Props = {
+  readonly to: string;
+  /** The title of the section that shows some of them; it is part of the link's name. */
+  readonly of: MessageId;
+};
+
+/** The way from a section to the page that has all of its kind. */
+export function ViewAll({ to, of }: Props) {
+  const title = headingId(of);
+  const id = `all-${title}`;
+  return (
+    <ShopLink to={to} id={id} aria-labelledby={`${id} ${title}`} className={buttons.text}>
+      <FormattedMessage id="home.view_all" />
+      <Icon name="arrow" />
+    </ShopLink>
+  );
+}
