@@ -26,7 +26,7 @@ const words = {
   ar: {
     categories: 'التصنيفات',
     journals: 'تصفّح مجلاتنا',
-    books: 'تصفّح الكتب المنشورة',
+    books: 'تصفّح إصداراتنا',
     previous: 'السابق',
     next: 'التالي',
     onward: 'ArrowLeft',
