@@ -1,4 +1,4 @@
-import { bookContent, grid } from './book.ts';
+import { coverContent, grid } from './book.ts';
 import { boards } from './design.ts';
 import type { PicturedBook } from './design.ts';
 import { rosette } from './ornaments.ts';
@@ -20,7 +20,7 @@ export function bannerPicture(id: number, books: readonly PicturedBook[], typefa
   const palette = paletteOfBanner(id);
   const [first, second, third] = books;
   const standing = (book: PicturedBook, centre: number, breadth: number, foot: number) =>
-    shadowed(bookContent(book, 'cover', { typefaces, grid: (grid * boards.width) / breadth }), centre, breadth, foot);
+    shadowed(coverContent(book, { typefaces, grid: (grid * boards.width) / breadth }), centre, breadth, foot);
   return drawing(
     width,
     height,

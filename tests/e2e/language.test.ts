@@ -61,7 +61,7 @@ test('header-3: the way back to an address in another language leads to the page
   const html = page.locator('html');
   await page.goto(`${shop.url}/?lng=ar`);
   await hydrated(page);
-  await sectionOf(page, 'تصفّح الكتب المنشورة').getByRole('article').getByRole('link').first().click();
+  await sectionOf(page, 'تصفّح إصداراتنا').getByRole('article').getByRole('link').first().click();
   await page.getByRole('tab', { name: 'الملخص' }).waitFor();
 
   await pressLanguage(page, 'en');

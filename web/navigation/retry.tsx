@@ -11,11 +11,18 @@ export function retriedBy(state: unknown): string | null {
 
 const retryOf = (id: string) => ({ retried: id });
 
+type Props = {
+  /** Has the browser load the whole document. */
+  readonly reload?: boolean;
+  /** It is the first thing to do on the page. */
+  readonly primary?: boolean;
+};
+
 /**
  * Asks for the page anew: in place where scripts run, by the same address where not. What has come then takes over the
  * focus (layout/route-announcer.tsx).
  */
-export function Retry({ reload = false }: { readonly reload?: boolean }) {
+export function Retry({ reload = false, primary = false }: Props) {
   const { pathname, search, state: kept } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -23,7 +30,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
   const address = pathname.replace(/^\/+/, '/') + search;
   return (
     <a
-      className={buttons.secondary}
+      className={primary ? buttons.primary : buttons.secondary}
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {

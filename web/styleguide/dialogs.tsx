@@ -67,20 +67,24 @@ function Life({ onGone }: Props) {
 
 function Question({ onGone }: Props) {
   return (
-    <Dialog title={<FormattedMessage id="cart.clear_ask" />} onGone={onGone}>
-      <div className={styles.row}>
-        <button type="button" className={buttons.primary}>
-          <FormattedMessage id="cart.clear_yes" />
-        </button>
-        <button
-          type="button"
-          className={buttons.secondary}
-          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-        >
-          <FormattedMessage id="cart.keep" />
-        </button>
-      </div>
-    </Dialog>
+    <Dialog
+      title={<FormattedMessage id="cart.clear_ask" />}
+      onGone={onGone}
+      answers={
+        <>
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            <FormattedMessage id="cart.keep" />
+          </button>
+          <button type="button" className={buttons.secondary}>
+            <FormattedMessage id="cart.clear_yes" />
+          </button>
+        </>
+      }
+    />
   );
 }
 
