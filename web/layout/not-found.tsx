@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import buttons from '../ui/buttons.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHead } from '../kit/page-head.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import page from '../styles/page.module.css';
 
@@ -10,7 +10,7 @@ export function NotFound() {
   const intl = useIntl();
   return (
     <div className={`${page.wrap} ${page.section}`}>
-      <PageHead title={intl.formatMessage({ id: 'notfound.title' })} indexable={false} />
+      <DocumentHead title={intl.formatMessage({ id: 'notfound.title' })} indexable={false} />
       <EmptyState
         heading="h1"
         title={<FormattedMessage id="notfound.title" />}

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { FailedPage } from '../navigation/failed-part.tsx';
-import { PageHead } from '../kit/page-head.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
 import { Retry } from '../navigation/retry.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { NotFound } from './not-found.tsx';
@@ -21,7 +21,7 @@ function Unavailable() {
   const title = intl.formatMessage({ id: 'userError.REFUSED' });
   return (
     <div className={`${page.wrap} ${styles.page}`}>
-      <PageHead title={title} indexable={false} />
+      <DocumentHead title={title} indexable={false} />
       <h1>{title}</h1>
       <FailedPage />
     </div>
@@ -35,7 +35,7 @@ function Broken() {
   const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
     <div className={`${page.wrap} ${styles.page}`} role="alert">
-      <PageHead title={title} indexable={false} />
+      <DocumentHead title={title} indexable={false} />
       <h1>{title}</h1>
       <p>
         <Retry reload />

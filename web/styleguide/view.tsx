@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { Breadcrumb } from '../content/breadcrumb.tsx';
-import { PageHead } from '../kit/page-head.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
 import page from '../styles/page.module.css';
+import { FacingTitle } from '../ui/facing-title.tsx';
 import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -16,18 +17,18 @@ import { Wishlist } from './wishlist.tsx';
 export function Components() {
   return (
     <>
-      <PageHead title="Components" indexable={false} />
-      <Breadcrumb
-        steps={[
-          { to: '/', name: <FormattedMessage id="nav.home" /> },
-          { to: '/shop', name: <FormattedMessage id="nav.books" /> },
-        ]}
-        here="Components"
+      <DocumentHead title="Components" indexable={false} />
+      <PageHead
+        steps={[{ to: '/shop', name: <FormattedMessage id="nav.books" /> }]}
+        title={
+          <span lang="en" dir="ltr">
+            Components
+          </span>
+        }
+        facing={<FacingTitle id="brand.name" />}
+        lead={<FormattedMessage id="publish.lead" />}
       />
       <div className={`${page.wrap} ${styles.sheet}`}>
-        <h1 lang="en" dir="ltr">
-          Components
-        </h1>
         <Buttons />
         <Fields />
         <Messages />

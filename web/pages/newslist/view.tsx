@@ -16,7 +16,7 @@ import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { isFiltered } from '../../kit/list-address.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -45,7 +45,7 @@ export function Detail() {
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
-      <PageHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
+      <DocumentHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
         <Banner item={newsItem} />
         {date && <Day date={date} className={styles.day} />}
