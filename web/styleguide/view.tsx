@@ -7,11 +7,13 @@ import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Ends } from './ends.tsx';
+import { Facts } from './facts.tsx';
 import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
 import { Texts } from './texts.tsx';
-import { Wishlist } from './wishlist.tsx';
+import { Tables } from './tables.tsx';
 
 /** For developers, and in no build: what pages are put together from, in its states and in both languages. */
 export function Components() {
@@ -35,7 +37,9 @@ export function Components() {
         <Dialogs />
         <Ends />
         <Books />
-        <Wishlist />
+        <Tables />
+        <Facts />
+        <Lists />
         <Texts />
       </div>
     </>

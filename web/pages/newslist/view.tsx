@@ -19,7 +19,6 @@ import { isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import buttons from '../../ui/buttons.module.css';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
 
@@ -72,7 +71,7 @@ function NewsCard({ item }: { readonly item: NewsCardFragment }) {
           {description.excerpt}
         </p>
       )}
-      <DetailLink to={`/newslist/${id}`} className={buttons.text} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
+      <DetailLink to={`/newslist/${id}`} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
         <FormattedMessage id="content.read_more" />
       </DetailLink>
     </article>
