@@ -19,7 +19,7 @@ export function BookLine({ book, children }: Props) {
       <Cover book={book} image={thumbnail} decorative />
       <div>
         <ShopLink to={`/product/${id}`} className={styles.title}>
-          {title ? <LocalisedText text={title} className={styles.words} /> : id}
+          {title ? <LocalisedText text={title} as="span" className={styles.words} /> : id}
         </ShopLink>
         {children}
       </div>

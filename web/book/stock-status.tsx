@@ -19,21 +19,25 @@ export function StockStatus({ book: { inStock, stock }, available = 'book.in_sto
     return (
       <p className={styles.unknown}>
         <Icon name="help" />
-        <FormattedMessage id="book.stock_unknown" />
+        <span>
+          <FormattedMessage id="book.stock_unknown" />
+        </span>
       </p>
     );
   }
   return (
     <p className={inStock ? styles.available : styles.out}>
       <Icon name={inStock ? 'done' : 'none'} />
-      <span>
-        <FormattedMessage id={inStock ? available : 'book.out_of_stock'} />
-      </span>
-      {inStock && stock !== null && stock <= few && (
-        <span className={styles.few}>
-          <FormattedMessage id="book.few" values={{ count: stock }} />
+      <span className={styles.words}>
+        <span>
+          <FormattedMessage id={inStock ? available : 'book.out_of_stock'} />
         </span>
-      )}
+        {inStock && stock !== null && stock <= few && (
+          <span className={styles.few}>
+            <FormattedMessage id="book.few" values={{ count: stock }} />
+          </span>
+        )}
+      </span>
     </p>
   );
 }

@@ -90,7 +90,11 @@ function Orders() {
       rows={orders.map(({ number, day, kind, amount }) => ({
         id: number,
         cells: {
-          'orders.number': <LtrText>{number}</LtrText>,
+          'orders.number': (
+            <b>
+              <LtrText>{number}</LtrText>
+            </b>
+          ),
           'orders.date': <Day date={day} />,
           'orders.status': (
             <StatusPill kind={kind}>
