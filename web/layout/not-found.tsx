@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import buttons from '../ui/buttons.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DocumentHead } from '../kit/document-head.tsx';
-import { ShopLink } from '../navigation/shop-link.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
 import page from '../styles/page.module.css';
 
 /** There is no such page, or no such book. */
@@ -15,9 +14,9 @@ export function NotFound() {
         heading="h1"
         title={<FormattedMessage id="notfound.title" />}
         action={
-          <ShopLink to="/" className={buttons.primary}>
+          <ButtonLink to="/">
             <FormattedMessage id="notfound.home" />
-          </ShopLink>
+          </ButtonLink>
         }
       >
         <FormattedMessage id="notfound.text" />

@@ -9,7 +9,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Ends } from './ends.tsx';
 import { Facts } from './facts.tsx';
 import { Fields } from './fields.tsx';
-import { Lists } from './lists.tsx';
+import { Pages } from './pages.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
 import { Texts } from './texts.tsx';
@@ -39,7 +39,7 @@ export function Components() {
         <Books />
         <Tables />
         <Facts />
-        <Lists />
+        <Pages />
         <Texts />
       </div>
     </>

@@ -10,7 +10,7 @@ const ranges = [
   { page: 2, last: 2 },
 ] as const;
 
-export function Lists() {
+export function Pages() {
   const [added, setAdded] = useState<number | null>(null);
   const list = { page: 1, added, showMore: () => setAdded(8) };
   return (
