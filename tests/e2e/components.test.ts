@@ -441,3 +441,65 @@ test('a button at work keeps its width and the focus, and can’t be pressed aga
   expect(await button.isDisabled()).toBe(true);
   expect(await button.getAttribute('aria-busy')).toBe('true');
 });
+
+const onPhones = {
+  en: {
+    columns: ['Order number', 'Date', 'Status', 'Total'],
+    stock: ['In Stock', 'In Stock Only 3 copies', 'Out of stock', 'Availability unknown'],
+    pages: ['Page 1', 'Page 11', 'Page 12', 'Page 13', 'Page 24', 'Previous page', 'Next page'],
+    inCart: ['3 books in the cart', '120 books in the cart'],
+  },
+  ar: {
+    columns: ['رقم الطلب', 'التاريخ', 'الحالة', 'الإجمالي'],
+    stock: ['متوفر', 'متوفر 3 نسخ فقط', 'غير متوفر حاليًا', 'التوفر غير معروف'],
+    pages: ['الصفحة 1', 'الصفحة 11', 'الصفحة 12', 'الصفحة 13', 'الصفحة 24', 'الصفحة السابقة', 'الصفحة التالية'],
+    inCart: ['3 كتب في السلة', '120 كتابًا في السلة'],
+  },
+} as const;
+
+test.each(languages)(
+  'on a phone values have the heads of their columns, stock is said in words, and pages are named, in %s',
+  async (language) => {
+    await using window = await open({ language, width: 390 });
+    const { page } = window;
+    const wanted = onPhones[language];
+    const orders = page.getByRole('region', { name: 'Table of orders' });
+    const books = page.getByRole('region', { name: 'Table of books' });
+    const pages = page.getByRole('navigation', { name: '12 / 24' });
+
+    const labels = await orders
+      .locator('tbody tr')
+      .first()
+      .locator('td[data-label]')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+    const stock = await books.locator('tbody tr td:nth-child(4)').allInnerTexts();
+    const links = await pages.locator('ol a, [aria-current]').allTextContents();
+    const arrows = await pages
+      .locator('a[rel]')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('rel'), link.getAttribute('href'), link.ariaLabel]));
+    const sizes = await pages
+      .locator('a, [aria-current]')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+
+    expect(labels.map((label) => label.replaceAll('"', ''))).toEqual(wanted.columns);
+    expect(stock.map((words) => words.replaceAll(/\s+/g, ' '))).toEqual(wanted.stock);
+    expect(links.map((words) => words.replace(/^\d+/, ''))).toEqual(wanted.pages.slice(0, 5));
+    expect(await pages.locator('[aria-current=page]').textContent()).toContain(wanted.pages[2]);
+    expect(arrows).toEqual([
+      ['prev', '/__components?page=11', wanted.pages[5]],
+      ['next', '/__components?page=13', wanted.pages[6]],
+    ]);
+    expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(44);
+    for (const words of wanted.inCart) expect(await page.getByText(words, { exact: true }).count()).toBe(1);
+    expect(await excessWidth(page)).toBe(0);
+
+    // Tints are gone there: an edge is left of what they were the ground of.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edges = await orders
+      .locator('tbody tr td:nth-child(3) > span')
+      .evaluateAll((pills) => pills.map((pill) => getComputedStyle(pill).borderTopWidth));
+    expect(edges).toEqual(['1px', '1px', '1px']);
+  },
+);

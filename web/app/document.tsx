@@ -13,7 +13,7 @@ export const DocumentContext = createContext<{
 
 /**
  * The HTML document around a page. It has no inline script that runs, so that the content security policy is strict;
- * title, description and addresses come from the page (kit/page-head.tsx).
+ * title, description and addresses come from the page (kit/document-head.tsx).
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();

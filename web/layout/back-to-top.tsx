@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import buttons from '../ui/buttons.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import styles from './back-to-top.module.css';
 
@@ -43,15 +42,13 @@ export function BackToTop() {
 
   if (!offered) return null;
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
-      className={`${buttons.square} ${styles.top}`}
+      icon="up"
+      className={styles.top}
       aria-label={intl.formatMessage({ id: 'a11y.back_to_top' })}
       onClick={toTop}
-    >
-      <Icon name="up" />
-    </button>
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PageHead } from '../kit/page-head.tsx';
-import { ShopLink } from '../navigation/shop-link.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
 import { ShopSearch } from '../navigation/shop-search.tsx';
 import page from '../styles/page.module.css';
-import buttons from '../ui/buttons.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 type Props = {
@@ -22,7 +21,7 @@ export function NothingHere({ title, facing, retry, children }: Props) {
   const intl = useIntl();
   return (
     <div className={page.wrap}>
-      <PageHead title={intl.formatMessage({ id: title })} indexable={false} />
+      <DocumentHead title={intl.formatMessage({ id: title })} indexable={false} />
       <EmptyState
         heading="h1"
         title={<FormattedMessage id={title} />}
@@ -31,9 +30,9 @@ export function NothingHere({ title, facing, retry, children }: Props) {
         action={
           <>
             {retry}
-            <ShopLink to="/" className={retry ? buttons.secondary : buttons.primary}>
+            <ButtonLink to="/" look={retry ? 'secondary' : 'primary'}>
               <FormattedMessage id="notfound.home" />
-            </ShopLink>
+            </ButtonLink>
           </>
         }
       >

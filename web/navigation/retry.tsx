@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { hasModifier } from '../ui/keyboard.ts';
-import buttons from '../ui/buttons.module.css';
+import { buttonClass } from '../ui/button.tsx';
 
 /** The id of what was tried again by the navigation with this state; null for any other. */
 export function retriedBy(state: unknown): string | null {
@@ -30,7 +30,7 @@ export function Retry({ reload = false, primary = false }: Props) {
   const address = pathname.replace(/^\/+/, '/') + search;
   return (
     <a
-      className={primary ? buttons.primary : buttons.secondary}
+      className={buttonClass({ look: primary ? 'primary' : 'secondary' })}
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {

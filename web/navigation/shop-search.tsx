@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import buttons from '../ui/buttons.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './shop-search.module.css';
 
 /** Looks for books in the shop: a GET form, which works without script and where the program has failed too. */
@@ -22,10 +21,9 @@ export function ShopSearch() {
           placeholder={intl.formatMessage({ id: 'shop.keyword' })}
           className={styles.words}
         />
-        <button type="submit" className={buttons.secondary}>
-          <Icon name="search" />
+        <Button type="submit" look="secondary" icon="search">
           <FormattedMessage id="content.search" />
-        </button>
+        </Button>
       </form>
     </search>
   );

@@ -1,9 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
-import buttons from '../ui/buttons.module.css';
-import { Icon } from '../ui/icon.tsx';
 import { headingId } from '../ui/section.tsx';
-import { ShopLink } from './shop-link.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 type Props = {
   readonly to: string;
@@ -16,9 +14,8 @@ export function ViewAll({ to, of }: Props) {
   const title = headingId(of);
   const id = `all-${title}`;
   return (
-    <ShopLink to={to} id={id} aria-labelledby={`${id} ${title}`} className={buttons.text}>
+    <ButtonLink to={to} id={id} aria-labelledby={`${id} ${title}`} look="text" endIcon="arrow">
       <FormattedMessage id="home.view_all" />
-      <Icon name="arrow" />
-    </ShopLink>
+    </ButtonLink>
   );
 }

@@ -71,6 +71,27 @@ const shapes = {
       <path d="m8 12.3 2.8 2.8 5.4-5.6" />
     </>
   ),
+  check: <path d="m4 12.5 5.5 5.5L20 7" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5.3l3.5 2" />
+    </>
+  ),
+  none: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m5.7 5.7 12.600 12.600" />
+    </>
+  ),
+  support: (
+    <>
+      <path d="M4 15v-3a8 8 0 0 1 16 0v3" />
+      <rect x="3" y="14" width="4" height="6" rx="1" />
+      <rect x="17" y="14" width="4" height="6" rx="1" />
+      <path d="M19 20c0 1.5-2 2.5-5 2.5" />
+    </>
+  ),
   truck: (
     <>
       <path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z" />

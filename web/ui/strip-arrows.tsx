@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import buttons from './buttons.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './button.tsx';
 import type { Place, Slider } from './slider.ts';
 import styles from './strip-arrows.module.css';
 
@@ -21,26 +20,20 @@ export function StripArrows({ of, place, move }: Props) {
   const { atStart, atEnd } = place ?? { atStart: true, atEnd: true };
   return (
     <div className={styles.arrows} data-idle={(atStart && atEnd) || undefined}>
-      <button
-        type="button"
-        className={buttons.square}
+      <IconButton
+        icon="back"
         aria-disabled={atStart || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.prev' })}
         aria-describedby={of}
         onClick={() => !atStart && move(-1)}
-      >
-        <Icon name="back" />
-      </button>
-      <button
-        type="button"
-        className={buttons.square}
+      />
+      <IconButton
+        icon="forward"
         aria-disabled={atEnd || undefined}
         aria-label={intl.formatMessage({ id: 'a11y.next' })}
         aria-describedby={of}
         onClick={() => !atEnd && move(1)}
-      >
-        <Icon name="forward" />
-      </button>
+      />
     </div>
   );
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { filterWord } from '../../kit/list-address.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './search-form.module.css';
 
@@ -28,10 +27,9 @@ export function SearchForm({ to, label }: Props) {
         required={false}
         unmarked
       />
-      <button type="submit" className={buttons.primary}>
-        <Icon name="search" />
+      <Button type="submit" icon="search">
         <FormattedMessage id="content.search" />
-      </button>
+      </Button>
     </FilterForm>
   );
 }

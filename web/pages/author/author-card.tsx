@@ -5,8 +5,6 @@ import { DetailLink } from '../../content/list/detail-link.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import type { AuthorCardFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import buttons from '../../ui/buttons.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './author-card.module.css';
 
 /** An author in the list: a portrait, the name, the beginning of the life. */
@@ -26,9 +24,8 @@ export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) 
           </p>
         )}
         {id && (
-          <DetailLink to={`/author/${id}`} className={buttons.text} id={moreId} aria-labelledby={`${moreId} ${nameId}`}>
+          <DetailLink to={`/author/${id}`} endIcon="arrow" id={moreId} aria-labelledby={`${moreId} ${nameId}`}>
             <FormattedMessage id="content.more" />
-            <Icon name="arrow" />
           </DetailLink>
         )}
       </div>

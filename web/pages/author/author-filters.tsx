@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterForm } from '../../content/list/filter-form.tsx';
 import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord } from '../../kit/list-address.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './author-filters.module.css';
 
 /** Search by name and category. */
@@ -36,10 +35,9 @@ export function AuthorFilters({ categories }: { readonly categories: NonNullable
           </option>
         ))}
       </SelectField>
-      <button type="submit" className={buttons.primary}>
-        <Icon name="search" />
+      <Button type="submit" icon="search">
         <FormattedMessage id="content.search" />
-      </button>
+      </Button>
     </FilterForm>
   );
 }

@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import buttons from '../../ui/buttons.module.css';
+import { IconButton } from '../../ui/button.tsx';
 import { FailedPart } from '../../navigation/failed-part.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { sliderClasses } from '../../ui/use-slider.ts';
 import type { SlideFragment } from '../../generated/public/graphql.ts';
@@ -82,14 +81,11 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
         <StripArrows of={nameId} place={live ? round : null} move={move} />
         {live && (
           <>
-            <button
-              type="button"
-              className={buttons.square}
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
               aria-label={intl.formatMessage({ id: playing ? 'a11y.pause' : 'a11y.play' })}
               onClick={() => setPlaying(!playing)}
-            >
-              <Icon name={playing ? 'pause' : 'play'} />
-            </button>
+            />
             <div className={styles.dots}>
               {banners.map((_, index) => (
                 <button

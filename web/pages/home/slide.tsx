@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import buttons from '../../ui/buttons.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass, ButtonWords } from '../../ui/button.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import type { SlideFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
@@ -55,21 +54,16 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
 
 function SlideLink({ to, titledBy }: { readonly to: string; readonly titledBy: string | undefined }) {
   const path = shopPath(to, usePublicUrl());
-  const words = (
-    <>
-      <FormattedMessage id={wordsFor(path)} />
-      <Icon name="arrow" />
-    </>
-  );
+  const words = <FormattedMessage id={wordsFor(path)} />;
   return (
     <p>
       {path.startsWith('/') ? (
-        <ShopLink to={path} className={buttons.primary} aria-describedby={titledBy}>
+        <ButtonLink to={path} endIcon="arrow" aria-describedby={titledBy}>
           {words}
-        </ShopLink>
+        </ButtonLink>
       ) : (
-        <a href={path} className={buttons.primary} aria-describedby={titledBy}>
-          {words}
+        <a href={path} className={buttonClass({})} aria-describedby={titledBy}>
+          <ButtonWords endIcon="arrow">{words}</ButtonWords>
         </a>
       )}
     </p>

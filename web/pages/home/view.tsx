@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { FailedPage } from '../../navigation/failed-part.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import type { BookCardFragment, HomePageQuery } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
@@ -18,7 +18,7 @@ export function View() {
   const hasNothing = home.principal.every((section) => data[section] === null);
   return (
     <>
-      <PageHead />
+      <DocumentHead />
       <h1 className={text.hidden}>
         <FormattedMessage id="brand.name" />
       </h1>

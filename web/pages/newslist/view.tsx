@@ -16,10 +16,9 @@ import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { isFiltered } from '../../kit/list-address.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import buttons from '../../ui/buttons.module.css';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
 
@@ -45,7 +44,7 @@ export function Detail() {
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
-      <PageHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
+      <DocumentHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
         <Banner item={newsItem} />
         {date && <Day date={date} className={styles.day} />}
@@ -72,7 +71,7 @@ function NewsCard({ item }: { readonly item: NewsCardFragment }) {
           {description.excerpt}
         </p>
       )}
-      <DetailLink to={`/newslist/${id}`} className={buttons.text} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
+      <DetailLink to={`/newslist/${id}`} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
         <FormattedMessage id="content.read_more" />
       </DetailLink>
     </article>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import badges from '../../ui/badge.module.css';
+import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../book/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
@@ -56,12 +56,12 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
         }}
       >
         <div className={styles.badges}>
-          <span className={badges.filled}>
+          <Badge>
             <FormattedMessage id="book.badge20" />
-          </span>
-          <span className={badges.outlined}>
+          </Badge>
+          <Badge look="outlined">
             <FormattedMessage id="book.badge10" />
-          </span>
+          </Badge>
         </div>
         <Cover book={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
         {total > 1 && (

@@ -4,8 +4,8 @@ import { FilterForm } from '../../content/list/filter-form.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord } from '../../kit/list-address.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,12 +55,12 @@ export function BookFilters({ categories, category }: Props) {
           ))}
         </fieldset>
         <div className={styles.actions}>
-          <button type="submit" className={buttons.primary}>
+          <Button type="submit">
             <FormattedMessage id="shop.filter" />
-          </button>
-          <ShopLink to="/shop" className={buttons.secondary} preventScrollReset>
+          </Button>
+          <ButtonLink to="/shop" look="secondary" preventScrollReset>
             <FormattedMessage id="shop.reset" />
-          </ShopLink>
+          </ButtonLink>
         </div>
       </FilterForm>
     </details>
