@@ -9,7 +9,7 @@ import { Ends } from './ends.tsx';
 import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
-import { Texts } from './texts.tsx';
+import { RunningText, Texts } from './texts.tsx';
 import { Wishlist } from './wishlist.tsx';
 
 /** For developers, and in no build: what pages are put together from, in its states and in both languages. */
@@ -36,6 +36,7 @@ export function Components() {
         <Books />
         <Wishlist />
         <Texts />
+        <RunningText />
       </div>
     </>
   );
