@@ -36,8 +36,12 @@ export function RunningText() {
   return (
     <Part title="Running text">
       <div className={styles.stack}>
-        <RichText text={{ html: runningText.en, language: 'EN' }} />
-        <RichText text={{ html: runningText.ar, language: 'AR' }} />
+        <div data-language="en">
+          <RichText text={{ html: runningText.en, language: 'EN' }} />
+        </div>
+        <div data-language="ar">
+          <RichText text={{ html: runningText.ar, language: 'AR' }} />
+        </div>
       </div>
     </Part>
   );
