@@ -79,6 +79,13 @@ const faces: readonly Face[] = [
   { name: 'literata-title-more', from: `${literata}-ext-opsz-normal.woff2`, characters: latinMore, axes: title },
   { name: 'literata', from: `${literata}-wght-normal.woff2`, characters: latin, axes: running },
   { name: 'literata-more', from: `${literata}-ext-wght-normal.woff2`, characters: latinMore, axes: running },
+  { name: 'literata-italic', from: `${literata}-wght-italic.woff2`, characters: latin, axes: { wght: 400 } },
+  {
+    name: 'literata-italic-more',
+    from: `${literata}-ext-wght-italic.woff2`,
+    characters: latinMore,
+    axes: { wght: 400 },
+  },
   { name: 'plex', from: `${plex}-wght-normal.woff2`, characters: latin, axes: controls },
   { name: 'plex-more', from: `${plex}-ext-wght-normal.woff2`, characters: latinMore, axes: controls },
   { name: 'amiri', from: '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', characters: arabic },
