@@ -96,6 +96,18 @@ const faces: readonly Face[] = [
   { name: 'literata-figures', from: `${literata}-wght-normal.woff2`, characters: figures, axes: running, plain: true },
   { name: 'literata-accents', from: `${literata}-wght-normal.woff2`, characters: accents, axes: running },
   { name: 'literata-more', from: `${literata}-ext-wght-normal.woff2`, characters: latinMore, axes: running },
+  {
+    name: 'literata-italic',
+    from: `${literata}-wght-italic.woff2`,
+    characters: latin + figures + accents,
+    axes: { wght: 400 },
+  },
+  {
+    name: 'literata-italic-more',
+    from: `${literata}-ext-wght-italic.woff2`,
+    characters: latinMore,
+    axes: { wght: 400 },
+  },
   { name: 'plex', from: `${plex}-wght-normal.woff2`, characters: latin, axes: controls, plain: true },
   { name: 'plex-accents', from: `${plex}-wght-normal.woff2`, characters: accents, axes: controls, plain: true },
   { name: 'plex-more', from: `${plex}-ext-wght-normal.woff2`, characters: latinMore, axes: controls, plain: true },

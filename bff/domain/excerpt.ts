@@ -33,7 +33,7 @@ function beginningOf(html: string): readonly string[] {
   return words;
 }
 
-const endsOfBlocks = new Set('p div li h1 h2 h3 h4 h5 h6 tr td th blockquote br'.split(' '));
+const endsOfBlocks = new Set('p div li dt dd pre h1 h2 h3 h4 h5 h6 tr td th blockquote br'.split(' '));
 
 /** How many characters of HTML are read before it is looked whether they are enough. */
 const stretch = 4_096;

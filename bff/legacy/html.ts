@@ -42,14 +42,16 @@ function safeHtml(html: string): string {
 const sanitised = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: (
-      'p br hr h2 h3 h4 ul ol li blockquote figure figcaption div span ' +
+      'p br hr h2 h3 h4 ul ol li dl dt dd blockquote pre code figure figcaption div span ' +
       'strong b em i u sub sup small cite bdi a img table caption thead tbody tr th td'
     ).split(' '),
     allowedAttributes: {
       '*': ['lang', 'dir'],
       a: ['href', 'title'],
       img: ['src', 'alt', 'width', 'height'],
-      th: ['scope'],
+      ol: ['start'],
+      td: ['colspan', 'rowspan'],
+      th: ['scope', 'colspan', 'rowspan'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

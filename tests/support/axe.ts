@@ -6,12 +6,18 @@ import { root } from './process.ts';
 
 const source = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page in its present state, or with a part of it: a line for each rule and place. */
-export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * What axe finds wrong with the page in its present state, or with a part of it: a line for each rule and place. These rules
+ * alone, where some are named.
+ */
+export async function axeViolations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (selector) => (globalThis as unknown as { axe: { run: (part: string) => Promise<AxeResults> } }).axe.run(selector),
-    part,
+    ([selector, only]) => {
+      const { axe } = globalThis as unknown as { axe: { run: (part: string, options: object) => Promise<AxeResults> } };
+      return axe.run(selector, only ? { runOnly: only } : {});
+    },
+    [part, rules] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),

@@ -3,6 +3,7 @@ import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageFailure } from './language-failure.tsx';
+import { PrintedHead } from './logo.tsx';
 import { Main } from './main.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { ToastPlace } from '../ui/toast-provider.tsx';
@@ -13,6 +14,7 @@ export function Layout() {
     <Main
       before={
         <>
+          <PrintedHead />
           <Header />
           <LanguageFailure />
           <MissingPart />

@@ -2,8 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { RichText } from '../content/rich-text.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import text from '../styles/text.module.css';
+import text from '../styles/read.module.css';
+import styles from './page.module.css';
 import { Part } from './part.tsx';
+import { runningText } from './running-text.ts';
 import { samples } from './samples.ts';
 
 export function Texts() {
@@ -25,6 +27,22 @@ export function Texts() {
           { id: 'author', title: <FormattedMessage id="book.tab_author" />, content },
         ]}
       />
+    </Part>
+  );
+}
+
+/** Both languages on the page of either. */
+export function RunningText() {
+  return (
+    <Part title="Running text">
+      <div className={styles.stack}>
+        <div data-language="en">
+          <RichText text={{ html: runningText.en, language: 'EN' }} />
+        </div>
+        <div data-language="ar">
+          <RichText text={{ html: runningText.ar, language: 'AR' }} />
+        </div>
+      </div>
     </Part>
   );
 }

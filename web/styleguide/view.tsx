@@ -13,7 +13,7 @@ import { Pages } from './pages.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
 import { Sections } from './sections.tsx';
-import { Texts } from './texts.tsx';
+import { RunningText, Texts } from './texts.tsx';
 import { Tables } from './tables.tsx';
 
 /** For developers, and in no build: what pages are put together from, in its states and in both languages. */
@@ -43,6 +43,7 @@ export function Components() {
         <Facts />
         <Pages />
         <Texts />
+        <RunningText />
       </div>
     </>
   );

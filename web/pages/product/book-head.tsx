@@ -4,7 +4,7 @@ import { StockStatus } from '../../book/stock-status.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf, type Language } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import text from '../../styles/text.module.css';
+import text from '../../styles/read.module.css';
 import styles from './book-head.module.css';
 import { Facts } from './facts.tsx';
 import { Purchase } from './purchase.tsx';

@@ -4,7 +4,7 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import text from '../../styles/text.module.css';
+import text from '../../styles/read.module.css';
 import styles from './book-tabs.module.css';
 
 /** The longer texts of a book. */

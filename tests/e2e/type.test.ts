@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { publicPages } from '../support/every-page.ts';
+import { inkFaults } from '../support/ink.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** How running text and Arabic titles are set, on the pages of the shop and on the developers' page of its components. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront('styleguide');
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const components = '/__components';
+
+/** A book with a title of two lines in both languages comes besides; a detail lies over its list alike everywhere. */
+const pages = [
+  components,
+  ...publicPages.filter((path) => !['/author/1', '/shop/3'].includes(path)),
+  '/product/122',
+  '/no/such',
+];
+
+describe.each([
+  { name: 'on screen and paper', script: true },
+  { name: 'on screen and paper without script', script: false },
+])('$name', ({ script }) => {
+  test.each(pages)('no ink of an Arabic heading on %s is cropped, nor touches another line', async (path) => {
+    // Preloaded script is cancelled where script does not run.
+    const expected = script ? /status of 404/ : /status of 404|\.js$/;
+    await using window = await shop.browser.open({ language: 'ar', width: 390, script, expected });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    if (script) await hydrated(page);
+
+    const faults: string[] = [];
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        faults.push(...(await inkFaults(page)).map((fault) => `${media}, ${width} px: ${fault}`));
+      }
+    }
+
+    expect(faults).toEqual([]);
+  });
+});
+
+const sample = (page: Page, language: 'en' | 'ar') =>
+  page.getByRole('region', { name: 'Running text' }).locator(`[data-language=${language}] > div`);
+
+/** The median of characters, marks aside, in the full lines of the paragraphs. */
+const charactersALine = (page: Page, language: 'en' | 'ar'): Promise<number> =>
+  sample(page, language).evaluate((text) => {
+    const lengths = [...text.querySelectorAll(':scope > p')].flatMap((paragraph) => {
+      const lines = new Map<number, string>();
+      const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+        // A small figure is on the line of its word.
+        if (node.parentElement?.matches('sub, sup, code')) continue;
+        for (let index = 0; index < node.length; index += 1) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const box = range.getBoundingClientRect();
+          if (box.height === 0) continue;
+          const place = Math.round((box.top + box.bottom) / 16);
+          lines.set(place, (lines.get(place) ?? '') + node.data[index]);
+        }
+      }
+      return [...lines.values()].slice(0, -1).map((line) => line.trim().replaceAll(/\p{M}/gu, '').length);
+    });
+    return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+  });
+
+test.each(views)('running text keeps its measure, its lists their marks, its tables within, in $name', async (view) => {
+  await using window = await shop.browser.open({ ...view, width: 820 });
+  const { page } = window;
+  await page.goto(shop.url + components);
+  await hydrated(page);
+
+  const measured: Record<string, number> = {};
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const language of ['en', 'ar'] as const) {
+      measured[`${language}, ${width} px`] = await charactersALine(page, language);
+    }
+  }
+  const marks = await sample(page, 'ar').evaluate((text) =>
+    [...text.querySelectorAll(':scope > :is(ul, ol)')].map((list) => {
+      const { listStyleType, listStylePosition, paddingInlineStart } = getComputedStyle(list);
+      return [listStyleType, listStylePosition, paddingInlineStart];
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 900 });
+  const onPhone = await sample(page, view.language).evaluate((text) => {
+    const table = text.querySelector('table');
+    const box = table?.parentElement;
+    return {
+      fills: text.clientWidth === text.parentElement?.clientWidth && text.clientWidth === 350,
+      scrolls: box ? getComputedStyle(box).overflowX === 'auto' && box.scrollWidth > box.clientWidth : false,
+      reached: box?.tabIndex,
+      heads: table ? getComputedStyle(table.querySelector('th') ?? table).textAlign : null,
+    };
+  });
+
+  const outside = Object.entries(measured).filter(([where, characters]) => {
+    const [least, most] = where.startsWith('en') ? ([55, 66] as const) : ([50, 60] as const);
+    return characters < least || characters > most;
+  });
+  expect(outside).toEqual([]);
+  expect(marks).toEqual([
+    ['disc', 'outside', '0px'],
+    ['decimal', 'outside', '0px'],
+  ]);
+  expect(onPhone).toEqual({ fills: true, scrolls: true, reached: 0, heads: 'start' });
+  expect(await excessWidth(page)).toBe(0);
+});
+
+test.each(views)('running text has a contrast of 7:1, in $name', async (view) => {
+  await using window = await shop.browser.open(view);
+  const { page } = window;
+  await page.goto(shop.url + components);
+  await hydrated(page);
+
+  const found = [];
+  for (const language of ['en', 'ar']) {
+    found.push(...(await axeViolations(page, `[data-language=${language}]`, ['color-contrast-enhanced'])));
+  }
+
+  expect(found).toEqual([]);
+});
+
+test('forced colours leave an edge to what is still to come, and to the tiles of the home page', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edgeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
+        return [borderTopStyle, borderTopWidth, borderTopColor === getComputedStyle(document.body).backgroundColor];
+      });
+
+  await page.goto(shop.url + components);
+  const skeleton = await edgeOf('[class*=block]:empty');
+  await page.goto(shop.url);
+  const tile = await edgeOf('main a:has(h3):has([data-palette])');
+
+  expect({ skeleton, tile }).toEqual({ skeleton: ['solid', '1px', false], tile: ['solid', '1px', false] });
+});
+
+test('a printed page says whose it is and where it is found', async () => {
+  await using window = await shop.browser.open({ language: 'ar' });
+  const { page } = window;
+  await page.goto(`${shop.url}/shop?sort=TITLE`);
+  const address = page.getByText(`${shop.url}/shop?sort=TITLE`, { exact: true });
+  const onScreen = await address.isVisible();
+
+  await page.emulateMedia({ media: 'print' });
+
+  expect(onScreen).toBe(false);
+  expect(await address.isVisible()).toBe(true);
+  expect(await page.locator('svg:visible').first().isVisible()).toBe(true);
+});
