@@ -4,9 +4,11 @@ import { PageHead } from '../kit/page-head.tsx';
 import page from '../styles/page.module.css';
 import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Ends } from './ends.tsx';
 import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
 import { Texts } from './texts.tsx';
@@ -30,10 +32,12 @@ export function Components() {
         </h1>
         <Buttons />
         <Fields />
+        <Choices />
         <Messages />
         <Dialogs />
         <Ends />
         <Books />
+        <Lists />
         <Wishlist />
         <Texts />
       </div>

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { filterWord } from '../../kit/list-address.ts';
-import buttons from '../../ui/buttons.module.css';
 import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { FilterForm } from './filter-form.tsx';
-import styles from './search-form.module.css';
+import { SearchStrip } from './search-strip.tsx';
 
 type Props = {
   /** The list that is searched, by the parameter `search` of its address. */
@@ -18,7 +14,7 @@ type Props = {
 export function SearchForm({ to, label }: Props) {
   const [search] = useSearchParams();
   return (
-    <FilterForm to={to} className={styles.form}>
+    <SearchStrip to={to}>
       <TextField
         label={label}
         name="search"
@@ -28,10 +24,6 @@ export function SearchForm({ to, label }: Props) {
         required={false}
         unmarked
       />
-      <button type="submit" className={buttons.primary}>
-        <Icon name="search" />
-        <FormattedMessage id="content.search" />
-      </button>
-    </FilterForm>
+    </SearchStrip>
   );
 }
