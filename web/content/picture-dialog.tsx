@@ -117,5 +117,7 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
   );
 }
 
-const showSlide = (strip: HTMLElement | null, index: number): void =>
-  strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+function showSlide(strip: HTMLElement | null, index: number): void {
+  // Some browsers answer with a promise.
+  void strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+}

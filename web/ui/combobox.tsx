@@ -57,15 +57,15 @@ export function Combobox<Option>(props: Props<Option>) {
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChosen(selectedItem),
   });
-  const isOpen = box.isOpen && entered !== '';
+  const isOpen = box.isOpen && (entered !== '' || least === 0);
   const closeFirst = (event: { key: string; preventDefault: () => void }) => {
     // In a dialog the first Escape closes the options alone.
     if (event.key === 'Escape' && isOpen && place === 'over') event.preventDefault();
   };
   return (
     <Field {...{ label, hint, error, required, control, labelId, ...ids }} unmarked>
-      <div className={styles.box}>
-        <Icon name="search" className={styles.sign} />
+      <div className={`${styles.box} ${styles[place]}`}>
+        <Icon name={place === 'below' ? 'search' : 'down'} className={styles.sign} />
         <input
           {...box.getInputProps({ onKeyDown: closeFirst })}
           {...control}
@@ -74,7 +74,7 @@ export function Combobox<Option>(props: Props<Option>) {
           aria-expanded={isOpen && options.length > 0}
           className={`${fields.control} ${styles.entry}`}
         />
-        <div className={`${styles[place]} ${isOpen ? styles.open : ''}`}>
+        <div className={`${styles.popup} ${isOpen ? styles.open : ''}`}>
           <output className={styles.state}>
             {isOpen && (isEnough ? <Outcome {...found} entered={entered.trim()} /> : props.prompt)}
           </output>

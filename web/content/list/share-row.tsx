@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePublicUrl } from '../../navigation/public-url.ts';
@@ -20,10 +20,10 @@ const networks = [
   },
   {
     name: 'social.linkedin',
-    mark: 'in',
+    mark: <Icon name="linkedin" />,
     href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
   },
-] as const satisfies readonly { name: MessageId; mark: string; href: (url: string, title: string) => string }[];
+] as const satisfies readonly { name: MessageId; mark: ReactNode; href: (url: string, title: string) => string }[];
 
 type Props = {
   /** The path of what is shared. */
