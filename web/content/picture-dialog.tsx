@@ -118,6 +118,5 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
 }
 
 function showSlide(strip: HTMLElement | null, index: number): void {
-  // Some browsers answer with a promise.
-  void strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+  strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
 }

@@ -48,6 +48,7 @@ export function Combobox<Option>(props: Props<Option>) {
     items: [...options],
     inputId: control.id,
     labelId,
+    menuId: `${control.id}-options`,
     itemToString: (option) => (option === null ? '' : nameOf(option)),
     itemToKey: (option) => option && keyOf(option),
     stateReducer: keepEntry(place),
@@ -71,6 +72,7 @@ export function Combobox<Option>(props: Props<Option>) {
           {...control}
           {...{ name, maxLength, required }}
           role="combobox"
+          aria-controls={`${control.id}-options`}
           aria-expanded={isOpen && options.length > 0}
           className={`${fields.control} ${styles.entry}`}
         />

@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react';
 import styles from './marked-text.module.css';
 
 /** A text in which what was searched for is marked, wherever it occurs: in either case, with Arabic vowel marks or without. */
@@ -10,6 +9,14 @@ export function MarkedText({ text, words }: { readonly text: string; readonly wo
   const found = new RegExp(`(${letters.join(String.raw`\p{M}*`)}\\p{M}*)`, 'iu');
   // Every second part is one that was found.
   const parts = text.normalize('NFC').split(found);
-  const marked = parts.map((part, index) => (index % 2 === 1 ? <mark className={styles.mark}>{part}</mark> : part));
-  return createElement(Fragment, null, ...marked);
+  return parts.map((part, index) => {
+    const before = parts.slice(0, index).join('').length;
+    return index % 2 === 1 ? (
+      <mark key={before} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    );
+  });
 }
