@@ -22,7 +22,7 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/ui\/(?!slider\.ts|combobox)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/|customer\/use-action)/,
   minShareCount: 2,
 };
 
@@ -47,7 +47,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {},
   // The content security policy lets no data: address through.
-  build: { assetsInlineLimit: 0 },
+  // One sheet for all pages: it is loaded once, before the first paint, and no page waits for another of its own.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: {
       // Some packages have, beside a form for old browsers, a smaller one for those of today: rxjs does.
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${folder}/client`,
         manifest: true,
         rolldownOptions: {
-          input: ['web/app/entry-client.tsx', 'web/styles/rtl.css'],
+          input: 'web/app/entry-client.tsx',
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
           output: { codeSplitting: { groups: [libraries, frame, shared] } },

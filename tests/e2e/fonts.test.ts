@@ -51,4 +51,36 @@ describe.each(views)('typefaces in $name', (view) => {
     const first = { en: ['literata-title', 'plex'], ar: ['amiri', 'plex-arabic-400'] };
     expect(preloaded.map(([, name]) => name)).toEqual(first[view.language]);
   });
+
+  test('the page can be painted before its scripts come, which it names all', async () => {
+    const html = await (await fetch(shop.url, { headers: { 'accept-language': view.language } })).text();
+    const [head = ''] = html.split('</head>');
+
+    const scripts = [...head.matchAll(/<link rel="modulepreload"[^>]*>|<script[^>]*>/g)];
+    expect(head.match(/rel="stylesheet"/g)).toHaveLength(view.language === 'ar' ? 2 : 1);
+    expect(head.indexOf('rel="stylesheet"')).toBeLessThan(scripts[0]?.index ?? 0);
+    expect(scripts.every(([tag]) => tag.includes('fetchPriority="low"'))).toBe(true);
+    expect(scripts.join()).toMatch(new RegExp(`/assets/${view.language}-[\\w-]{8}\\.js`));
+  });
+
+  test('home on a phone loads the faces of its language, and of the other one figures alone', async () => {
+    await using window = await shop.browser.open({ ...view, width: 390 });
+    const { page } = window;
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+      if (name) loaded.add(name);
+    });
+
+    await page.goto(shop.url);
+    await hydrated(page);
+    await page.evaluate(async () => void (await document.fonts.ready));
+
+    const faces = {
+      en: ['literata-title', 'plex'],
+      // Addresses of e-mail and names of other languages are in Latin letters.
+      ar: ['amiri', 'literata-title-figures', 'plex', 'plex-arabic-400', 'plex-arabic-600'],
+    };
+    expect([...loaded].toSorted()).toEqual(faces[view.language]);
+  });
 });

@@ -142,8 +142,11 @@ describe.each(views)('components of lists in $name', (view) => {
     const at = (place: string) => dialog.getByRole('status').filter({ hasText: place }).waitFor();
     // Those out of view are inert.
     const slides = dialog.locator('ul > li');
-    const inView = (index: number) =>
-      expect.poll(() => slides.nth(index).evaluate((slide) => Math.round(slide.getBoundingClientRect().x))).toBe(0);
+    const inView = async (index: number) => {
+      await expect
+        .poll(() => slides.nth(index).evaluate((slide) => Math.round(slide.getBoundingClientRect().x)))
+        .toBe(0);
+    };
 
     await at(text.at[0]);
     await inView(1);

@@ -2,36 +2,34 @@ import { expect, test } from 'vitest';
 import { assetsFrom, documentAssets } from './assets.ts';
 
 const manifest = {
-  'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
-  'web/styles/rtl.css': { file: 'assets/rtl.css' },
+  'web/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'] },
+  'style.css': { file: 'assets/style.css' },
+  'i18n/en.json': { file: 'assets/en.js' },
+  'i18n/ar.json': { file: 'assets/ar.js', imports: ['_shared.js'] },
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
   'web/generated/fonts/plex.woff2': { file: 'assets/plex.woff2' },
   'web/generated/fonts/amiri.woff2': { file: 'assets/amiri.woff2' },
   'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
   'web/pages/home/view.tsx': {
     file: 'assets/home.js',
-    css: ['assets/home.css'],
     imports: ['_cards.js', '_shared.js'],
   },
-  '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_cards.js': { file: 'assets/cards.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
 };
 
 test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
   expect(assetsFrom(manifest)).toEqual({
     entry: '/assets/entry.js',
     preload: ['/assets/shared.js'],
-    styles: ['/assets/shared.css', '/assets/entry.css'],
-    rtl: '/assets/rtl.css',
+    messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
+    styles: ['/assets/style.css'],
     fonts: {
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
     },
     routes: {
-      'web/pages/home/view.tsx': {
-        styles: ['/assets/cards.css', '/assets/home.css'],
-        preload: ['/assets/cards.js', '/assets/home.js'],
-      },
+      'web/pages/home/view.tsx': ['/assets/cards.js', '/assets/home.js'],
     },
   });
 });
@@ -40,10 +38,10 @@ test('a build without its entry is said to be none', () => {
   expect(() => assetsFrom({})).toThrow('The build has no web/app/entry-client.tsx');
 });
 
-test('a page that the build lacks fails at the start, and not as a page without styles', () => {
+test('a page that the build lacks fails at the start, and not as a page without modules', () => {
   const assets = assetsFrom(manifest);
 
-  expect(documentAssets(assets, ['web/pages/home/view.tsx']).styles).toContain('/assets/home.css');
+  expect(documentAssets(assets, ['web/pages/home/view.tsx']).preload).toContain('/assets/home.js');
   expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
     'The build has no web/pages/imprint/view.tsx',
   );

@@ -6,14 +6,14 @@ export type Assets = {
   readonly entry: string;
   /** Modules that `entry` will ask for, so that they are fetched beside it. */
   readonly preload: readonly string[];
-  /** Style sheets of every page, in their order. */
+  /** By language, the module of the interface's texts, without which no page comes to life. */
+  readonly messages: Readonly<Record<Language, readonly string[]>>;
+  /** Style sheets, in their order. */
   readonly styles: readonly string[];
-  /** The sheet added where the page runs from right to left. */
-  readonly rtl: string;
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
-  /** What a route adds to these, by the route's id, which is the path of its page. */
-  readonly routes: Readonly<Record<string, RouteAssets>>;
+  /** The modules that a route adds, by the route's id, which is the path of its page. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
 };
 
 /** What the document of one page names, whichever language it is shown in. */
@@ -26,27 +26,15 @@ export function documentAssets({ routes, ...base }: Assets, pageIds: readonly st
     if (!found) throw new Error(`The build has no ${id}`);
     return found;
   });
-  return {
-    ...base,
-    preload: unique([...base.preload, ...added.flatMap(({ preload }) => preload)]),
-    styles: unique([...base.styles, ...added.flatMap(({ styles }) => styles)]),
-  };
+  return { ...base, preload: [...new Set([...base.preload, ...added.flat()])] };
 }
-
-type RouteAssets = { readonly styles: readonly string[]; readonly preload: readonly string[] };
 
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-type Chunk = {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly isDynamicEntry?: boolean;
-};
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
 const entry = 'web/app/entry-client.tsx';
-const rtl = 'web/styles/rtl.css';
 
 /** The addresses of the built files, from the manifest that Vite wrote beside them. */
 export function assetsFrom(manifest: Manifest): Assets {
@@ -55,31 +43,24 @@ export function assetsFrom(manifest: Manifest): Assets {
     if (!found) throw new Error(`The build has no ${name}`);
     return found;
   };
-  /** A chunk and all that it imports at once, what comes first standing first, as the cascade needs it. */
-  const withImports = (name: string, seen = new Set<string>()): Chunk[] => {
+  const fileOf = (name: string): string => address(chunk(name).file);
+  /** A module and all that it imports at once. */
+  const modules = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return [];
     seen.add(name);
-    return [...(chunk(name).imports ?? []).flatMap((next) => withImports(next, seen)), chunk(name)];
+    return [...(chunk(name).imports ?? []).flatMap((next) => modules(next, seen)), fileOf(name)];
   };
-  const parts = (name: string): RouteAssets => ({
-    styles: unique(withImports(name).flatMap(({ css = [] }) => css.map(address))),
-    preload: unique(withImports(name).map(({ file }) => address(file))),
-  });
-  const base = parts(entry);
-  const added = ({ styles, preload }: RouteAssets): RouteAssets => ({
-    styles: styles.filter((file) => !base.styles.includes(file)),
-    preload: preload.filter((file) => !base.preload.includes(file)),
-  });
-  const fonts = (names: readonly string[]) =>
-    names.map((name) => address(chunk(`web/generated/fonts/${name}.woff2`).file));
+  const fonts = (names: readonly string[]) => names.map((name) => fileOf(`web/generated/fonts/${name}.woff2`));
+  const base = modules(entry);
+  const added = (name: string) => modules(name).filter((file) => !base.includes(file));
   const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
   return {
-    entry: address(chunk(entry).file),
-    preload: base.preload.filter((file) => file !== address(chunk(entry).file)),
-    styles: base.styles,
-    rtl: address(chunk(rtl).file),
+    entry: fileOf(entry),
+    preload: base.filter((file) => file !== fileOf(entry)),
+    messages: { en: added('i18n/en.json'), ar: added('i18n/ar.json') },
+    styles: [fileOf('style.css')],
     fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
-    routes: Object.fromEntries(routes.map((name) => [name, added(parts(name))])),
+    routes: Object.fromEntries(routes.map((name) => [name, added(name)])),
   };
 }
 
@@ -87,12 +68,10 @@ export function assetsFrom(manifest: Manifest): Assets {
 export const developmentAssets: Assets = {
   entry: `/${entry}`,
   preload: [],
+  messages: { en: [], ar: [] },
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
-  rtl: `/${rtl}`,
   fonts: { en: [], ar: [] },
   routes: {},
 };
 
 const address = (file: string) => `/${file}`;
-
-const unique = (files: readonly string[]) => [...new Set(files)];

@@ -34,7 +34,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
       return setSwitching('idle');
     }
     setSwitching('pending');
-    const changed = await changeLanguage(language, { router, current, rtl: page.assets.rtl });
+    const changed = await changeLanguage(language, { router, current });
     if (changed) rememberChoice(language);
     setSwitching(changed ? 'idle' : 'failed');
   };

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import rtlSheet from '../styles/rtl.css?url';
 import type { DocumentAssets } from './assets.ts';
 
 /** What the document is made with, the same on the server and in the browser that hydrates it. */
@@ -30,11 +31,15 @@ export function Document({ children }: { readonly children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          // With a precedence React puts it before the modules, which do not hold back the first paint.
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {direction[language] === 'rtl' && <link rel="stylesheet" href={assets.rtl} />}
-        {state !== null && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
-        {state !== null && <script type="module" src={assets.entry} />}
+        {direction[language] === 'rtl' && <link rel="stylesheet" href={rtlSheet} />}
+        {state !== null &&
+          [...assets.preload, ...assets.messages[language]].map((href) => (
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+          ))}
+        {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>
         {children}

@@ -9,6 +9,7 @@ import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { hasStatus, loadPage } from '../kit/load-page.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
+import rtlSheet from '../styles/rtl.css?url';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
@@ -16,7 +17,7 @@ import { routes } from './routes.ts';
 /** Brings the page shown into another language, in place; false, with all as it was, where it can't be had. */
 export async function changeLanguage(
   language: Language,
-  { router, current, rtl }: { router: Router; current: Current; rtl: string },
+  { router, current }: { router: Router; current: Current },
 ): Promise<boolean> {
   const location = router.state.navigation.location ?? router.state.location;
   const page = pageIn(language, location);
@@ -24,7 +25,7 @@ export async function changeLanguage(
     loadChunk(() => loadMessages(language)),
     loadAhead(router, { language, location, page }),
     // In the browser's cache when the document asks for it, so that nothing is seen half turned.
-    direction[language] === 'rtl' ? loadChunk(() => loadSheet(rtl)) : null,
+    direction[language] === 'rtl' ? loadChunk(() => loadSheet(rtlSheet)) : null,
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);

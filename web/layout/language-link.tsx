@@ -1,15 +1,14 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
+import { Icon } from '../ui/icon.tsx';
 import { hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import text from '../styles/text.module.css';
 
-const names = {
-  en: { whole: 'header.lang_en', short: 'header.lang_en_short' },
-  ar: { whole: 'header.lang_ar', short: 'header.lang_ar_short' },
-} as const;
+const names = { en: 'header.lang_en', ar: 'header.lang_ar' } as const;
+
+const signs = { en: <FormattedMessage id="header.lang_en_short" />, ar: <Icon name="arabic" /> };
 
 type Props = { readonly to: Language; readonly short?: boolean; readonly className?: string | undefined };
 
@@ -19,7 +18,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
   const [params] = useSearchParams();
   const { switchTo, state } = useLanguageSwitch();
   const current = usePageLanguage() === to;
-  const name = intl.formatMessage({ id: names[to].whole });
+  const name = intl.formatMessage({ id: names[to] });
   const inLanguage = new URLSearchParams(params);
   inLanguage.set('lng', to);
   return (
@@ -28,6 +27,8 @@ export function LanguageLink({ to, short = false, className }: Props) {
       lang={to}
       dir={direction[to]}
       hrefLang={to}
+      // Hidden words would be set, and cost readers of English a typeface.
+      aria-label={short ? name : undefined}
       // Only the query: a path that begins with two slashes would lead to another host.
       href={`?${inLanguage}`}
       aria-current={current || undefined}
@@ -38,14 +39,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
         switchTo(to);
       }}
     >
-      {short ? (
-        <>
-          <span aria-hidden="true">{intl.formatMessage({ id: names[to].short })}</span>
-          <span className={text.hidden}>{name}</span>
-        </>
-      ) : (
-        name
-      )}
+      {short ? signs[to] : name}
     </a>
   );
 }
