@@ -106,7 +106,7 @@ export async function startLegacyApi({
     basePath: base,
     endpoints,
     dialect: dialects[shape],
-    pictures: pictureHandler({ books, shop, press, articles: articleQueries(database) }),
+    pictures: pictureHandler({ books, ebooks: data.ebooks, shop, press, articles: articleQueries(database) }),
     viewer: viewerHandler(data.ebooks, books, admitted),
     calls,
     faults,

@@ -1,5 +1,6 @@
 import { boards, designOf } from './design.ts';
-import type { Design, PicturedBook } from './design.ts';
+import type { Design, OpenBook, PicturedBook } from './design.ts';
+import type { Inside } from './inside.ts';
 import { layoutOf } from './layouts.ts';
 import type { Pen } from './lettering.ts';
 import type { View } from './names.ts';
@@ -14,27 +15,32 @@ import type { Words } from './words.ts';
 /** What outlines are rounded to: on a cover 1500 pixels wide, a quarter of a pixel at most. */
 export const grid = 0.1;
 
-export const bookPicture = (book: PicturedBook, view: View, typefaces: Typefaces): string =>
-  drawing(boards.width, boards.height, bookContent(book, view, { typefaces, grid }));
-
-/** The same without its frame, to be drawn into another picture. */
-export function bookContent(book: PicturedBook, view: View, pen: Pen): string {
+export function bookPicture(book: OpenBook, view: View, typefaces: Typefaces): string {
+  if (view === 'cover') return coverPicture(book, typefaces);
+  const pen = { typefaces, grid };
   const design = designOf(book);
-  return `<defs>${design.ground.definition}</defs>${drawings[view](design, wordsOf(book, pen))}`;
+  const drawn = leaves[view](design, wordsOf(book, pen), book.inside, pen);
+  return drawing(boards.width, boards.height, defined(design) + drawn);
 }
 
-const drawings: Record<View, (design: Design, words: Words) => string> = {
-  cover,
+export const coverPicture = (book: PicturedBook, typefaces: Typefaces): string =>
+  drawing(boards.width, boards.height, coverContent(book, { typefaces, grid }));
+
+/** The cover without its frame, to be drawn into another picture. */
+export function coverContent(book: PicturedBook, pen: Pen): string {
+  const design = designOf(book);
+  return defined(design) + layoutOf(design)(design, wordsOf(book, pen)) + hinge(design.boundOnTheRight);
+}
+
+const defined = ({ ground }: Design): string => `<defs>${ground.definition}</defs>`;
+
+const leaves: Record<Exclude<View, 'cover'>, (design: Design, words: Words, inside: Inside, pen: Pen) => string> = {
   'title page': titlePage,
   text: textPage,
   contents: contentsPage,
-  back: (design) => back(design) + hinge(!design.boundOnTheRight),
+  back: (design, words, inside, pen) => back(design, words, inside, pen) + hinge(!design.boundOnTheRight),
   spine,
 };
-
-function cover(design: Design, words: Words): string {
-  return layoutOf(design)(design, words) + hinge(design.boundOnTheRight);
-}
 
 /** The groove along the spine, where the board folds. */
 const hinge = (onTheRight: boolean): string =>

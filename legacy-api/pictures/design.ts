@@ -1,8 +1,9 @@
 import { groundAt } from './grounds.ts';
+import type { Inside } from './inside.ts';
 import { hash } from './hash.ts';
 import { rosetteForms } from './ornaments.ts';
 import type { RosetteForm } from './ornaments.ts';
-import { paletteOf } from './palettes.ts';
+import { paletteAt, paletteOf } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import { pattern } from './pattern.ts';
 import type { Pattern } from './pattern.ts';
@@ -21,7 +22,12 @@ export type PicturedBook = {
   /** Title and author in the language of the cover. */
   readonly title: string;
   readonly author: string;
+  /** The title in the other language, which the cover carries too; null on the cover of an Arabic work. */
+  readonly facing: string | null;
 };
+
+/** A book with what its leaves and its back say. */
+export type OpenBook = PicturedBook & { readonly inside: Inside };
 
 export type Design = {
   readonly palette: Palette;
@@ -35,13 +41,14 @@ export type Design = {
 
 export function designOf({ id, category, boundOnTheRight }: PicturedBook): Design {
   const bits = hash(`book${id}`);
-  const palette = paletteOf(category);
   const isJournal = category === 'journals';
+  // A cloth of its own for each journal; issues are numbered in the order of the journals.
+  const palette = isJournal ? paletteAt((id % 100) - 1) : paletteOf(category);
   return {
     palette,
     ground: pattern({
       id: `ground-${id}`,
-      // Journals are few and share palette and layout: by turns, no two issues in a row look alike.
+      // Journals are few and share a layout: by turns, no two issues in a row look alike.
       ground: groundAt(isJournal ? id : bits >>> 3),
       palette,
       scale: 34 + ((bits >>> 7) % 4) * 9,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
+import type { Ebook } from '../data/records.ts';
 import { HttpError } from '../errors.ts';
 import type { Articles } from '../queries/articles.ts';
 import { type BookRow, type Books, everything } from '../queries/books.ts';
@@ -11,6 +12,7 @@ import { bannerPicture } from './banner.ts';
 import { bookPicture } from './book.ts';
 import { categoryPicture } from './category.ts';
 import type { PicturedBook } from './design.ts';
+import { insideOf } from './inside.ts';
 import { journalPicture } from './journal.ts';
 import { parseName } from './names.ts';
 import type { PictureName } from './names.ts';
@@ -21,7 +23,13 @@ import { loadTypefaces } from './typefaces.ts';
 import type { Typefaces } from './typefaces.ts';
 
 /** Where the records are that pictures show. */
-type Records = { readonly books: Books; readonly shop: Shop; readonly press: Press; readonly articles: Articles };
+type Records = {
+  readonly books: Books;
+  readonly ebooks: readonly Ebook[];
+  readonly shop: Shop;
+  readonly press: Press;
+  readonly articles: Articles;
+};
 
 /** Kept for as long as the process runs: records never change, and the same record gives the same drawing. */
 const drawn = new LRUCache<string, string>({ max: 500 });
@@ -44,11 +52,15 @@ export function pictureHandler(records: Records): RequestHandler {
   };
 }
 
-function draw(name: PictureName, { books, shop, press, articles }: Records, typefaces: Typefaces): string | undefined {
+function draw(
+  name: PictureName,
+  { books, ebooks, shop, press, articles }: Records,
+  typefaces: Typefaces,
+): string | undefined {
   switch (name.kind) {
     case 'cover': {
       const book = books.book(name.id);
-      return book && bookPicture(pictured(book), name.view, typefaces);
+      return book && bookPicture({ ...pictured(book), inside: inside(book, ebooks) }, name.view, typefaces);
     }
     case 'category': {
       const category = shop.category(name.id);
@@ -66,7 +78,7 @@ function draw(name: PictureName, { books, shop, press, articles }: Records, type
       return press.plate(name.id) && platePicture(name.id);
     case 'journal': {
       const journal = press.journal(name.id);
-      return journal && journalPicture({ id: journal.id, name: journal.name_en }, typefaces);
+      return journal && journalPicture({ id: journal.id, name: journal.name_en, facing: journal.name_ar }, typefaces);
     }
     case 'article':
       return articles.article(name.of, name.id) && articlePicture(name.of, name.id, name.format);
@@ -89,14 +101,21 @@ function booksOn(link: string, books: Books): readonly BookRow[] {
   return [...ahead, ...candidates.filter((book) => !ahead.includes(book))].filter((book) => !!book).slice(0, 3);
 }
 
-/** A cover speaks one language, the book's own: a record has the same pictures in both editions of the page. */
+/** A record has the same pictures in both languages: an Arabic work has its own on its cover, journals and translations have both. */
 const pictured = (row: BookRow): PicturedBook => ({
   id: row.id,
   category: row.category_key,
   boundOnTheRight: row.bound_on_the_right === 1,
   title: row.bound_on_the_right ? row.title_ar : row.title_en,
   author: row.bound_on_the_right ? row.author_ar : row.author_en,
+  facing: row.bound_on_the_right ? null : row.title_ar,
 });
+
+/** A book that can be read is shown in the language it can be read in. */
+function inside(row: BookRow, ebooks: readonly Ebook[]) {
+  const ebook = ebooks.find(({ book }) => book === row.id);
+  return insideOf(row, ebook?.language ?? (row.bound_on_the_right ? 'ar' : 'en'), ebook);
+}
 
 /** The initial is of the script that the author writes. */
 function portrayed(row: AuthorRow): PicturedAuthor {

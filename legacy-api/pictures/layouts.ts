@@ -19,7 +19,7 @@ const byline = { height: 24, largest: 17, lines: 1, stand: 'foot' } as const;
 /** Patterned boards with a pasted label, as high as the title makes it. */
 const label: Layout = ({ palette, ground }, words) => {
   const colour = palette.ink;
-  const title = words.title({
+  const title = words.titles({
     x: 64,
     y: 87,
     width: 172,
@@ -49,7 +49,7 @@ const medallion: Layout = ({ palette, rosette: form, boundOnTheRight }, words) =
   return (
     whole(palette.ground) +
     rosette(150, 290, 101, form, palette) +
-    words.title({ ...place, y: 34, height: 132, stand: 'top', largest: 44, lines: 3 }).drawn +
+    words.titles({ ...place, y: 34, height: 132, stand: 'top', largest: 44, lines: 3 }).drawn +
     words.byline({ ...place, ...byline, y: 404 }).drawn
   );
 };
@@ -61,7 +61,7 @@ const bands: Layout = ({ palette, ground }, words) => {
     whole(paper) +
     `<g fill="${ground.fill}"><rect width="300" height="78"/><rect y="372" width="300" height="78"/></g>` +
     `<g stroke="${palette.ink}"><path d="M0 84H300M0 366H300" stroke-width="2"/><path d="M0 89H300M0 361H300" stroke-width=".8"/></g>` +
-    words.title({ ...place, y: 116, height: 170, stand: 'middle', largest: 52, lines: 4 }).drawn +
+    words.titles({ ...place, y: 116, height: 170, stand: 'middle', largest: 52, lines: 4 }).drawn +
     words.byline({ ...place, ...byline, y: 314 }).drawn
   );
 };
@@ -74,7 +74,7 @@ const doorway: Layout = ({ palette, ground }, words) => {
     `<path d="${arch(34, 266, 40, 416, 176)}" fill="${palette.ground}" stroke="${palette.line}" stroke-width="2"/>` +
     `<path d="${arch(42, 258, 51, 408, 178)}" fill="none" stroke="${palette.line}" stroke-width=".8"/>` +
     mark(150, 112, 17, palette.line) +
-    words.title({ ...place, x: 62, y: 146, width: 176, height: 166, stand: 'middle', largest: 46, lines: 4 }).drawn +
+    words.titles({ ...place, x: 62, y: 146, width: 176, height: 166, stand: 'middle', largest: 46, lines: 4 }).drawn +
     `<path d="M130 346H170" stroke="${palette.line}"/>` +
     words.byline({ ...place, ...byline, x: 58, y: 355, width: 184 }).drawn
   );
@@ -90,13 +90,13 @@ const stripe: Layout = ({ palette, ground, rosette: form, boundOnTheRight }, wor
     `<rect x="${boundOnTheRight ? 232 : 0}" width="68" height="450" fill="${ground.fill}"/>` +
     `<path d="M${boundOnTheRight ? 229 : 71} 0V450" stroke="${palette.line}" stroke-width="2"/>` +
     `<path d="M${boundOnTheRight ? 224.5 : 75.5} 0V450" stroke="${palette.line}" stroke-width=".7"/>` +
-    words.title({ ...place, y: 40, height: 152, stand: 'top', largest: 42, lines: 4 }).drawn +
+    words.titles({ ...place, y: 40, height: 152, stand: 'top', largest: 42, lines: 4 }).drawn +
     `<path d="M${boundOnTheRight ? 168 : 92} 390h40" stroke="${palette.line}" stroke-width="2"/>` +
     words.byline({ ...place, ...byline, y: 395 }).drawn
   );
 };
 
-/** Journals: a masthead between rules, a strip of ornament, below it the volume large and the issue small; of a journal as such the publisher. */
+/** Journals: the names in both languages between rules, a strip of ornament, below it the volume large and the issue small; of a journal as such the publisher. */
 const journal: Layout = ({ palette, ground, boundOnTheRight }, words) => {
   const [start, end] = boundOnTheRight ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const below = { y: 328, height: 80, stand: 'foot', lines: 1 } as const;
@@ -121,14 +121,14 @@ const journal: Layout = ({ palette, ground, boundOnTheRight }, words) => {
   return (
     whole(palette.ground) +
     `<g stroke="${palette.line}"><path d="M28 32H272" stroke-width="4"/><path d="M28 38.5H272"/><path d="M28 424H272"/></g>` +
-    `<rect x="28" y="192" width="244" height="${isIssue ? 148 : 188}" fill="${ground.fill}" stroke="${palette.line}" stroke-width=".8"/>` +
-    words.title({
+    `<rect x="28" y="216" width="244" height="${isIssue ? 118 : 164}" fill="${ground.fill}" stroke="${palette.line}" stroke-width=".8"/>` +
+    words.titles({
       x: 28,
-      y: 56,
+      y: 54,
       width: 244,
-      height: 122,
+      height: 148,
       align: start,
-      stand: 'top',
+      stand: 'middle',
       largest: 34,
       lines: 3,
       colour: palette.text,

@@ -23,7 +23,7 @@ export type Lettered = {
   readonly bottom: number;
 };
 
-export type Style = Exclude<keyof Typefaces, 'initial'>;
+export type Style = Exclude<keyof Typefaces, 'initial' | 'reading'>;
 
 /** How much larger an Arabic text may grow: a short title looks lost otherwise. */
 const arabicLarger: Readonly<Record<Style, number>> = { title: 1.3, text: 1.12, numeral: 1 };

@@ -8,7 +8,7 @@ import type { Point } from './svg.ts';
 export const outlinePath = (strokes: readonly Stroke[], colour: string, grid: number): string =>
   `<path transform="scale(${at(grid)})" fill="${colour}" d="${pathData(strokes, at(grid))}"/>`;
 
-function pathData(strokes: readonly Stroke[], grid: number): string {
+export function pathData(strokes: readonly Stroke[], grid: number): string {
   let start: Point = [0, 0];
   // Each point is relative to the rounded one before it, so that rounding errors do not add up.
   let pen: Point = start;

@@ -16,7 +16,8 @@ export type Palette = {
 export const paper = '#F8F0DE';
 export const leaf = '#FBF6EA';
 
-/** Running text on leaves, too small to be letters. */
+/** Ink of running text on leaves, and the grey that lines too small to be letters have. */
+export const textInk = '#3A2D26';
 export const printed = '#B3A48B';
 
 const journalPalette: Palette = {

@@ -4,10 +4,11 @@ import { loadData } from '../data/load.ts';
 import { startLegacyApi } from '../server.ts';
 import { articlePicture } from './article.ts';
 import { bannerPicture } from './banner.ts';
-import { bookPicture } from './book.ts';
+import { bookPicture, coverPicture } from './book.ts';
 import { categoryPicture } from './category.ts';
-import type { PicturedBook } from './design.ts';
+import type { OpenBook } from './design.ts';
 import { hash } from './hash.ts';
+import { insideOf } from './inside.ts';
 import { journalPicture } from './journal.ts';
 import { articleKinds } from '../data/records.ts';
 import { authorName, bannerName, categoryName, coverNames, views } from './names.ts';
@@ -16,14 +17,34 @@ import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-const { books, authors, categories, banners } = loadData();
+const { books, authors, categories, banners, ebooks } = loadData();
 const typefaces = await loadTypefaces();
 
-const pictured = books.map((book): PicturedBook => {
+const pictured = books.map((book): OpenBook => {
   const { boundOnTheRight, title } = book;
   const language = boundOnTheRight ? 'ar' : 'en';
   const author = authors.find(({ key }) => key === book.author)?.name[language] ?? '';
-  return { id: book.id, category: book.category, boundOnTheRight, title: title[language], author };
+  const { abstract, description, tags } = book;
+  const row = {
+    id: book.id,
+    publishing_year: book.publishingYear,
+    abstract_en: abstract.en,
+    abstract_ar: abstract.ar,
+    description_en: description.en,
+    description_ar: description.ar,
+    tags_en: JSON.stringify(tags.en),
+    tags_ar: JSON.stringify(tags.ar),
+  };
+  const ebook = ebooks.find((each) => each.book === book.id);
+  return {
+    id: book.id,
+    category: book.category,
+    boundOnTheRight,
+    title: title[language],
+    author,
+    facing: boundOnTheRight ? null : title.ar,
+    inside: insideOf(row, ebook?.language ?? language, ebook),
+  };
 });
 
 const portrayed = authors.map(({ id, name, writesArabic }) => ({
@@ -42,7 +63,9 @@ const drawArticles = (ids: readonly number[]) =>
   );
 
 const drawJournals = () =>
-  first(8).map((id) => journalPicture({ id, name: 'Journal of Manuscript Studies' }, typefaces));
+  first(8).map((id) =>
+    journalPicture({ id, name: 'Journal of Manuscript Studies', facing: 'مجلة دراسات المخطوطات' }, typefaces),
+  );
 
 const drawAll = () => [
   ...pictured.flatMap((book) => views.map((view) => bookPicture(book, view, typefaces))),
@@ -55,7 +78,7 @@ const drawAll = () => [
 ];
 
 /** What the eye sees of a picture: neither the name of its pattern nor its lettering makes a difference. */
-const ornament = (book: PicturedBook, view: View) =>
+const ornament = (book: OpenBook, view: View) =>
   bookPicture(book, view, typefaces)
     .replaceAll(/ground-\d+/g, '')
     .replaceAll(/<path transform="scale[^>]*>/g, '');
@@ -70,9 +93,9 @@ test('every picture is the same each time, well formed, small, and in outlines t
   expect(pictures).toEqual(drawAll());
   for (const picture of pictures) {
     const ids = [...picture.matchAll(/ id="(.+?)"/g)].map(([, id]) => id);
-    const used = [...picture.matchAll(/url\(#(.+?)\)/g)].map(([, id]) => id);
+    const used = [...picture.matchAll(/(?:url\(|href=")#(.+?)[)"]/g)].map(([, id]) => id);
     expect(picture).not.toMatch(/NaN|undefined|Infinity/);
-    expect(picture).not.toMatch(/<text|<tspan|font-|@import|href/);
+    expect(picture).not.toMatch(/<text|<tspan|font-|@import|href="[^#]/);
     expect(Buffer.byteLength(picture)).toBeLessThan(30_000);
     expect(ids).toHaveLength(new Set(ids).size);
     expect(ids).toEqual(expect.arrayContaining(used));
@@ -86,11 +109,32 @@ test('the six pictures of a book differ, and so do the covers of all journal iss
   expect(new Set(issues.map((issue) => ornament(issue, 'cover'))).size).toBe(issues.length);
 });
 
-test('an Arabic work is bound on the right', () => {
-  const book = { id: 101, category: 'poetry', title: 'ديوان', author: 'المتنبي' };
+test('inside a book are its first lines and its chapters, or its description and imprint; on its back is the abstract', () => {
+  const inside = (id: number) => pictured.find((book) => book.id === id)?.inside;
 
-  expect(bookPicture({ ...book, boundOnTheRight: true }, 'cover', typefaces)).toContain('M291 0V450');
-  expect(bookPicture({ ...book, boundOnTheRight: false }, 'cover', typefaces)).toContain('M9 0V450');
+  expect(inside(226)?.opening.text).toMatch(/^On 4 July 1862 two clergymen of Oxford rowed/);
+  expect(inside(226)?.list.rows[1]).toEqual({ text: 'A name put through Latin', aside: '4' });
+  expect(inside(203)?.opening).toMatchObject({
+    heading: 'About this edition',
+    text: expect.stringMatching(/^English and Arabic stand on facing pages/),
+  });
+  expect(inside(203)?.list.rows).toContainEqual({ text: 'ISBN', aside: '979-5-0000-0203-1' });
+  expect(inside(101)).toMatchObject({ direction: 'rtl', blurb: expect.stringMatching(/^كتب ابن خلدون «المقدمة»/) });
+});
+
+test('journals and works of other languages have the title in both languages on their cover, Arabic works in Arabic alone', () => {
+  for (const { inside: _inside, ...book } of pictured) {
+    const changed = coverPicture({ ...book, facing: 'عنوان آخر' }, typefaces);
+    expect(changed === coverPicture(book, typefaces)).toBe(false);
+    expect(book.facing === null).toBe(book.boundOnTheRight);
+  }
+});
+
+test('an Arabic work is bound on the right', () => {
+  const book = { id: 101, category: 'poetry', title: 'ديوان', author: 'المتنبي', facing: null };
+
+  expect(coverPicture({ ...book, boundOnTheRight: true }, typefaces)).toContain('M291 0V450');
+  expect(coverPicture({ ...book, boundOnTheRight: false }, typefaces)).toContain('M9 0V450');
 });
 
 test('a portrait bears the initial of its author, in the script that the author writes', async () => {
@@ -114,13 +158,15 @@ test('no two plates of the gallery are alike, nor two neighbouring articles, nor
 });
 
 test('a journal has the masthead of its issues without volume and number', () => {
-  const [journal = '', issue = ''] = ['Desert Ecology', 'Desert Ecology, vol. 9, no. 1'].map((name) =>
-    journalPicture({ id: 3, name }, typefaces),
-  );
+  const names = [
+    { name: 'Desert Ecology', facing: 'بيئة الصحراء' },
+    { name: 'Desert Ecology, vol. 9, no. 1', facing: 'بيئة الصحراء، المجلد 9، العدد 1' },
+  ];
+  const [journal = '', issue = ''] = names.map((name) => journalPicture({ id: 3, ...name }, typefaces));
   const paths = (picture: string) => picture.match(/<path transform="scale[^>]*>/g) ?? [];
 
-  expect(paths(journal)[0]).toBe(paths(issue)[0]);
-  expect([paths(journal).length, paths(issue).length]).toEqual([2, 3]);
+  expect(paths(journal).slice(0, 2)).toEqual(paths(issue).slice(0, 2));
+  expect([paths(journal).length, paths(issue).length]).toEqual([3, 5]);
 });
 
 test('every picture that a record names is served, to be kept for a day', async () => {

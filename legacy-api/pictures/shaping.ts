@@ -65,11 +65,30 @@ function faceFor(grapheme: string, chain: Chain, before: Face | undefined): Face
 }
 
 function inkOf(glyphs: readonly PlacedGlyph[]): Ink {
-  const points = glyphs.flatMap(({ face, id, x, y }) =>
-    face.outline(id).flatMap((stroke) => stroke.points.map(([px, py]) => [px + x, py + y] as const)),
-  );
-  if (points.length === 0) return { left: 0, right: 0, top: 0, bottom: 0 };
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const inked = glyphs.flatMap(({ face, id, x, y }) => {
+    const extent = extentOf(face.outline(id));
+    return extent ? [{ x, y, extent }] : [];
+  });
+  if (inked.length === 0) return { left: 0, right: 0, top: 0, bottom: 0 };
+  return {
+    left: Math.min(...inked.map(({ x, extent }) => x + extent.left)),
+    right: Math.max(...inked.map(({ x, extent }) => x + extent.right)),
+    top: Math.min(...inked.map(({ y, extent }) => y + extent.top)),
+    bottom: Math.max(...inked.map(({ y, extent }) => y + extent.bottom)),
+  };
+}
+
+/** Of each outline once: a page of text has hundreds of glyphs, and few different ones. */
+const extents = new WeakMap<readonly Stroke[], Ink>();
+
+/** Null for a glyph without ink. */
+function extentOf(outline: readonly Stroke[]): Ink | null {
+  const known = extents.get(outline);
+  if (known) return known;
+  const points = outline.flatMap((stroke) => stroke.points);
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const extent = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  extents.set(outline, extent);
+  return extent;
 }

@@ -7,7 +7,9 @@ import type { Direction, Face } from './face.ts';
 export type Chain = readonly Face[];
 
 /** What a text is set as. Its direction gives the order of scripts. */
-export type Typefaces = Readonly<Record<'title' | 'text' | 'numeral' | 'initial', Readonly<Record<Direction, Chain>>>>;
+export type Typefaces = Readonly<
+  Record<'title' | 'text' | 'reading' | 'numeral' | 'initial', Readonly<Record<Direction, Chain>>>
+>;
 
 let loading: Promise<Typefaces> | undefined;
 
@@ -17,6 +19,7 @@ export const loadTypefaces = (): Promise<Typefaces> => (loading ??= load());
 // Letters of the two scripts look of one size where the Arabic ones are set larger by these factors, as on the pages of the shop.
 const amiriSize = 1.14;
 const plexArabicSize = 1.04;
+const naskhSize = 1.08;
 
 // The Arabic part of a font has some, such as an opening parenthesis, but not always the one that it is mirrored to.
 const latinSigns = /[!-~]/;
@@ -26,6 +29,7 @@ async function load(): Promise<Typefaces> {
     literata,
     literataExtended,
     literataText,
+    literataReading,
     literataNumeral,
     literataInitial,
     literataInitialExtended,
@@ -34,10 +38,12 @@ async function load(): Promise<Typefaces> {
     plex,
     plexExtended,
     plexArabic,
+    naskh,
   ] = await Promise.all([
     faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 620, opsz: 30 } }),
     faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 620, opsz: 30 } }),
     faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 400, opsz: 14 } }),
+    faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 400, opsz: 14 } }),
     faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 300, opsz: 72 } }),
     faceFrom(variable('literata', 'latin-opsz'), { axes: { wght: 540, opsz: 72 } }),
     faceFrom(variable('literata', 'latin-ext-opsz'), { axes: { wght: 540, opsz: 72 } }),
@@ -48,6 +54,11 @@ async function load(): Promise<Typefaces> {
     faceFrom(variable('ibm-plex-sans', 'latin-ext-wght'), { axes: { wght: 400 } }),
     faceFrom('@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2', {
       scale: plexArabicSize,
+      without: latinSigns,
+    }),
+    faceFrom(variable('noto-naskh-arabic', 'arabic-wght'), {
+      axes: { wght: 400 },
+      scale: naskhSize,
       without: latinSigns,
     }),
   ]);
@@ -61,6 +72,10 @@ async function load(): Promise<Typefaces> {
       // Half rings (ʿ, ʾ) and letters such as ḥ, which Plex does not have, Literata lends.
       ltr: [plex, plexExtended, plexArabic, literataText],
       rtl: [plexArabic, plex, plexExtended, literataText],
+    },
+    reading: {
+      ltr: [literataReading, literataText, naskh],
+      rtl: [naskh, literataReading, literataText],
     },
     numeral: { ltr: [literataNumeral], rtl: [literataNumeral] },
     initial: { ltr: [literataInitial, literataInitialExtended], rtl: [amiri] },

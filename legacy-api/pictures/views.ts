@@ -1,24 +1,27 @@
 import { boards } from './design.ts';
 import type { Design } from './design.ts';
+import { setColumns } from './column.ts';
+import type { Inside } from './inside.ts';
+import { letter, type Pen } from './lettering.ts';
 import { mark, rosette } from './ornaments.ts';
-import { leaf, printed } from './palettes.ts';
+import { leaf, textInk } from './palettes.ts';
 import { roundness } from './shades.ts';
 import type { Words } from './words.ts';
 
-/** What the gallery of a book shows besides its cover: leaves, back and spine. Running text is strokes. */
+/** What the gallery of a book shows besides its cover: leaves, back and spine. */
 
 const { width, height } = boards;
 const page = `<rect width="${width}" height="${height}" fill="${leaf}"/>`;
 
 export function titlePage({ palette, rosette: form }: Design, words: Words): string {
   const place = { x: 45, width: 210, align: 'middle' } as const;
-  const line = { ...place, height: 24, stand: 'foot', lines: 1, colour: '#3A2D26' } as const;
+  const line = { ...place, height: 24, stand: 'foot', lines: 1, colour: textInk } as const;
   return (
     page +
     `<g fill="none" stroke="${palette.ink}"><rect x="24" y="24" width="252" height="402" stroke-width="1.6"/>` +
     `<rect x="29" y="29" width="242" height="392" stroke-width=".6"/></g>` +
     words.byline({ ...line, y: 52, largest: 16 }).drawn +
-    words.title({
+    words.titles({
       ...place,
       y: 100,
       height: 150,
@@ -33,58 +36,91 @@ export function titlePage({ palette, rosette: form }: Design, words: Words): str
   );
 }
 
-/** A page of running text: headpiece, initial, two paragraphs. */
-export function textPage({ palette, ground, boundOnTheRight, variant }: Design): string {
-  const lines = Array.from({ length: 19 }, (_, index) => {
-    const besideInitial = index < 3 ? 46 : 0;
-    const indent = index === 9 ? 18 : 0;
-    const rest = index === 8 || index === 18 ? 60 + (variant % 90) : 0;
-    return textLine(112 + index * 16, besideInitial + indent, rest, boundOnTheRight);
-  });
-  const initialX = boundOnTheRight ? 220 : 42;
+/** How running text is set: Arabic needs more room between the lines; English, not hyphenated, would be torn apart by justifying. */
+const type = {
+  ltr: { size: 13.5, leading: 19, align: 'start' },
+  rtl: { size: 14, leading: 24, align: 'justify' },
+} as const;
 
+/** The first page of text: a headpiece, the heading of the chapter and what there is room for. */
+export function textPage({ palette, ground }: Design, _words: Words, { direction, opening }: Inside, pen: Pen): string {
+  const heading = letter(
+    opening.heading,
+    'title',
+    direction,
+    {
+      x: 42,
+      y: 104,
+      width: 216,
+      height: 40,
+      align: 'middle',
+      stand: 'middle',
+      largest: 18,
+      lines: 2,
+      colour: palette.ink,
+    },
+    pen,
+  );
+  const { size, leading, align } = type[direction];
+  const lines = Math.floor((400 - 168) / leading) + 1;
+  const column = { x: 42, y: 168, width: 216, leading, lines, align, colour: textInk } as const;
   return (
     page +
     `<rect x="42" y="38" width="216" height="46" fill="${ground.fill}"/><path d="M42 89H258" stroke="${palette.ink}"/>` +
-    `<rect x="${initialX}" y="105" width="38" height="43" fill="${palette.ground}"/>${mark(initialX + 19, 126.5, 13, palette.line)}` +
-    `<path d="${lines.join('')}" stroke="${printed}" stroke-width="3.2"/>${mark(150, 430, 5, palette.ink)}`
+    heading.drawn +
+    setColumns([{ ...column, text: opening.text }], direction, size, pen) +
+    mark(150, 430, 5, palette.ink)
   );
 }
 
-/** Chapters, each with a leader to the number of its page. */
-export function contentsPage({ palette, boundOnTheRight, variant }: Design): string {
-  const rows = Array.from({ length: 10 }, (_, index) => {
-    const y = 128 + index * 28;
-    const chapter = 78 + ((variant >>> (index % 8)) % 80);
-    return boundOnTheRight
-      ? { chapter: `M258 ${y}h-${chapter}`, leader: `M${248 - chapter} ${y + 1.5}H66`, number: `M42 ${y}h14` }
-      : { chapter: `M42 ${y}h${chapter}`, leader: `M${52 + chapter} ${y + 1.5}H234`, number: `M244 ${y}h14` };
+/** Chapters and the numbers of their pages, or the imprint. */
+export function contentsPage({ palette }: Design, _words: Words, { direction, list }: Inside, pen: Pen): string {
+  const place = {
+    x: 42,
+    y: 54,
+    width: 216,
+    height: 28,
+    align: 'middle',
+    stand: 'foot',
+    largest: 20,
+    lines: 1,
+  } as const;
+  const line = { x: 42, width: 216, leading: 0, lines: 1 } as const;
+  const rows = list.rows.slice(0, 11).flatMap(({ text, aside }, index) => {
+    const y = 126 + index * 27;
+    return [
+      { ...line, y, text, align: 'start', colour: textInk } as const,
+      { ...line, y, text: aside, align: 'end', colour: palette.ink } as const,
+    ];
   });
-
   return (
     page +
-    mark(150, 52, 14, palette.ink) +
-    `<g stroke="${palette.ink}"><path d="M42 84H258" stroke-width="2"/><path d="M42 89H258" stroke-width=".8"/><path d="M42 412H258" stroke-width=".8"/></g>` +
-    `<path d="${rows.map((row) => row.leader).join('')}" stroke="${printed}" stroke-dasharray="1 5"/>` +
-    `<path d="${rows.map((row) => row.chapter).join('')}" stroke="${printed}" stroke-width="3.4"/>` +
-    `<path d="${rows.map((row) => row.number).join('')}" stroke="${palette.ink}" stroke-width="3.4"/>`
+    mark(150, 40, 12, palette.ink) +
+    letter(list.heading, 'title', direction, { ...place, colour: palette.ink }, pen).drawn +
+    `<g stroke="${palette.ink}"><path d="M42 99H258" stroke-width="2"/><path d="M42 103.5H258" stroke-width=".8"/><path d="M42 424H258" stroke-width=".8"/></g>` +
+    setColumns(rows, direction, 13, pen)
   );
 }
 
-/** The back: a band of the ground, the blurb, a bar code and the mark of the publisher. */
-export function back({ palette, ground, boundOnTheRight, variant }: Design): string {
-  const blurb = Array.from({ length: 10 }, (_, index) =>
-    textLine(108 + index * 18, 0, index === 4 || index === 9 ? 70 + (variant % 60) : 0, boundOnTheRight),
-  );
+/** The back: a band of the ground, the abstract, a bar code and the mark of the publisher. */
+export function back(
+  { palette, ground, variant }: Design,
+  _words: Words,
+  { direction, blurb }: Inside,
+  pen: Pen,
+): string {
   const bars = Array.from({ length: 31 }, (_, index) => {
     const thick = 1 + ((variant >>> (index % 11)) % 3) * 0.6;
     return `<rect x="${54 + index * 3}" y="368" width="${thick}" height="${index % 10 === 0 ? 40 : 35}"/>`;
   });
+  const { size, leading, align } = type[direction];
+  const lines = Math.floor((338 - 94) / leading) + 1;
+  const column = { x: 38, y: 94, width: 224, leading, lines, align, colour: palette.text } as const;
 
   return (
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/><rect width="${width}" height="58" fill="${ground.fill}"/>` +
     `<path d="M0 64H300" stroke="${palette.line}" stroke-width="1.4"/>` +
-    `<path d="${blurb.join('')}" stroke="${palette.text}" stroke-opacity=".72" stroke-width="3.2"/>` +
+    setColumns([{ ...column, text: blurb }], direction, size, pen) +
     `<rect x="42" y="358" width="117" height="60" fill="#fff"/><g fill="#221A17">${bars.join('')}</g>${mark(242, 388, 20, palette.line)}`
   );
 }
@@ -102,7 +138,3 @@ export function spine({ palette, ground, boundOnTheRight }: Design, words: Words
     `<g transform="translate(150 225) rotate(${boundOnTheRight ? -90 : 90})">${title}</g><rect x="108" y="28" width="84" height="394" fill="url(#round)"/>`
   );
 }
-
-/** One printed line between the margins, short by `before` where it starts and by `after` where it ends. */
-const textLine = (y: number, before: number, after: number, fromTheRight: boolean): string =>
-  fromTheRight ? `M${258 - before} ${y}H${42 + after}` : `M${42 + before} ${y}H${258 - after}`;

@@ -16,7 +16,8 @@ const pen = { typefaces: await loadTypefaces(), grid: 0.1 };
 const inBoth = books.flatMap((book) =>
   (['en', 'ar'] as const).map((language): PicturedBook => {
     const author = authors.find(({ key }) => key === book.author)?.name[language] ?? '';
-    return { ...book, boundOnTheRight: language === 'ar', title: book.title[language], author };
+    const facing = book.title[language === 'ar' ? 'en' : 'ar'];
+    return { ...book, boundOnTheRight: language === 'ar', title: book.title[language], author, facing };
   }),
 );
 
@@ -62,10 +63,13 @@ test('all ink is within its place, title and author in either language, and no t
 
 test('a journal has its masthead for a title, its volume large and its issue small', () => {
   const [english, arabic] = ['Desert Ecology, vol. 9, no. 1', 'مجلة بيئة الصحراء، المجلد 9، العدد 1'].map((title) =>
-    wordsOf({ id: 305, category: 'journals', title, author: '', boundOnTheRight: title.startsWith('م') }, pen),
+    wordsOf(
+      { id: 305, category: 'journals', title, author: '', boundOnTheRight: title.startsWith('م'), facing: null },
+      pen,
+    ),
   );
   const book = (title: string, boundOnTheRight: boolean) =>
-    wordsOf({ id: 305, category: 'journals', title, author: title, boundOnTheRight }, pen);
+    wordsOf({ id: 305, category: 'journals', title, author: title, boundOnTheRight, facing: null }, pen);
   const place = {
     x: 0,
     y: 0,
@@ -88,11 +92,15 @@ test('a journal has its masthead for a title, its volume large and its issue sma
 
 /** The extent of a path, its control points included. */
 function extent(path: string) {
-  const [, scale = '', data = ''] = /scale\((.+?)\).* d="(.*)"/.exec(path) ?? [];
   const xs: number[] = [];
   const ys: number[] = [];
+  const drawn = [...path.matchAll(/scale\((.+?)\)[^>]* d="([^"]*)"/g)];
+  const unit = Number(drawn[0]?.[1]);
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  for (const [, letter = '', rest = ''] of data.matchAll(/([a-z])([^a-z]*)/g)) {
+  const steps = drawn.flatMap(([, , data = '']) => [...`o${data}`.matchAll(/([a-z])([^a-z]*)/g)]);
+  for (const [, letter = '', rest = ''] of steps) {
+    // Each path begins at the origin.
+    if (letter === 'o') [x, y] = [0, 0];
     const numbers = rest.match(/-?\d+/g)?.map(Number) ?? [];
     if (letter === 'z') [x, y] = [startX, startY];
     const width = { h: 1, v: 1, q: 4 }[letter] ?? 2;
@@ -109,7 +117,6 @@ function extent(path: string) {
       ys.push(y);
     }
   }
-  const unit = Number(scale);
   return {
     left: Math.min(...xs) * unit,
     right: Math.max(...xs) * unit,

@@ -46,11 +46,11 @@ export type Books = ReturnType<typeof bookQueries>;
 export function bookQueries(database: DatabaseSync) {
   const byId = query<BookRow>(database, 'SELECT * FROM shelf WHERE id = :id');
   const byEbook = query<BookRow>(database, 'SELECT * FROM shelf WHERE ebook = :ebook');
-  const all = query<Count>(database, 'SELECT count(*) AS count FROM books');
-  const explored = query<BookRow>(
+  const issues = query<BookRow>(
     database,
-    `SELECT * FROM shelf ORDER BY category_key = 'journals' DESC, ${orders.latest} LIMIT :limit OFFSET :offset`,
+    `SELECT * FROM shelf WHERE category_key = 'journals' ORDER BY ${orders.latest} LIMIT :limit OFFSET :offset`,
   );
+  const issueCount = query<Count>(database, "SELECT count(*) AS count FROM shelf WHERE category_key = 'journals'");
   const matchingCount = query<Count>(database, `SELECT count(*) AS count FROM shelf WHERE ${matches}`);
   const inOrder = (order: string) =>
     query<BookRow>(database, `SELECT * FROM shelf WHERE ${matches} ORDER BY ${order} LIMIT :limit OFFSET :offset`);
@@ -73,9 +73,9 @@ export function bookQueries(database: DatabaseSync) {
     /** An id that is null names nothing. */
     book: (id: number | null) => byId.get({ id }),
     withEbook: (ebook: string) => byEbook.get({ ebook }),
-    /** All there is, the journal issues first. */
-    explore: ({ limit, offset }: Slice) => explored.all({ limit, offset }),
-    countAll: () => all.get()?.count ?? 0,
+    /** The journal issues alone. */
+    explore: ({ limit, offset }: Slice) => issues.all({ limit, offset }),
+    countExplored: () => issueCount.get()?.count ?? 0,
     published(filter: BookFilter, sort: Sort, language: Language, { limit, offset }: Slice) {
       const sorted = sort === 'name' ? published.name[language] : published[sort];
       return sorted.all({ ...parameters(filter), limit, offset });

@@ -11,7 +11,7 @@ import { matching } from '../search.ts';
 export const bookEndpoints = (books: Books, press: Press): Endpoints => ({
   '/books/getexplorebook': (call) => {
     const page = pageField(call.query);
-    return pageOf(call, books.explore(slice(page)).map(listed(call)), page, books.countAll());
+    return pageOf(call, books.explore(slice(page)).map(listed(call)), page, books.countExplored());
   },
 
   '/books/getnewpublishedbook': (call) => {

@@ -29,7 +29,7 @@ test.each(shapesAndLanguages)(
         total: { amount: '340.00' },
       },
       cart: { lineCount: 0 },
-      message: { en: 'Your order has been placed', ar: 'تم استلام طلبك' }[language],
+      message: { en: 'Your order has been placed', ar: 'وصلنا طلبك' }[language],
       userErrors: [],
     });
     const { form } = shop.legacy.received.findLast(({ path }) => path === checkoutPath) ?? {};

@@ -57,7 +57,7 @@ test.each(shapesAndLanguages)(
 
     expect(changed).toEqual({
       viewer: { name: 'Noor', country: { id: '2' } },
-      message: { en: 'Your details have been updated', ar: 'تم تحديث بياناتك' }[language],
+      message: { en: 'Your details have been updated', ar: 'حُدّثت بياناتك' }[language],
       userErrors: [],
     });
     expect(signIn).toMatchObject({ viewer: { id: customer.id }, userErrors: [] });
@@ -129,17 +129,17 @@ test.each(shapesAndLanguages)(
     };
     expect(added).toEqual({
       viewer: { wishlist: { items: [entry] } },
-      message: said('Added to your wishlist', 'أضيف إلى قائمة الرغبات'),
+      message: said('Added to your wishlist', 'أُضيف إلى المفضلة'),
       userErrors: [],
     });
     expect(again).toEqual({
       viewer: { wishlist: { items: [entry] } },
-      message: said('Already in your wishlist', 'موجود في قائمة الرغبات من قبل'),
+      message: said('Already in your wishlist', 'موجود في المفضلة من قبل'),
       userErrors: [],
     });
     expect(removed).toEqual({
       viewer: { wishlist: { items: [] } },
-      message: said('Removed from your wishlist', 'حُذف من قائمة الرغبات'),
+      message: said('Removed from your wishlist', 'أُزيل من المفضلة'),
       userErrors: [],
     });
     expect(gone.userErrors).toEqual([

@@ -42,7 +42,7 @@ test.each(shapesAndLanguages)(
 
     expect(added).toEqual({
       cart: { lineCount: 1, lines: [{ id: expect.any(String), bookId: '101', quantity: 3 }] },
-      message: said('Added to your cart', 'أضيف إلى سلة التسوق'),
+      message: said('Added to your cart', 'أُضيف إلى سلة التسوق'),
       userErrors: [],
     });
     expect(whole).toEqual({
@@ -65,12 +65,12 @@ test.each(shapesAndLanguages)(
     });
     expect(updated).toMatchObject({
       cart: { lines: [{ bookId: '101', quantity: 2 }, { bookId: '102' }] },
-      message: said('Your cart has been updated', 'تم تحديث سلة التسوق'),
+      message: said('Your cart has been updated', 'حُدّثت سلة التسوق'),
       userErrors: [],
     });
     expect(removed).toMatchObject({
       cart: { lineCount: 1, lines: [{ bookId: '102' }] },
-      message: said('Removed from your cart', 'حُذف من سلة التسوق'),
+      message: said('Removed from your cart', 'أُزيل من سلة التسوق'),
       userErrors: [],
     });
     expect(cleared).toMatchObject({ cart: { lineCount: 0, lines: [] }, userErrors: [] });

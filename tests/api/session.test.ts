@@ -36,7 +36,7 @@ test.each(shapesAndLanguages)(
       token: expect.any(String),
       mergedLines: [],
       unmergedLines: [],
-      message: { en: 'Registered successfully', ar: 'تم التسجيل بنجاح' }[language],
+      message: { en: 'Registered successfully', ar: 'أُنشئ حسابك' }[language],
       userErrors: [],
     });
     expect(afterSignUp).toEqual({
@@ -311,7 +311,7 @@ test('auth-2: guessing a password ends after ten tries, and the right one is not
   expect(await tryWith({ email, password })).toEqual({
     code: 'RATE_LIMITED',
     field: null,
-    message: 'Too many tries. Please wait 15 minutes.',
+    message: 'Too many attempts. Please wait 15 minutes.',
   });
   expect(shop.legacy.calls('/login')).toBe(10);
   // Somebody else from the same address is not kept out.

@@ -111,10 +111,11 @@ describe.each(shapes)('books in shape %s', (shape) => {
     }
   }
 
-  test('home-4: /books/getexplorebook gives the journal issues, then all books, page by page', async () => {
+  test('home-4: /books/getexplorebook gives the eight journal issues and nothing else', async () => {
     const rows = await everyRow(page, '/books/getexplorebook');
 
-    expect(rows).toMatchObject([...issues, ...published].map(sent));
+    expect(rows).toHaveLength(8);
+    expect(rows).toMatchObject(issues.map(sent));
   });
 
   test.each([['nothing', {}] as [string, Form], ...strangeForms])(
@@ -154,7 +155,7 @@ describe.each(shapes)('books in shape %s', (shape) => {
       const rows = (query: string) => legacy.data(wire.page(z.unknown()), path + query);
       const first = await rows('');
 
-      expect(first).toHaveLength(12);
+      expect(first).toHaveLength(path === '/books/getexplorebook' ? issues.length : 12);
       for (const query of oddPages) expect(await rows(query)).toEqual(first);
       for (const number of ['99', '9'.repeat(30), '9'.repeat(400)]) expect(await rows(`?page=${number}`)).toEqual([]);
     },

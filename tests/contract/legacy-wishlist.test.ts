@@ -31,7 +31,7 @@ describe.each(shapes)('wishlists in shape %s', (shape) => {
 
     expect(await wishFor(customer, soldOut)).toBe('Added to your wishlist');
     expect(await wishFor(customer, soldOut)).toBe('Already in your wishlist');
-    expect(await wishFor(customer, inStock, 'ar')).toBe('أضيف إلى قائمة الرغبات');
+    expect(await wishFor(customer, inStock, 'ar')).toBe('أُضيف إلى المفضلة');
 
     expect(await wishes(customer)).toMatchObject([entryOf(soldOut), entryOf(inStock)]);
   });

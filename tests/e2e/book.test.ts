@@ -273,7 +273,7 @@ test('err-7: without a network a book says that the reader is offline, and tryin
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
-  await books.getByRole('link').first().click();
+  await books.getByRole('article').getByRole('link').first().click();
   const said = await page.getByRole('alert').innerText();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -323,6 +323,31 @@ test('book-1: only the large picture is asked for ahead, and which one it shows 
   expect([...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)]).toHaveLength(1);
   expect(await large.getAttribute('alt')).toBe('The Muqaddimah, image 3 of 6');
   expect(await shownPicture(page).innerText()).toBe(words.en.image);
+});
+
+test.each(['en', 'ar'] as const)('book-1: arrows and a finger change the large picture, in %s', async (language) => {
+  await using window = await shop.browser.open({ language, width: 390 });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const large = page.locator('main img[fetchpriority=high]');
+  const arrow = (name: string) => page.getByRole('button', { name, exact: true });
+  const previous = arrow(language === 'en' ? 'Previous' : 'السابق').first();
+  const next = arrow(language === 'en' ? 'Next' : 'التالي').first();
+  const onward = language === 'en' ? -120 : 120;
+  const shows = (picture: string) => page.locator(`main img[fetchpriority=high][src$="/${picture}.svg"]`).waitFor();
+
+  expect(await previous.getAttribute('aria-disabled')).toBe('true');
+  await next.click();
+  await shows('101-2');
+  await swipe(large, onward);
+  await shows('101-3');
+  await swipe(large, -onward);
+  await shows('101-2');
+  await previous.click();
+
+  await shows('101');
+  expect(await previous.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('on paper a book is dark on white, with the headings of all its texts and nothing to press', async () => {

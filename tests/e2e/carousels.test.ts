@@ -26,7 +26,7 @@ const words = {
   ar: {
     categories: 'التصنيفات',
     journals: 'تصفّح مجلاتنا',
-    books: 'تصفّح الكتب المنشورة',
+    books: 'تصفّح إصداراتنا',
     previous: 'السابق',
     next: 'التالي',
     onward: 'ArrowLeft',
@@ -36,8 +36,8 @@ const words = {
 
 const flows = { en: 1, ar: -1 } as const;
 
-/** Of how many, counted from none, each is the last. */
-const last = 11;
+/** Which item, counted from none, is the last. */
+const lastOf = { categories: 11, journals: 7, books: 11 } as const;
 
 type Language = keyof typeof words;
 type Part = 'categories' | 'journals' | 'books';
@@ -66,6 +66,7 @@ const parts = [
 ] as const;
 
 describe.each(parts)('$row: the carousel of $part', ({ part, atOnce }) => {
+  const last = lastOf[part];
   test.each(['en', 'ar'] as const)(
     'its arrows move on by what is in view, in the reading direction, up to either end, in %s',
     async (language) => {
@@ -102,6 +103,7 @@ const moved = [
 describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce, language }) => {
   const text = words[language];
   const flow = flows[language];
+  const last = lastOf[part];
   const open = (options?: WindowOptions) => openAt(part, language, options);
 
   test('arrow keys move it, and what gets the focus comes into view', async () => {
@@ -250,6 +252,8 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     const list = stripOf(page, text[part]);
     await list.scrollIntoViewIfNeeded();
     expect(await inView(list)).toEqual(range(0, atOnce - 1));
+    // Its bar alone says that there is more.
+    expect(await list.evaluate((strip) => getComputedStyle(strip).scrollbarWidth)).toBe('thin');
 
     await turnWheel(list, flow * 5000);
 

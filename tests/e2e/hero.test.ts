@@ -19,6 +19,7 @@ const words = {
   en: {
     from: 'From $49.00',
     banner: ['Autumn list 2023', 'Classics to read in two languages'],
+    previous: 'Previous',
     next: 'Next',
     pause: 'Pause the slides',
     play: 'Play the slides',
@@ -28,7 +29,8 @@ const words = {
   },
   ar: {
     from: 'ابتداءً من ⁦$49.00⁩',
-    banner: ['إصدارات خريف 2023', 'كلاسيكيات تُقرأ بلغتين'],
+    banner: ['إصدارات خريف 2023', 'روائع تُقرأ بلغتين'],
+    previous: 'السابق',
     next: 'التالي',
     pause: 'إيقاف تبديل الشرائح',
     play: 'تشغيل الشرائح',
@@ -65,7 +67,7 @@ test.each(views)(
     expect(
       await slides
         .first()
-        .getByRole('img')
+        .locator('img')
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
   },
@@ -261,6 +263,84 @@ test.each(languages)('home-1: who presses twice goes on by two slides, and round
   await twice.key(text.onward);
   await endsOn(1);
 });
+
+test.each(languages)(
+  'home-1: from the last slide to the first, and back, none between is run past, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, reducedMotion: 'no-preference' });
+    const { page } = window;
+    await page.goto(shop.url);
+    const hero = heroOf(page);
+    const text = words[language];
+    await hero.getByRole('button', { name: text.pause }).click();
+    /** Which slide is in view as soon as the button is pressed. */
+    const inViewUpon = async (name: string) => {
+      await hero.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => button.click());
+      return inView(hero.getByRole('list'));
+    };
+
+    expect(await inViewUpon(text.previous)).toEqual([2]);
+    expect(await reachable(hero)).toEqual([2]);
+    expect(await inViewUpon(text.next)).toEqual([0]);
+    expect(await reachable(hero)).toEqual([0]);
+  },
+);
+
+/** The books of a banner's picture, and the label on it with its words, where they are on the page. */
+async function labelAndBooks(slide: Locator) {
+  return slide.evaluate(async (element) => {
+    const image = element.querySelector('img');
+    const words = element.querySelector('p > span');
+    const label = words?.parentElement;
+    if (!image || !words || !label) throw new Error('the slide is not as it was');
+    const drawing = new DOMParser().parseFromString(await (await fetch(image.src)).text(), 'image/svg+xml');
+    const [, , width = 0, height = 0] = (drawing.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const frame = image.getBoundingClientRect();
+    // As `object-fit: cover` lays it.
+    const scale = Math.max(frame.width / width, frame.height / height);
+    const left = frame.left + (frame.width - width * scale) / 2;
+    const top = frame.top + (frame.height - height * scale) / 2;
+    const books = [...drawing.querySelectorAll(':scope > svg[viewBox]')].map((book) => {
+      const [x = 0, y = 0, across = 0, tall = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+        Number(book.getAttribute(name)),
+      );
+      return new DOMRect(left + x * scale, top + y * scale, across * scale, tall * scale);
+    });
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const seal = label.getBoundingClientRect();
+    const lines = range.getBoundingClientRect();
+    return {
+      books: books.length,
+      covered: books.filter(
+        (book) => book.left < seal.right && book.right > seal.left && book.top < seal.bottom && book.bottom > seal.top,
+      ).length,
+      cropped: books.filter((book) => book.left < frame.left || book.top < frame.top || book.bottom > frame.bottom)
+        .length,
+      // Of the star's edge a fifth is points.
+      wordsFit: Math.hypot(lines.width, lines.height) < seal.width * 0.9,
+    };
+  });
+}
+
+test.each(languages)(
+  'home-1: the label of the lowest price lies on no book, and holds its words, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url);
+    const slides = heroOf(page).locator('li');
+
+    for (const width of [320, 390, 575, 576, 820, 991, 992, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const slide of await slides.all()) {
+        const { books, ...rest } = await labelAndBooks(slide);
+        expect(books).toBeGreaterThan(0);
+        expect({ width, ...rest }).toEqual({ width, covered: 0, cropped: 0, wordsFit: true });
+      }
+    }
+  },
+);
 
 test('home-1: arrow keys pressed with another key are the browser’s', async () => {
   await using window = await shop.browser.open();

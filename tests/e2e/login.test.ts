@@ -135,7 +135,7 @@ test('nav-2 nav-7: a guest who asks for the account is redirected to sign in, an
   await page.goto(`${shop.url}/login?next=${encodeURIComponent('/product/101')}`);
   await hydrated(page);
   await fillIn(page, account);
-  await page.getByRole('link', { name: 'Go on to the page you asked for' }).click();
+  await page.getByRole('link', { name: 'Continue to the page you asked for' }).click();
   await page.getByRole('heading', { level: 1, name: 'The Muqaddimah' }).waitFor();
 
   expect([first.status, first.headers.get('location')]).toEqual([302, '/login?next=%2Fmyaccount%3Flng%3Dar&lng=ar']);
@@ -152,7 +152,7 @@ test('nav-7: a link elsewhere is not led on to', async () => {
   await page.getByText(account.name).waitFor();
 
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.getByRole('link', { name: 'Go on to the page you asked for' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Continue to the page you asked for' }).count()).toBe(0);
 });
 
 test('nav-2: in the browser too a guest is sent to sign in, without a request', async () => {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** The first of the new books, on the home page. */
-const newBook = (page: Page) => page.getByRole('region', { name: 'Explore Published Books' }).getByRole('link').first();
+const newBook = (page: Page) =>
+  page.getByRole('region', { name: 'Explore Published Books' }).getByRole('article').getByRole('link').first();
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).first();
 
@@ -93,7 +94,7 @@ test('a navigation that is overtaken by another is cancelled, and does not come 
   const { page } = window;
   await page.goto(shop.url);
   await hydrated(page);
-  const books = page.getByRole('region', { name: 'Explore Published Books' }).getByRole('link');
+  const books = page.getByRole('region', { name: 'Explore Published Books' }).getByRole('article').getByRole('link');
   const first = idOf((await books.first().getAttribute('href')) ?? '');
   await page.route(`**/graphql?*${first}*`, () => {}); // never answered
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes(first));

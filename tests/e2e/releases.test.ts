@@ -46,7 +46,7 @@ async function openHome(options: WindowOptions = {}, { url, browser } = shop) {
   return { page, documents, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() };
 }
 
-const books = (page: Page) => sectionOf(page, 'Explore Published Books').getByRole('link');
+const books = (page: Page) => sectionOf(page, 'Explore Published Books').getByRole('article').getByRole('link');
 const bookShown = (page: Page) => page.getByRole('tab', { name: 'Abstract View' }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });

@@ -193,7 +193,7 @@ export const publicReads: readonly PublicRead[] = [
   {
     path: '/books/getexplorebook',
     query: `{ exploreBooks ${pageOfBooks} }`,
-    answer: (language, shape) => ({ exploreBooks: bookPage([...issues, ...published], language, shape) }),
+    answer: (language, shape) => ({ exploreBooks: bookPage(issues, language, shape) }),
   },
   {
     path: '/books/getnewpublishedbook',

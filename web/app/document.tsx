@@ -13,7 +13,7 @@ export const DocumentContext = createContext<{
 
 /**
  * The HTML document around a page. It has no inline script that runs, so that the content security policy is strict;
- * title, description and addresses come from the page (kit/page-head.tsx).
+ * title, description and addresses come from the page (kit/document-head.tsx).
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();
@@ -26,6 +26,9 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The cloth of the top bar, --cloth, which the browser's own bar goes on with. */}
+        <meta name="theme-color" content="#35101a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#2a0d15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts[language].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

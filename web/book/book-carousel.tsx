@@ -1,18 +1,21 @@
 import type { BookCardFragment } from '../generated/public/graphql.ts';
 import { BookCard } from './book-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
-import type { FacingId } from '../ui/facing-title.tsx';
+import type { MessageId } from '../i18n/messages.ts';
 import { FailedPart } from '../navigation/failed-part.tsx';
 import { Section } from '../ui/section.tsx';
+import { ViewAll } from '../navigation/view-all.tsx';
 
 type Props = {
-  readonly title: FacingId;
+  readonly title: MessageId;
+  /** The page that has all of them. */
+  readonly all: string;
   /** Null where they could not be had; none where there is nothing to show. */
   readonly books: readonly BookCardFragment[] | null;
 };
 
 /** A row of books, or what became of it. */
-export function BookCarousel({ title, books }: Props) {
+export function BookCarousel({ title, all, books }: Props) {
   if (!books) {
     return (
       <Section title={title}>
@@ -24,6 +27,7 @@ export function BookCarousel({ title, books }: Props) {
   return (
     <Carousel
       title={title}
+      more={<ViewAll to={all} of={title} />}
       kind="books"
       items={books.map((book) => ({ key: book.id, item: <BookCard book={book} /> }))}
     />

@@ -28,7 +28,8 @@ export function Price({ book: { price, oldPrice }, className }: Props) {
   );
 }
 
-function Amount({ money }: { readonly money: MoneyPartsFragment }) {
+/** A sum of money alone, whole on its line. */
+export function Amount({ money }: { readonly money: MoneyPartsFragment }) {
   const intl = useIntl();
   return <bdi className={text.figure}>{amountText(intl, money)}</bdi>;
 }

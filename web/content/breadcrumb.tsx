@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import page from '../styles/page.module.css';
 import styles from './breadcrumb.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 
 type Props = {
-  /** The way to the page, from home on. */
-  readonly steps: readonly { readonly to: string; readonly name: ReactNode }[];
+  /** The pages between home and this one. */
+  readonly steps?: readonly { readonly to: string; readonly name: ReactNode }[] | undefined;
   /** The page itself. */
   readonly here: ReactNode;
 };
@@ -18,9 +18,14 @@ export function Breadcrumb({ steps, here }: Props) {
   return (
     <nav className={`${styles.crumbs} ${page.wrap}`} aria-label={intl.formatMessage({ id: 'a11y.breadcrumb' })}>
       <ol>
-        {steps.map(({ to, name }, index) => (
+        <li>
+          <ShopLink to="/">
+            <FormattedMessage id="nav.home" />
+          </ShopLink>
+        </li>
+        {steps?.map(({ to, name }) => (
           <li key={to}>
-            {index > 0 && <Chevron />}
+            <Chevron />
             <ShopLink to={to}>{name}</ShopLink>
           </li>
         ))}

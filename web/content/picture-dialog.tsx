@@ -3,8 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ImagePartsFragment } from '../generated/public/graphql.ts';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import buttons from '../ui/buttons.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { arrowStep } from '../ui/keyboard.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from './picture.tsx';
@@ -59,16 +58,13 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
     turnTo(Math.round(Math.abs(scrollLeft) / clientWidth));
 
   const arrow = (by: 1 | -1) => (
-    <button
-      type="button"
-      className={buttons.square}
+    <IconButton
+      icon={by === 1 ? 'forward' : 'back'}
       // One that is disabled would lose the focus.
       aria-disabled={shown + by < 0 || shown + by >= total || undefined}
       aria-label={intl.formatMessage({ id: by === 1 ? 'pictures.next' : 'pictures.previous' })}
       onClick={() => move(by)}
-    >
-      <Icon name={by === 1 ? 'forward' : 'back'} />
-    </button>
+    />
   );
   const foot = (
     <div className={styles.controls}>
@@ -78,15 +74,12 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
         {total > 1 && <FormattedMessage id="book.image_n" values={{ n: shown + 1, total }} />}
       </output>
       {total > 1 && arrow(1)}
-      <button
-        type="button"
-        className={buttons.square}
+      <IconButton
+        icon={isLarge ? 'reduce' : 'enlarge'}
         aria-pressed={isLarge}
         aria-label={intl.formatMessage({ id: 'pictures.enlarge' })}
         onClick={() => setIsLarge(!isLarge)}
-      >
-        <Icon name={isLarge ? 'reduce' : 'enlarge'} />
-      </button>
+      />
     </div>
   );
   return (

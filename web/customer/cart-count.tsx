@@ -1,4 +1,4 @@
-import { CountBadge } from './count-badge.tsx';
+import { CountBubble } from '../ui/count-bubble.tsx';
 import { useGuestCart } from './guest-cart.ts';
 import { useApollo } from './provider.tsx';
 import { useSignedIn } from './session.ts';
@@ -8,6 +8,6 @@ export function CartCount() {
   const signedIn = useSignedIn();
   const lines = useGuestCart();
   const { apollo } = useApollo();
-  if (!signedIn) return <CountBadge count={lines.length} />;
+  if (!signedIn) return <CountBubble count={lines.length} words="cart.lines" />;
   return apollo && <apollo.CustomerCartCount />;
 }

@@ -39,7 +39,7 @@ export function LanguageLink({ to, short = false, className }: Props) {
         switchTo(to);
       }}
     >
-      {short ? signs[to] : name}
+      {short ? <span aria-hidden="true">{signs[to]}</span> : name}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../kit/page-head.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './leaf-page.module.css';
 import { Logo } from './logo.tsx';
@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 export function LeafPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <PageHead title={title} indexable={false} />
+      <DocumentHead title={title} indexable={false} />
       <div className={styles.endpaper} aria-hidden="true" />
       <div className={styles.leaf}>
         <div className={styles.head}>

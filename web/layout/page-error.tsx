@@ -1,12 +1,9 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { FailedPage } from '../navigation/failed-part.tsx';
-import { PageHead } from '../kit/page-head.tsx';
 import { Retry } from '../navigation/retry.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { NotFound } from './not-found.tsx';
-import page from '../styles/page.module.css';
-import styles from './page-error.module.css';
+import { NothingHere } from './nothing-here.tsx';
 
 /** Shown in the place of a page that does not exist, or can't be shown now. */
 export function PageError() {
@@ -17,29 +14,22 @@ export function PageError() {
 
 /** The shop can't say at the moment. */
 function Unavailable() {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'userError.REFUSED' });
+  const online = useOnline();
   return (
-    <div className={`${page.wrap} ${styles.page}`}>
-      <PageHead title={title} indexable={false} />
-      <h1>{title}</h1>
-      <FailedPage />
-    </div>
+    <NothingHere title="userError.REFUSED" retry={<Retry primary />}>
+      <span role="alert">
+        <FormattedMessage id={online ? 'err.page' : 'err.offline'} />
+      </span>
+    </NothingHere>
   );
 }
 
 /** A part of the program did not come, or failed: only the whole document loaded again can help. */
 function Broken() {
-  const intl = useIntl();
   const online = useOnline();
-  const title = intl.formatMessage({ id: online ? 'err.chunk' : 'err.offline' });
   return (
-    <div className={`${page.wrap} ${styles.page}`} role="alert">
-      <PageHead title={title} indexable={false} />
-      <h1>{title}</h1>
-      <p>
-        <Retry reload />
-      </p>
+    <div role="alert">
+      <NothingHere title={online ? 'err.chunk' : 'err.offline'} retry={<Retry reload primary />} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { hasModifier } from '../ui/keyboard.ts';
-import buttons from '../ui/buttons.module.css';
+import { buttonClass } from '../ui/button.tsx';
 
 /** The id of what was tried again by the navigation with this state; null for any other. */
 export function retriedBy(state: unknown): string | null {
@@ -11,11 +11,18 @@ export function retriedBy(state: unknown): string | null {
 
 const retryOf = (id: string) => ({ retried: id });
 
+type Props = {
+  /** Has the browser load the whole document. */
+  readonly reload?: boolean;
+  /** It is the first thing to do on the page. */
+  readonly primary?: boolean;
+};
+
 /**
  * Asks for the page anew: in place where scripts run, by the same address where not. What has come then takes over the
  * focus (layout/route-announcer.tsx).
  */
-export function Retry({ reload = false }: { readonly reload?: boolean }) {
+export function Retry({ reload = false, primary = false }: Props) {
   const { pathname, search, state: kept } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -23,7 +30,7 @@ export function Retry({ reload = false }: { readonly reload?: boolean }) {
   const address = pathname.replace(/^\/+/, '/') + search;
   return (
     <a
-      className={buttons.secondary}
+      className={buttonClass({ look: primary ? 'primary' : 'secondary' })}
       href={address}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import badges from '../ui/badge.module.css';
+import { Badge } from '../ui/badge.tsx';
 import { BookCard } from '../book/book-card.tsx';
 import { Price } from '../book/price.tsx';
 import skeleton from '../ui/skeleton.module.css';
@@ -38,12 +38,12 @@ export function Books() {
             <Price key={book.id} book={book} />
           ))}
           <Price book={{ price: { amount: '49.00', currencyCode: 'USD' }, oldPrice: null }} />
-          <span className={badges.filled}>
+          <Badge>
             <FormattedMessage id="book.badge20" />
-          </span>
-          <span className={badges.outlined}>
+          </Badge>
+          <Badge look="outlined">
             <FormattedMessage id="book.badge10" />
-          </span>
+          </Badge>
         </div>
       </Part>
     </>

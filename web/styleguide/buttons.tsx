@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import buttons from '../ui/buttons.module.css';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { PendingButton } from '../ui/pending-button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { LocalisedText } from '../content/localised-text.tsx';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
+import { samples } from './samples.ts';
 
 export function Buttons() {
   const intl = useIntl();
   const [pending, setPending] = useState(false);
+  const { long } = samples[usePageLanguage()];
   const [copies, setCopies] = useState(1);
   return (
     <Part title="Buttons">
@@ -29,23 +33,24 @@ export function Buttons() {
         <PendingButton look="secondary" pending meanwhile={<FormattedMessage id="a11y.loading" />}>
           <FormattedMessage id="shop.show_more" />
         </PendingButton>
-        <button type="button" className={buttons.primary} disabled>
+        <Button disabled>
           <FormattedMessage id="book.out_of_stock" />
-        </button>
-        <button type="button" className={buttons.secondary} onClick={() => setPending(false)}>
+        </Button>
+        <Button look="secondary" onClick={() => setPending(false)}>
           <FormattedMessage id="shop.reset" />
-        </button>
-        <button
-          type="button"
-          className={`${buttons.secondary} ${buttons.square}`}
-          aria-label={intl.formatMessage({ id: 'book.wish' })}
-        >
-          <Icon name="heart" />
-        </button>
-        <button type="button" className={buttons.text}>
+        </Button>
+        <Button look="secondary" size="small">
+          <FormattedMessage id="orders.view" />
+        </Button>
+        <ButtonLink to="/shop" endIcon="arrow">
+          <FormattedMessage id="home.browse" />
+        </ButtonLink>
+        <IconButton icon="heart" size="large" aria-label={intl.formatMessage({ id: 'book.wish' })} />
+        <IconButton icon="back" aria-label={intl.formatMessage({ id: 'a11y.prev' })} aria-disabled />
+        <Button look="text" endIcon="arrow">
           <FormattedMessage id="content.more" />
-          <Icon name="arrow" />
-        </button>
+        </Button>
+        <Button look="secondary">{<LocalisedText text={long} />}</Button>
         <CloseButton />
         <Stepper value={copies} most={3} onChange={setCopies} />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/button.tsx';
+import { BookLine } from '../book/book-line.tsx';
 import { Cover } from '../book/cover.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LocalisedText } from '../content/localised-text.tsx';
@@ -30,15 +31,9 @@ export function Dialogs() {
     <Part title="Dialogs">
       <div className={styles.row}>
         {Object.entries(kinds).map(([kind, name]) => (
-          <button
-            key={kind}
-            type="button"
-            className={buttons.secondary}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(kind as Kind)}
-          >
+          <Button key={kind} look="secondary" aria-haspopup="dialog" onClick={() => setOpen(kind as Kind)}>
             <FormattedMessage id={name} />
-          </button>
+          </Button>
         ))}
       </div>
       {open === 'life' && <Life onGone={onGone} />}
@@ -67,20 +62,20 @@ function Life({ onGone }: Props) {
 
 function Question({ onGone }: Props) {
   return (
-    <Dialog title={<FormattedMessage id="cart.clear_ask" />} onGone={onGone}>
-      <div className={styles.row}>
-        <button type="button" className={buttons.primary}>
-          <FormattedMessage id="cart.clear_yes" />
-        </button>
-        <button
-          type="button"
-          className={buttons.secondary}
-          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-        >
-          <FormattedMessage id="cart.keep" />
-        </button>
-      </div>
-    </Dialog>
+    <Dialog
+      title={<FormattedMessage id="cart.clear_ask" />}
+      onGone={onGone}
+      answers={
+        <>
+          <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+            <FormattedMessage id="cart.keep" />
+          </Button>
+          <Button look="secondary">
+            <FormattedMessage id="cart.clear_yes" />
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -91,19 +86,17 @@ function Cart({ onGone }: Props) {
       title={<FormattedMessage id="panel.cart_title" />}
       place="end"
       foot={
-        <button type="button" className={buttons.primary}>
+        <Button>
           <FormattedMessage id="panel.checkout" />
-        </button>
+        </Button>
       }
       onGone={onGone}
     >
       {books.map((book) => (
         <div key={book.id} className={styles.line}>
-          <Cover book={book} image={book.thumbnail} decorative />
-          <div>
-            {book.title && <LocalisedText text={book.title} as="p" />}
+          <BookLine book={book}>
             <Price book={book} />
-          </div>
+          </BookLine>
         </div>
       ))}
       <ToastButtons />

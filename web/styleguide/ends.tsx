@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
-import { ShopLink } from '../navigation/shop-link.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
 
@@ -14,9 +14,9 @@ export function Ends() {
           heading="h3"
           title={<FormattedMessage id="userError.CART_EMPTY" />}
           action={
-            <ShopLink to="/shop" className={buttons.primary}>
+            <ButtonLink to="/shop">
               <FormattedMessage id="cart.to_shop" />
-            </ShopLink>
+            </ButtonLink>
           }
         >
           <FormattedMessage id="cart.empty_hint" />
@@ -25,9 +25,9 @@ export function Ends() {
           heading="h3"
           title={<FormattedMessage id="shop.empty" />}
           action={
-            <button type="button" className={buttons.secondary}>
+            <Button look="secondary">
               <FormattedMessage id="shop.reset" />
-            </button>
+            </Button>
           }
         >
           <FormattedMessage id="shop.empty_hint" />
@@ -42,9 +42,9 @@ export function Ends() {
             />
           }
           action={
-            <ShopLink to="/" className={buttons.primary}>
+            <ButtonLink to="/">
               <FormattedMessage id="thanks.home" />
-            </ShopLink>
+            </ButtonLink>
           }
         >
           <FormattedMessage id="thanks.text" />

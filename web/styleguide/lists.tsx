@@ -11,7 +11,7 @@ import { PictureDialog } from '../content/picture-dialog.tsx';
 import { Ground, Plate } from '../content/plate.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -90,9 +90,9 @@ export function Lists() {
                 </>
               }
             >
-              <button type="button" className={buttons.secondary}>
+              <Button look="secondary">
                 <FormattedMessage id="catalogue.read" />
-              </button>
+              </Button>
             </ContentCard>
           )}
         </Entries>
@@ -148,12 +148,12 @@ function LargeViews() {
   return (
     <Part title="Large views">
       <div className={page.row}>
-        <button type="button" className={buttons.secondary} aria-haspopup="dialog" onClick={() => setOpen('pictures')}>
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen('pictures')}>
           <FormattedMessage id="book.gallery" />
-        </button>
-        <button type="button" className={buttons.secondary} aria-haspopup="dialog" onClick={() => setOpen('portrait')}>
+        </Button>
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen('portrait')}>
           <FormattedMessage id="team.member" />
-        </button>
+        </Button>
       </div>
       {open === 'pictures' && (
         <PictureDialog

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/button.tsx';
 import { FailedPage, FailedPart } from '../navigation/failed-part.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
@@ -27,9 +27,9 @@ export function Messages() {
         <Alert
           kind="warning"
           action={
-            <button type="button" className={buttons.secondary}>
+            <Button look="secondary">
               <FormattedMessage id="orders.view" />
-            </button>
+            </Button>
           }
         >
           <FormattedMessage id="userError.UNCERTAIN" />
@@ -55,9 +55,9 @@ export function ToastButtons() {
   return (
     <div className={styles.row}>
       {toasts.map((toast) => (
-        <button key={toast.title} type="button" className={buttons.secondary} onClick={() => show(toast)}>
+        <Button key={toast.title} look="secondary" onClick={() => show(toast)}>
           {toast.title}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -13,6 +13,8 @@ type Samples = {
   readonly books: readonly [BookCardFragment, BookCardFragment, BookCardFragment, BookCardFragment];
   readonly life: { readonly name: TextPartsFragment; readonly html: string };
   readonly refused: string;
+  /** A title as long as they come. */
+  readonly long: TextPartsFragment;
   /** Things of a list: one as most are, one that is long, one in the other language, one of which nothing is known. */
   readonly entries: readonly [Entry, Entry, Entry, Entry];
   /** Words that a list is narrowed by, long and foreign ones among them. */
@@ -50,6 +52,14 @@ const book = (id: string, title: TextPartsFragment, amount: string): BookCardFra
   oldPrice: null,
 });
 
+/** Enough copies, few, none, and where it is unknown. */
+export const stocks = [
+  { inStock: true, stock: 40 },
+  { inStock: true, stock: 3 },
+  { inStock: false, stock: 0 },
+  { inStock: null, stock: null },
+] as const;
+
 export const samples: Readonly<Record<Language, Samples>> = {
   en: {
     books: [
@@ -75,6 +85,9 @@ export const samples: Readonly<Record<Language, Samples>> = {
         'of an ascetic who bound himself to a double rhyme throughout.</p>',
     },
     refused: 'The book is no longer available',
+    long: english(
+      'The Book of Knowledge of Ingenious Mechanical Devices, with the Drawings of All Fifty of Its Machines, Edited from the Eleven Known Manuscripts',
+    ),
     entries: [
       entry(
         '1',
@@ -120,6 +133,9 @@ export const samples: Readonly<Record<Language, Samples>> = {
         'القافية من أوله إلى آخره.</p>',
     },
     refused: 'لم يعد الكتاب متوفرًا',
+    long: arabic(
+      'كتاب الجامع بين العلم والعمل النافع في صناعة الحيل، مع رسوم آلاته الخمسين كلها، محقَّقًا على المخطوطات الإحدى عشرة المعروفة',
+    ),
     entries: [
       entry(
         '1',

@@ -1,35 +1,39 @@
 import { FormattedMessage } from 'react-intl';
-import { Breadcrumb } from '../content/breadcrumb.tsx';
-import { PageHead } from '../kit/page-head.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { DocumentHead } from '../kit/document-head.tsx';
 import page from '../styles/page.module.css';
+import { FacingTitle } from '../ui/facing-title.tsx';
 import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Ends } from './ends.tsx';
+import { Facts } from './facts.tsx';
 import { Fields } from './fields.tsx';
 import { Lists } from './lists.tsx';
+import { Pages } from './pages.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
+import { Sections } from './sections.tsx';
 import { Texts } from './texts.tsx';
-import { Wishlist } from './wishlist.tsx';
+import { Tables } from './tables.tsx';
 
 /** For developers, and in no build: what pages are put together from, in its states and in both languages. */
 export function Components() {
   return (
     <>
-      <PageHead title="Components" indexable={false} />
-      <Breadcrumb
-        steps={[
-          { to: '/', name: <FormattedMessage id="nav.home" /> },
-          { to: '/shop', name: <FormattedMessage id="nav.books" /> },
-        ]}
-        here="Components"
+      <DocumentHead title="Components" indexable={false} />
+      <PageHead
+        steps={[{ to: '/shop', name: <FormattedMessage id="nav.books" /> }]}
+        title={
+          <span lang="en" dir="ltr">
+            Components
+          </span>
+        }
+        facing={<FacingTitle id="brand.name" />}
+        lead={<FormattedMessage id="publish.lead" />}
       />
       <div className={`${page.wrap} ${styles.sheet}`}>
-        <h1 lang="en" dir="ltr">
-          Components
-        </h1>
         <Buttons />
         <Fields />
         <Choices />
@@ -38,7 +42,10 @@ export function Components() {
         <Ends />
         <Books />
         <Lists />
-        <Wishlist />
+        <Sections />
+        <Tables />
+        <Facts />
+        <Pages />
         <Texts />
       </div>
     </>

@@ -11,18 +11,32 @@ type Props = {
   readonly sign?: 'press' | 'done';
   /** The sentence below the title. */
   readonly children?: ReactNode;
-  /** The one way on from here. */
+  /** The title in the other script. */
+  readonly facing?: ReactNode;
+  /** Looks for something else. */
+  readonly search?: ReactNode;
+  /** The way on from here; at most two. */
   readonly action?: ReactNode;
 };
 
 /** Shown where there is nothing to show, or nothing left to do, and leads on. */
-export function EmptyState({ title, heading: Heading = 'h2', sign = 'press', children, action }: Props) {
+export function EmptyState({
+  title,
+  heading: Heading = 'h2',
+  sign = 'press',
+  facing,
+  search,
+  children,
+  action,
+}: Props) {
   return (
     <div className={`${styles.box} ${Heading === 'h1' ? styles.page : ''}`}>
       {sign === 'done' ? <Icon name="done" className={styles.done} /> : <Ornament />}
       <Heading className={styles.title}>{title}</Heading>
+      {facing}
       {children && <p className={styles.text}>{children}</p>}
-      {action}
+      {search && <div className={styles.search}>{search}</div>}
+      {action && <div className={styles.ways}>{action}</div>}
     </div>
   );
 }

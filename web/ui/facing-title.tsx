@@ -7,6 +7,8 @@ import styles from './facing-title.module.css';
 /** The titles that have a counterpart: their texts stand under `facing.` in the catalogue of the other language. */
 export type FacingId = MessageId extends infer Id ? (Id extends `facing.${infer Title}` ? Title : never) : never;
 
+export const hasFacing = (id: MessageId, messages: object): id is FacingId & MessageId => `facing.${id}` in messages;
+
 /** A title in the other script, beside its own and quieter, as on the facing page of a bilingual book. */
 export function FacingTitle({ id }: { readonly id: FacingId & MessageId }) {
   const other = otherLanguage[usePageLanguage()];

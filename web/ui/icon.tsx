@@ -71,6 +71,27 @@ const shapes = {
       <path d="m8 12.3 2.8 2.8 5.4-5.6" />
     </>
   ),
+  check: <path d="m4 12.5 5.5 5.5L20 7" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5.3l3.5 2" />
+    </>
+  ),
+  none: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m5.7 5.7 12.600 12.600" />
+    </>
+  ),
+  support: (
+    <>
+      <path d="M4 15v-3a8 8 0 0 1 16 0v3" />
+      <rect x="3" y="14" width="4" height="6" rx="1" />
+      <rect x="17" y="14" width="4" height="6" rx="1" />
+      <path d="M19 20c0 1.5-2 2.5-5 2.5" />
+    </>
+  ),
   truck: (
     <>
       <path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z" />
@@ -111,7 +132,8 @@ const shapes = {
       <path d="M16.6 7.4h.01" />
     </>
   ),
-  linkedin: <path d="M5 10v9M5 5.5v.01M10.5 19v-9M10.5 14a4 4 0 0 1 8 0v5" />,
+  // As heavy as the letters that other networks have for a mark.
+  linkedin: <path strokeWidth="2.75" d="M6 10v9M6 5.5v.01M11.5 19v-9M11.5 14a3.7 3.7 0 0 1 7.4 0v5" />,
   snapchat: (
     <path d="M12 3.5c3 0 4.8 2.2 4.8 5v2l1.7.2-1.3 1.800c.5 1.8 1.6 2.9 3.3 3.5-.5 1-1.6 1.2-2.6 1.300l-.6 1.5-2.1-.2c-1 .6-1.8 1.9-3.2 1.900s-2.2-1.3-3.2-1.900l-2.1.2-.6-1.500c-1-.1-2.1-.3-2.6-1.3 1.7-.6 2.8-1.7 3.3-3.500l-1.3-1.8 1.7-.2v-2c0-2.8 1.8-5 4.8-5Z" />
   ),

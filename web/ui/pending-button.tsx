@@ -1,24 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook, ButtonWords } from './button.tsx';
 import buttons from './buttons.module.css';
-import { Icon, type IconName } from './icon.tsx';
 import styles from './pending-button.module.css';
 
-type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  readonly look?: 'primary' | 'secondary';
-  readonly icon?: IconName;
-  /** Whether what it sets off is under way: then it can't be set off again. */
-  readonly pending: boolean;
-  /** What it says meanwhile. */
-  readonly meanwhile: ReactNode;
-};
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> &
+  ButtonLook &
+  ButtonWords & {
+    /** Whether what it sets off is under way: then it can't be set off again. */
+    readonly pending: boolean;
+    /** What it says meanwhile. */
+    readonly meanwhile: ReactNode;
+  };
 
 /** A button whose work takes a moment; it keeps its width, and the focus, while that lasts. */
-export function PendingButton({ look = 'primary', icon, pending, meanwhile, onClick, children, ...button }: Props) {
+export function PendingButton({ look, size, icon, endIcon, pending, meanwhile, onClick, children, ...button }: Props) {
   return (
     <button
       type="button"
       {...button}
-      className={`${buttons[look]} ${styles.button}`}
+      className={`${buttonClass({ look, size })} ${styles.button}`}
       // Not `disabled`: the focus would be lost.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
@@ -28,8 +28,9 @@ export function PendingButton({ look = 'primary', icon, pending, meanwhile, onCl
       }}
     >
       <span className={styles.words} data-aside={pending || undefined}>
-        {icon && <Icon name={icon} />}
-        {children}
+        <ButtonWords icon={icon} endIcon={endIcon}>
+          {children}
+        </ButtonWords>
       </span>
       <span className={styles.words} data-aside={!pending || undefined}>
         <span className={buttons.spinner} />

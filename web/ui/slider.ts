@@ -62,7 +62,8 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
     const places = swiper.snapGrid.length;
     const target = round ? (index + places) % places : Math.min(Math.max(index, 0), places - 1);
     heading = 'onscrollend' in globalThis ? target : null;
-    scrollTo(swiper, swiper.snapGrid[target]);
+    const goTo = round && target !== index ? jumpTo : scrollTo;
+    goTo(swiper, swiper.snapGrid[target]);
   };
   return {
     show,
@@ -128,6 +129,15 @@ function onRest(swiper: Swiper, call: () => void): void {
   const { wrapperEl: strip } = swiper;
   strip.addEventListener('scrollend', call);
   swiper.on('destroy', () => strip.removeEventListener('scrollend', call));
+}
+
+/** From the last to the first, and back, is one step as any other: the strip does not run past all between. */
+function jumpTo(swiper: Swiper, offset: number | undefined): void {
+  if (offset === undefined) return;
+  const { wrapperEl: strip } = swiper;
+  strip.scrollTo({ left: swiper.rtl ? -offset : offset, behavior: 'instant' });
+  lookAgain(swiper);
+  if (!prefersReducedMotion()) strip.animate({ opacity: [0, 1] }, { duration: 500, easing: 'ease-out' });
 }
 
 /** Widths are not whole pixels, offsets may be. */

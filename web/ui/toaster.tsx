@@ -1,11 +1,12 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { CloseButton } from './close-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import text from '../styles/text.module.css';
 import styles from './toaster.module.css';
 import type { PlacedToast } from './toast.ts';
 
@@ -24,10 +25,12 @@ type Props = {
   readonly onClose: (key: number) => void;
 };
 
-/** Draws toasts and has them read out, errors at once; those that are pointed at or focused stay. */
+/** Draws toasts and has them read out, errors at once; while one is pointed at or focused all stay, and then for their whole time again. */
 export function Toaster({ toasts, run, dialog, onClose }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
+  // Of a run: the last toast may go from under the pointer without a word.
+  const [held, setHeld] = useState<number | null>(null);
   const region = useRegion(toasts.some(({ open }) => open));
   const place = (
     <div {...region} className={`${styles.place} ${dialog ? styles.inDialog : ''}`}>
@@ -42,37 +45,69 @@ export function Toaster({ toasts, run, dialog, onClose }: Props) {
     <Provider
       // Anew each time: it forgets to let go of toasts when the last one goes from under the pointer.
       key={run}
-      duration={lastsMs}
+      // Its own clock goes on where it was stopped; ours (ShownToast) begins anew.
+      duration={Number.POSITIVE_INFINITY}
       label={intl.formatMessage({ id: 'toast.label' })}
       swipeDirection={direction[language] === 'rtl' ? 'left' : 'right'}
       {...(dialog && { announcerContainer: dialog })}
     >
       {toasts.map((toast) => (
-        <Root
+        <ShownToast
           key={toast.key}
-          type={toast.kind === 'error' ? 'foreground' : 'background'}
-          open={toast.open}
-          onOpenChange={() => onClose(toast.key)}
-          // A press of the mouse leaves the focus where it is: there it would hold the others.
-          onMouseDown={(event) => event.preventDefault()}
-          className={`${styles.toast} ${styles[toast.kind]}`}
-        >
-          <Icon name={icons[toast.kind]} className={styles.icon} />
-          <div>
-            <Title className={styles.title}>{toast.title}</Title>
-            {toast.detail && (
-              <Description className={styles.detail} dir="auto">
-                {toast.detail}
-              </Description>
-            )}
-          </div>
-          <Close asChild>
-            <CloseButton />
-          </Close>
-        </Root>
+          toast={toast}
+          held={held === run}
+          onHeld={(isHeld) => setHeld(isHeld ? run : null)}
+          onClose={onClose}
+        />
       ))}
       {dialog ? createPortal(place, dialog) : place}
     </Provider>
+  );
+}
+
+type ShownProps = Pick<Props, 'onClose'> & {
+  readonly toast: PlacedToast;
+  /** Whether any is pointed at or focused. */
+  readonly held: boolean;
+  readonly onHeld: (isHeld: boolean) => void;
+};
+
+function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
+  const { key, kind, title, detail, open } = toast;
+  const close = useEffectEvent(() => onClose(key));
+  useEffect(() => {
+    if (!open || held) return;
+    const timer = setTimeout(() => close(), lastsMs);
+    return () => clearTimeout(timer);
+  }, [open, held]);
+  return (
+    <Root
+      type={kind === 'error' ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={() => onClose(key)}
+      onPause={() => onHeld(true)}
+      onResume={() => onHeld(false)}
+      // A press of the mouse leaves the focus where it is: there it would hold the others.
+      onMouseDown={(event) => event.preventDefault()}
+      className={`${styles.toast} ${styles[kind]}`}
+    >
+      <Icon name={icons[kind]} className={styles.icon} />
+      <div>
+        <Title className={styles.title}>
+          {title}
+          {/* Read out in one breath with what follows otherwise. */}
+          {detail && <span className={text.hidden}>. </span>}
+        </Title>
+        {detail && (
+          <Description className={styles.detail} dir="auto">
+            {detail}
+          </Description>
+        )}
+      </div>
+      <Close asChild>
+        <CloseButton />
+      </Close>
+    </Root>
   );
 }
 

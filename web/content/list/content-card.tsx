@@ -3,11 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import buttons from '../../ui/buttons.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { textAttributes } from '../localised-text.tsx';
 import styles from './content-card.module.css';
-import { DetailLink } from './detail-link.tsx';
+import { DetailLink, TitleLink } from './detail-link.tsx';
 
 type Props = {
   /** The picture above, as of news; beside, as of authors and journals; on a tinted ground, as in a catalogue; or as a row of a list. */
@@ -39,7 +37,7 @@ export function ContentCard({ look, picture, title, heading: Heading = 'h2', to,
         {look === 'above' && facts && <p className={styles.facts}>{facts}</p>}
         {title && (
           <Heading id={titleId} className={styles.title} {...textAttributes(title.language, language)}>
-            {to ? <DetailLink to={to}>{title.value}</DetailLink> : title.value}
+            {to ? <TitleLink to={to}>{title.value}</TitleLink> : title.value}
           </Heading>
         )}
         {look !== 'above' && facts && <p className={styles.facts}>{facts}</p>}
@@ -49,9 +47,8 @@ export function ContentCard({ look, picture, title, heading: Heading = 'h2', to,
           </p>
         )}
         {more && (
-          <DetailLink to={more.to} className={buttons.text} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
+          <DetailLink to={more.to} endIcon="arrow" id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
             <FormattedMessage id={more.text} />
-            <Icon name="arrow" />
           </DetailLink>
         )}
         {children && <div className={styles.ways}>{children}</div>}

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { FailedPage } from '../../navigation/failed-part.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 
@@ -8,7 +8,7 @@ export function FailedDetail() {
   const intl = useIntl();
   return (
     <>
-      <PageHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />
+      <DocumentHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />
       <DetailDialog title={<FormattedMessage id="userError.REFUSED" />}>
         <FailedPage />
       </DetailDialog>

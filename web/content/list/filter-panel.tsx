@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filter-panel.module.css';
@@ -34,12 +34,12 @@ export function FilterPanel({ to, id, active, children }: Props) {
       <FilterForm to={to} {...(id !== undefined && { id })} className={styles.form}>
         {children}
         <div className={styles.actions}>
-          <button type="submit" className={buttons.primary}>
+          <Button type="submit">
             <FormattedMessage id="shop.filter" />
-          </button>
-          <ShopLink to={to} className={buttons.secondary} preventScrollReset>
+          </Button>
+          <ButtonLink to={to} look="secondary" preventScrollReset>
             <FormattedMessage id="shop.reset" />
-          </ShopLink>
+          </ButtonLink>
         </div>
       </FilterForm>
     </details>

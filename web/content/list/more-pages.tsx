@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useResolvedPath } from 'react-router-dom';
+import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
-import { pageAddress } from '../../kit/list-address.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
-import buttons from '../../ui/buttons.module.css';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './more-pages.module.css';
+import { Pagination } from './pagination.tsx';
 
 type Props = {
   readonly list: Omit<PagedList<unknown>, 'items'>;
@@ -53,31 +50,10 @@ export function MorePages({ list, loaded, end }: Props) {
           <FormattedMessage id={end} />
         </p>
       )}
-      {(page > 1 || (!hydrated && hasMore)) && <Pages page={page} hasMore={hasMore} />}
+      {(page > 1 || (!hydrated && hasMore)) && <Pagination page={page} last={hasMore ? page + 1 : page} />}
       <output className={text.hidden}>
         {added !== null && <FormattedMessage id={loaded} values={{ count: added }} />}
       </output>
     </div>
-  );
-}
-
-/** The pages before and after the one shown. */
-function Pages({ page, hasMore }: { readonly page: number; readonly hasMore: boolean }) {
-  const intl = useIntl();
-  const { search } = useLocation();
-  const { pathname } = useResolvedPath('.');
-  const link = (number: number, rel: 'prev' | 'next') => (
-    <ShopLink to={pathname + pageAddress(search, number)} rel={rel} className={buttons.secondary}>
-      <FormattedMessage id="pagination.page" values={{ n: number }} />
-    </ShopLink>
-  );
-  return (
-    <nav className={styles.pages} aria-label={intl.formatMessage({ id: 'pagination.label' })}>
-      {page > 1 && link(page - 1, 'prev')}
-      <span aria-current="page">
-        <FormattedMessage id="pagination.page" values={{ n: page }} />
-      </span>
-      {hasMore && link(page + 1, 'next')}
-    </nav>
   );
 }

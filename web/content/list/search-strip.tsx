@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import buttons from '../../ui/buttons.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './search-strip.module.css';
 
@@ -16,9 +15,8 @@ type Props = {
 export const SearchStrip = ({ to, children }: Props) => (
   <FilterForm to={to} className={styles.strip}>
     {children}
-    <button type="submit" className={buttons.primary}>
-      <Icon name="search" />
+    <Button type="submit" icon="search">
       <FormattedMessage id="content.search" />
-    </button>
+    </Button>
   </FilterForm>
 );

@@ -6,7 +6,7 @@ import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { AuthorCard, Portrait } from './author-card.tsx';
 import { AuthorFilters } from './author-filters.tsx';
@@ -43,7 +43,7 @@ export function Detail() {
   const { id, name, description, image } = author;
   return (
     <>
-      <PageHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
+      <DocumentHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
       <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
         {description && <RichText text={description} />}
       </DetailDialog>

@@ -4,6 +4,7 @@ import { FailedPart } from '../../navigation/failed-part.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ViewAll } from '../../navigation/view-all.tsx';
 import type { CategoryTileFragment } from '../../generated/public/graphql.ts';
 import styles from './categories.module.css';
 
@@ -18,7 +19,14 @@ export function Categories({ categories }: { readonly categories: readonly Categ
   }
   if (categories.length === 0) return null;
   const items = categories.map((category) => ({ key: category.id, item: <Category category={category} /> }));
-  return <Carousel title="home.categories" kind="categories" items={items} />;
+  return (
+    <Carousel
+      title="home.categories"
+      more={<ViewAll to="/shop" of="home.categories" />}
+      kind="categories"
+      items={items}
+    />
+  );
 }
 
 function Category({ category: { id, name, image } }: { readonly category: CategoryTileFragment }) {

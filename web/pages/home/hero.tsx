@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
-import buttons from '../../ui/buttons.module.css';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../ui/button.tsx';
 import { FailedPart } from '../../navigation/failed-part.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { sliderClasses } from '../../ui/use-slider.ts';
 import type { SlideFragment } from '../../generated/public/graphql.ts';
@@ -16,14 +15,18 @@ import { useSlides } from './use-slides.ts';
 
 /** The publisher's banners; null where they could not be loaded. */
 export function Hero({ banners }: { readonly banners: readonly SlideFragment[] | null }) {
-  const intl = useIntl();
   if (banners?.length === 0) return null;
   return (
-    <section className={styles.hero} aria-label={intl.formatMessage({ id: 'home.slides' })}>
+    <section className={styles.hero} aria-labelledby={nameId}>
+      <span id={nameId} hidden>
+        <FormattedMessage id="home.slides" />
+      </span>
       <div className={page.wrap}>{banners ? <Slides banners={banners} /> : <FailedPart />}</div>
     </section>
   );
 }
+
+const nameId = 'title-slides';
 
 /** After the last comes the first. */
 const round = { atStart: false, atEnd: false };
@@ -75,17 +78,14 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
         </ul>
       </div>
       <div className={styles.controls}>
-        <StripArrows place={live ? round : null} move={move} />
+        <StripArrows of={nameId} place={live ? round : null} move={move} />
         {live && (
           <>
-            <button
-              type="button"
-              className={buttons.square}
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
               aria-label={intl.formatMessage({ id: playing ? 'a11y.pause' : 'a11y.play' })}
               onClick={() => setPlaying(!playing)}
-            >
-              <Icon name={playing ? 'pause' : 'play'} />
-            </button>
+            />
             <div className={styles.dots}>
               {banners.map((_, index) => (
                 <button

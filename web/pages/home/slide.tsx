@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import buttons from '../../ui/buttons.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass, ButtonWords } from '../../ui/button.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import type { SlideFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import styles from './slide.module.css';
 
 type Props = { readonly banner: SlideFragment; readonly first: boolean; readonly palette: number };
+
+/** Titles of more letters are set a step smaller. */
+const longTitle = 28;
 
 /** One banner: its words on the leaf at the start, its picture on the facing one. */
 export function Slide({ banner: { subtitle, text, link, image }, first, palette }: Props) {
@@ -20,7 +22,14 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
     <div className={styles.spread}>
       <div className={styles.words}>
         {subtitle && <LocalisedText text={subtitle} as="p" className={styles.over} />}
-        {text && <LocalisedText text={text} as="h2" id={title} className={styles.title} />}
+        {text && (
+          <LocalisedText
+            text={text}
+            as="h2"
+            id={title}
+            className={text.value.length > longTitle ? `${styles.title} ${styles.long}` : styles.title}
+          />
+        )}
         {link && <SlideLink to={link} titledBy={text ? title : undefined} />}
       </div>
       <div className={styles.leaf}>
@@ -29,6 +38,7 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
           width={1200}
           height={1100}
           loading={first ? 'first' : 'lazy'}
+          decorative
           className={styles.picture}
           fallback={<Ground palette={palette} className={styles.picture} />}
         />
@@ -44,21 +54,16 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
 
 function SlideLink({ to, titledBy }: { readonly to: string; readonly titledBy: string | undefined }) {
   const path = shopPath(to, usePublicUrl());
-  const words = (
-    <>
-      <FormattedMessage id={wordsFor(path)} />
-      <Icon name="arrow" />
-    </>
-  );
+  const words = <FormattedMessage id={wordsFor(path)} />;
   return (
     <p>
       {path.startsWith('/') ? (
-        <ShopLink to={path} className={buttons.primary} aria-describedby={titledBy}>
+        <ButtonLink to={path} endIcon="arrow" aria-describedby={titledBy}>
           {words}
-        </ShopLink>
+        </ButtonLink>
       ) : (
-        <a href={path} className={buttons.primary} aria-describedby={titledBy}>
-          {words}
+        <a href={path} className={buttonClass({})} aria-describedby={titledBy}>
+          <ButtonWords endIcon="arrow">{words}</ButtonWords>
         </a>
       )}
     </p>

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { FailedPage } from '../../navigation/failed-part.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
-import type { HomePageQuery } from '../../generated/public/graphql.ts';
+import type { BookCardFragment, HomePageQuery } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { Categories } from './categories.tsx';
@@ -18,7 +18,7 @@ export function View() {
   const hasNothing = home.principal.every((section) => data[section] === null);
   return (
     <>
-      <PageHead />
+      <DocumentHead />
       <h1 className={text.hidden}>
         <FormattedMessage id="brand.name" />
       </h1>
@@ -35,11 +35,19 @@ function Everything({ data }: { readonly data: HomePageQuery }) {
       <Hero banners={banners} />
       <OtherPages />
       <Categories categories={categories} />
-      <BookCarousel title="home.explore_journals" books={exploreBooks && exploreBooks.items} />
-      <BookCarousel title="home.published" books={newBooks && newBooks.items} />
+      <BookCarousel
+        title="home.explore_journals"
+        all={shelfOf(exploreBooks?.items[0])}
+        books={exploreBooks && exploreBooks.items}
+      />
+      <BookCarousel title="home.published" all="/shop" books={newBooks && newBooks.items} />
     </>
   );
 }
+
+/** Where the shop has the rest of its kind: the journals' category has no name of its own here but by its issues. */
+const shelfOf = (book: BookCardFragment | undefined): string =>
+  book?.category ? `/shop/${book.category.id}` : '/shop';
 
 /** Said once: four alerts one below the other would say the same. */
 function Nothing() {

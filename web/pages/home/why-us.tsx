@@ -35,7 +35,10 @@ export function WhyUs() {
         <ul className={styles.reasons}>
           {reasons.map(({ text, sign, more }) => (
             <li key={text}>
-              <span className={styles.sign}>{sign}</span>
+              {/* The words say it too. */}
+              <span className={styles.sign} aria-hidden="true">
+                {sign}
+              </span>
               <b>
                 <FormattedMessage id={text} />
               </b>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSignOut } from '../../customer/use-sign-out.ts';
 import { useViewer } from '../../customer/use-viewer.ts';
 import { Alert } from '../../ui/alert.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import styles from './view.module.css';
@@ -38,9 +38,9 @@ function Missing({ retry }: { readonly retry: () => void }) {
     <Alert
       kind="error"
       action={
-        <button type="button" className={buttons.secondary} onClick={retry}>
+        <Button look="secondary" onClick={retry}>
           <FormattedMessage id="err.retry" />
-        </button>
+        </Button>
       }
     >
       <FormattedMessage id="err.page" />

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { Breadcrumb } from '../../content/breadcrumb.tsx';
+import { PageHead } from '../../content/page-head.tsx';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { nextPath } from '../../navigation/own-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { Dashboard } from './dashboard.tsx';
 import styles from './view.module.css';
@@ -18,10 +19,9 @@ export function View() {
   const title = intl.formatMessage({ id: 'account.title' });
   return (
     <>
-      <PageHead title={title} indexable={false} />
-      <Breadcrumb steps={[{ to: '/', name: <FormattedMessage id="nav.home" /> }]} here={title} />
+      <DocumentHead title={title} indexable={false} />
+      <PageHead title={title} facing={<FacingTitle id="account.title" />} />
       <div className={`${page.wrap} ${styles.account}`}>
-        <h1>{title}</h1>
         {next && (
           <p>
             <ShopLink to={next} className={text.link}>

@@ -14,7 +14,7 @@ import { Ground, paletteOf } from '../../content/plate.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
 import { isFiltered } from '../../kit/list-address.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
@@ -42,7 +42,7 @@ export function Detail() {
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
-      <PageHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
+      <DocumentHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
         <span className={styles.banner}>
           <Banner item={newsItem} />

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
+import { StockStatus } from '../../book/stock-status.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf, type Language } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
@@ -28,12 +28,12 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       )}
       <div className={styles.offer}>
         <Price book={book} className={styles.price} />
-        <p className={book.inStock ? styles.inStock : styles.outOfStock}>
-          <FormattedMessage id={book.inStock ? 'book.in_stock' : 'book.out_of_stock'} />
-        </p>
+        <StockStatus book={book} />
         <Purchase book={book} />
       </div>
-      <Facts book={book} />
+      <div className={styles.facts}>
+        <Facts book={book} />
+      </div>
     </div>
   );
 }

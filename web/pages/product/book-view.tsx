@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
 import { BookHead } from './book-head.tsx';
@@ -14,13 +14,12 @@ import { ReturnNote } from './return-note.tsx';
 export function BookView({ book }: { readonly book: BookDetailsFragment }) {
   const { title, category, description, returnPolicy, images, thumbnail } = book;
   const steps = [
-    { to: '/', name: <FormattedMessage id="nav.home" /> },
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
     ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText text={category.name} /> }] : []),
   ];
   return (
     <>
-      <PageHead
+      <DocumentHead
         title={title?.value}
         description={description?.excerpt}
         image={(images?.[0] ?? thumbnail)?.url}

@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import badges from '../../ui/badge.module.css';
+import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../book/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { StripArrows } from '../../ui/strip-arrows.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
 
-/** The pictures of a book: one large, and a strip to choose from; without script the strip leads to the pictures. */
+/** How far, in pixels, a finger goes that means the next picture. */
+const swiped = 40;
+
+/**
+ * The pictures of a book: one large, which arrows and a finger change, and a strip to choose from; without script the
+ * strip leads to the pictures.
+ */
 export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const intl = useIntl();
   const publicUrl = usePublicUrl();
@@ -18,6 +27,16 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const images = book.images ?? [];
   const shown = chosen ?? 0;
   const total = images.length;
+  const language = usePageLanguage();
+  const strip = useId();
+  const hydrated = useHydrated();
+  const touched = useRef<number>(null);
+  const move = (step: 1 | -1) => setChosen(Math.min(Math.max(shown + step, 0), total - 1));
+  const onTouchEnd = (to: number) => {
+    const way = (to - (touched.current ?? to)) * (language === 'ar' ? 1 : -1);
+    touched.current = null;
+    if (Math.abs(way) > swiped) move(way > 0 ? 1 : -1);
+  };
   const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });
   const alt =
     total > 1
@@ -25,19 +44,38 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
       : undefined;
   return (
     <div>
-      <div className={styles.stage}>
+      <div
+        className={styles.stage}
+        // Two fingers enlarge the page.
+        onTouchStart={({ touches }) => {
+          touched.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+        }}
+        onTouchEnd={({ changedTouches }) => changedTouches[0] && onTouchEnd(changedTouches[0].clientX)}
+        onTouchCancel={() => {
+          touched.current = null;
+        }}
+      >
         <div className={styles.badges}>
-          <span className={badges.filled}>
+          <Badge>
             <FormattedMessage id="book.badge20" />
-          </span>
-          <span className={badges.outlined}>
+          </Badge>
+          <Badge look="outlined">
             <FormattedMessage id="book.badge10" />
-          </span>
+          </Badge>
         </div>
         <Cover book={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
+        {total > 1 && (
+          <div className={styles.arrows}>
+            <StripArrows
+              of={strip}
+              place={hydrated ? { atStart: shown === 0, atEnd: shown === total - 1 } : null}
+              move={move}
+            />
+          </div>
+        )}
       </div>
       {total > 1 && (
-        <ul className={styles.strip} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
+        <ul id={strip} className={styles.strip} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
           {images.map((image, index) => (
             <li key={image.url}>
               <a

@@ -13,7 +13,7 @@ export function View() {
       {/* Another book starts with its own first picture and tab. */}
       <BookView key={book.id} book={book} />
       <div className={styles.others}>
-        <BookCarousel title="book.new" books={books && books.items} />
+        <BookCarousel title="book.new" all="/shop" books={books && books.items} />
       </div>
     </>
   );

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Title, description, addresses and preview of a page; React moves them into the head. */
-export function PageHead({ title, description, indexable = true, page = 1, image, type = 'website' }: Props) {
+export function DocumentHead({ title, description, indexable = true, page = 1, image, type = 'website' }: Props) {
   const intl = useIntl();
   const about = description || intl.formatMessage({ id: 'meta.description' });
   return (

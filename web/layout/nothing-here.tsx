@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { DocumentHead } from '../kit/document-head.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
+import { ShopSearch } from '../navigation/shop-search.tsx';
+import page from '../styles/page.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+type Props = {
+  readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk' | 'err.offline';
+  /** The title in the other script, where it has a counterpart. */
+  readonly facing?: ReactNode;
+  /** Tries again, where that may help: then it comes before the way home. */
+  readonly retry?: ReactNode;
+  /** What has happened, in a sentence. */
+  readonly children?: ReactNode;
+};
+
+/** A page that can't show what was asked for: says why, searches the shop, and leads on. It asks nothing of the server. */
+export function NothingHere({ title, facing, retry, children }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={page.wrap}>
+      <DocumentHead title={intl.formatMessage({ id: title })} indexable={false} />
+      <EmptyState
+        heading="h1"
+        title={<FormattedMessage id={title} />}
+        facing={facing}
+        search={<ShopSearch />}
+        action={
+          <>
+            {retry}
+            <ButtonLink to="/" look={retry ? 'secondary' : 'primary'}>
+              <FormattedMessage id="notfound.home" />
+            </ButtonLink>
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './shop-search.module.css';
+
+/** Looks for books in the shop: a GET form, which works without script and where the program has failed too. */
+export function ShopSearch() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const language = usePageLanguage();
+  return (
+    <search className={styles.search}>
+      <form action="/shop" className={styles.form}>
+        {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
+        <input
+          type="search"
+          name="keyword"
+          maxLength={128}
+          aria-label={intl.formatMessage({ id: 'shop.keyword' })}
+          placeholder={intl.formatMessage({ id: 'shop.keyword' })}
+          className={styles.words}
+        />
+        <Button type="submit" look="secondary" icon="search">
+          <FormattedMessage id="content.search" />
+        </Button>
+      </form>
+    </search>
+  );
+}
