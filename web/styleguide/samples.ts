@@ -15,6 +15,32 @@ type Samples = {
   readonly refused: string;
   /** A title as long as they come. */
   readonly long: TextPartsFragment;
+  /** Things of a list: one as most are, one that is long, one in the other language, one of which nothing is known. */
+  readonly entries: readonly [Entry, Entry, Entry, Entry];
+  /** Words that a list is narrowed by, long and foreign ones among them. */
+  readonly filters: readonly string[];
+  readonly places: readonly string[];
+};
+
+type Entry = {
+  readonly id: string;
+  readonly title: TextPartsFragment | null;
+  readonly text: { readonly excerpt: string; readonly language: TextPartsFragment['language'] } | null;
+};
+
+const entry = (id: string, title: TextPartsFragment, excerpt: string, language = title.language): Entry => ({
+  id,
+  title,
+  text: { excerpt, language },
+});
+
+const nothing: Entry = { id: '9', title: null, text: null };
+
+const regions = (language: Language): readonly string[] => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return ['QA', 'AE', 'BH', 'DZ', 'EG', 'GB', 'IQ', 'JO', 'KW', 'LB', 'MA', 'OM', 'SA', 'SY', 'TN', 'US'].map(
+    (code) => names.of(code) ?? code,
+  );
 };
 
 const book = (id: string, title: TextPartsFragment, amount: string): BookCardFragment => ({
@@ -62,6 +88,28 @@ export const samples: Readonly<Record<Language, Samples>> = {
     long: english(
       'The Book of Knowledge of Ingenious Mechanical Devices, with the Drawings of All Fifty of Its Machines, Edited from the Eleven Known Manuscripts',
     ),
+    entries: [
+      entry(
+        '1',
+        english('How do we choose a base manuscript?'),
+        'Where a book survives in several copies, it is not enough that one of them is older than the rest. Age is a hint and not a verdict, and a late copy may keep the better reading because it was made from a good exemplar…',
+      ),
+      entry(
+        '2',
+        english(
+          'The Precious Necklace of Everything That Has Ever Been Said about Binding, Paper and Ink in the Libraries of the West and the East',
+        ),
+        'Too long a title, which takes several lines wherever it is, and a short text.',
+      ),
+      entry(
+        '3',
+        arabic('ابن رشد'),
+        'قاضٍ وطبيب وفيلسوف من قرطبة، شرح كتب أرسطو وردّ على الغزالي في «تهافت التهافت»، وكتب في الفقه «بداية المجتهد»…',
+      ),
+      nothing,
+    ],
+    filters: ['Literature', 'الشعر', 'The Precious Necklace of Everything That Has Ever Been Said about Binding'],
+    places: regions('en'),
   },
   ar: {
     books: [
@@ -88,5 +136,27 @@ export const samples: Readonly<Record<Language, Samples>> = {
     long: arabic(
       'كتاب الجامع بين العلم والعمل النافع في صناعة الحيل، مع رسوم آلاته الخمسين كلها، محقَّقًا على المخطوطات الإحدى عشرة المعروفة',
     ),
+    entries: [
+      entry(
+        '1',
+        arabic('كيف نختار المخطوطة الأم؟'),
+        'إذا بقي الكتاب في نسخ عدة فلا يكفي أن تكون إحداها أقدم من سائرها؛ فالقِدَم قرينة لا حُكم، وقد تحفظ نسخة متأخرة القراءةَ الأصحّ لأنها نُقلت من أصل جيد…',
+      ),
+      entry(
+        '2',
+        arabic(
+          'العقد الثمين في ذكر كل ما قيل في تجليد الكتب وصناعة الورق والحبر في خزائن المغرب والمشرق على مرّ العصور',
+        ),
+        'عنوان أطول من اللازم يشغل أسطرًا عدة أينما وُضع، ومعه نصّ قصير.',
+      ),
+      entry(
+        '3',
+        english('Jane Austen'),
+        'Jane Austen published her six novels between 1811 and 1818, without her name on the title page…',
+      ),
+      nothing,
+    ],
+    filters: ['الأدب', 'Poetry', 'العقد الثمين في ذكر كل ما قيل في تجليد الكتب وصناعة الورق والحبر'],
+    places: regions('ar'),
   },
 };

@@ -5,10 +5,12 @@ import page from '../styles/page.module.css';
 import { FacingTitle } from '../ui/facing-title.tsx';
 import { Books } from './books.tsx';
 import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Ends } from './ends.tsx';
 import { Facts } from './facts.tsx';
 import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
 import { Pages } from './pages.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
@@ -34,10 +36,12 @@ export function Components() {
       <div className={`${page.wrap} ${styles.sheet}`}>
         <Buttons />
         <Fields />
+        <Choices />
         <Messages />
         <Dialogs />
         <Ends />
         <Books />
+        <Lists />
         <Sections />
         <Tables />
         <Facts />

@@ -74,10 +74,22 @@ export function SelectField({
 
 type FieldProps = Props & ReturnType<typeof useField> & { readonly required: boolean; readonly children: ReactNode };
 
-function Field({ label, hint, error, required, unmarked, control, hintId, errorId, children }: FieldProps) {
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  unmarked,
+  control,
+  labelId,
+  hintId,
+  errorId,
+  children,
+}: FieldProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={control.id} className={styles.label}>
+      <label id={labelId} htmlFor={control.id} className={styles.label}>
         {label}
         {!required && !unmarked && (
           <small>
@@ -101,11 +113,13 @@ function Field({ label, hint, error, required, unmarked, control, hintId, errorI
   );
 }
 
-function useField({ hint, error }: Pick<Props, 'hint' | 'error'>) {
+/** The ids that join a control to its label, its hint and its error. */
+export function useField({ hint, error }: Pick<Props, 'hint' | 'error'>) {
   const id = useId();
+  const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   const control = { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined };
-  return { hintId, errorId, control };
+  return { labelId, hintId, errorId, control };
 }

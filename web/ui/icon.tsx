@@ -118,6 +118,13 @@ const shapes = {
     </>
   ),
   bank: <path d="M3 9.5 12 4l9 5.5zM5 10v8M10 10v8M14 10v8M19 10v8M3 20.5h18" />,
+  filter: <path d="M3 6.5h18M6.5 12h11M10 17.5h4" />,
+  link: (
+    <path d="M10 14a4.2 4.2 0 0 0 6 0l4-4a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4.2 4.2 0 0 0-6 0l-4 4a4.2 4.2 0 0 0 6 6l1.5-1.5" />
+  ),
+  share: <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8.5h14V12" />,
+  enlarge: <path d="M4 9.5V4h5.5M14.5 4H20v5.5M20 14.5V20h-5.5M9.5 20H4v-5.5" />,
+  reduce: <path d="M9.5 4v5.5H4M20 9.5h-5.5V4M14.5 20v-5.5H20M4 14.5h5.5V20" />,
   instagram: (
     <>
       <rect x="4" y="4" width="16" height="16" rx="4" />

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { filterWord } from '../../kit/list-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FilterForm } from './filter-form.tsx';
-import styles from './search-form.module.css';
+import { SearchStrip } from './search-strip.tsx';
 
 type Props = {
   /** The list that is searched, by the parameter `search` of its address. */
@@ -17,7 +14,7 @@ type Props = {
 export function SearchForm({ to, label }: Props) {
   const [search] = useSearchParams();
   return (
-    <FilterForm to={to} className={styles.form}>
+    <SearchStrip to={to}>
       <TextField
         label={label}
         name="search"
@@ -27,9 +24,6 @@ export function SearchForm({ to, label }: Props) {
         required={false}
         unmarked
       />
-      <Button type="submit" icon="search">
-        <FormattedMessage id="content.search" />
-      </Button>
-    </FilterForm>
+    </SearchStrip>
   );
 }

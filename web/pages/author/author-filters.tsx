@@ -1,17 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { FilterForm } from '../../content/list/filter-form.tsx';
+import { SearchStrip } from '../../content/list/search-strip.tsx';
 import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord } from '../../kit/list-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import styles from './author-filters.module.css';
 
 /** Search by name and category. */
 export function AuthorFilters({ categories }: { readonly categories: NonNullable<AuthorPageQuery['categories']> }) {
   const [search] = useSearchParams();
   return (
-    <FilterForm to="/author" className={styles.filters}>
+    <SearchStrip to="/author">
       <TextField
         label={<FormattedMessage id="author.name" />}
         name="name"
@@ -35,9 +33,6 @@ export function AuthorFilters({ categories }: { readonly categories: NonNullable
           </option>
         ))}
       </SelectField>
-      <Button type="submit" icon="search">
-        <FormattedMessage id="content.search" />
-      </Button>
-    </FilterForm>
+    </SearchStrip>
   );
 }

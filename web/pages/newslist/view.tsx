@@ -1,20 +1,18 @@
-import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { Day } from '../../content/day.tsx';
+import { ContentCard } from '../../content/list/content-card.tsx';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
-import { DetailLink } from '../../content/list/detail-link.tsx';
 import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
 import { SearchForm } from '../../content/list/search-form.tsx';
-import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
 import { isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
@@ -46,7 +44,9 @@ export function Detail() {
     <>
       <DocumentHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
-        <Banner item={newsItem} />
+        <span className={styles.banner}>
+          <Banner item={newsItem} />
+        </span>
         {date && <Day date={date} className={styles.day} />}
         {description && <RichText text={description} />}
       </DetailDialog>
@@ -54,35 +54,18 @@ export function Detail() {
   );
 }
 
-function NewsCard({ item }: { readonly item: NewsCardFragment }) {
-  const language = usePageLanguage();
-  const titleId = useId();
-  const moreId = useId();
-  const { id, title, description, date } = item;
-  return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <Banner item={item} />
-      {date && <Day date={date} className={styles.day} />}
-      <h2 id={titleId} className={styles.title}>
-        {title ? <LocalisedText text={title} /> : id}
-      </h2>
-      {description && (
-        <p className={styles.text} {...textAttributes(description.language, language)}>
-          {description.excerpt}
-        </p>
-      )}
-      <DetailLink to={`/newslist/${id}`} id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
-        <FormattedMessage id="content.read_more" />
-      </DetailLink>
-    </article>
-  );
-}
+const NewsCard = ({ item }: { readonly item: NewsCardFragment }) => (
+  <ContentCard
+    look="above"
+    picture={<Banner item={item} />}
+    facts={item.date && <Day date={item.date} />}
+    title={item.title ?? { value: item.id, language: null }}
+    text={item.description}
+    more={{ to: `/newslist/${item.id}`, text: 'content.read_more' }}
+  />
+);
 
 /** The wide picture; an ornament where there is none. */
 function Banner({ item: { id, banner } }: { readonly item: Pick<NewsCardFragment, 'id' | 'banner'> }) {
-  return (
-    <span className={styles.banner}>
-      <Picture image={banner} width={640} height={360} decorative fallback={<Ground palette={paletteOf(id)} />} />
-    </span>
-  );
+  return <Picture image={banner} width={640} height={360} decorative fallback={<Ground palette={paletteOf(id)} />} />;
 }

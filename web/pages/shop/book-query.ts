@@ -11,14 +11,19 @@ export const sorts = ['latest', 'oldest', 'name', 'price'] as const;
 export const sortOf = (search: URLSearchParams): (typeof sorts)[number] =>
   sorts.find((sort) => sort === search.get('sort')) ?? 'latest';
 
+/** The categories that narrow the list: that of the path, and those of the parameters. */
+export const chosenCategories = (search: URLSearchParams, category?: string): string[] => {
+  const chosen = filterIds(search, 'category');
+  return category === undefined ? chosen : [...new Set([category, ...chosen])];
+};
+
 /** The variables of a list of books; the category of the path is one of those asked for. */
 export function bookQuery(search: URLSearchParams, category?: string) {
-  const chosen = filterIds(search, 'category');
   return {
     filter: {
       keyword: filterWord(search, 'keyword'),
       // In one order, so that one choice has one answer.
-      categoryIds: [...new Set(category === undefined ? chosen : [category, ...chosen])].toSorted(),
+      categoryIds: chosenCategories(search, category).toSorted(),
     },
     sort: sortOf(search).toUpperCase() as BookSort,
     page: pageNumber(search),

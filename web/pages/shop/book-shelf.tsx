@@ -6,6 +6,7 @@ import type { BookCardFragment, CategoryNameFragment } from '../../generated/pub
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import text from '../../styles/text.module.css';
 import styles from './book-shelf.module.css';
+import { BookChips } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookSortField } from './book-sort-field.tsx';
 
@@ -30,6 +31,7 @@ export function BookShelf({ list, total, categories, category }: Props) {
           </p>
           <BookSortField />
         </div>
+        <BookChips categories={categories ?? []} category={category} />
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { TextPartsFragment } from '../../generated/public/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { textAttributes } from '../localised-text.tsx';
+import styles from './content-card.module.css';
+import { DetailLink, TitleLink } from './detail-link.tsx';
+
+type Props = {
+  /** The picture above, as of news; beside, as of authors and journals; on a tinted ground, as in a catalogue; or as a row of a list. */
+  readonly look: 'above' | 'beside' | 'tinted' | 'row';
+  readonly picture?: ReactNode;
+  /** Null where it has none; then the card has no heading. */
+  readonly title: TextPartsFragment | null;
+  readonly heading?: 'h2' | 'h3';
+  /** The address of the detail, where the title itself leads to it. */
+  readonly to?: string;
+  /** A line of facts: a date, an author, an ISBN. */
+  readonly facts?: ReactNode;
+  readonly text?: { readonly excerpt: string; readonly language: TextPartsFragment['language'] } | null;
+  /** A link below the text that leads to the detail, and what it says. */
+  readonly more?: { readonly to: string; readonly text: MessageId } | null | undefined;
+  /** Further links or buttons. */
+  readonly children?: ReactNode;
+};
+
+/** One thing of a list: a picture, a title, facts, the beginning of its text, and ways on; all but the look may be missing. */
+export function ContentCard({ look, picture, title, heading: Heading = 'h2', to, facts, text, more, children }: Props) {
+  const language = usePageLanguage();
+  const titleId = useId();
+  const moreId = useId();
+  return (
+    <article className={`${styles.card} ${styles[look]}`} aria-labelledby={title ? titleId : undefined}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.body}>
+        {look === 'above' && facts && <p className={styles.facts}>{facts}</p>}
+        {title && (
+          <Heading id={titleId} className={styles.title} {...textAttributes(title.language, language)}>
+            {to ? <TitleLink to={to}>{title.value}</TitleLink> : title.value}
+          </Heading>
+        )}
+        {look !== 'above' && facts && <p className={styles.facts}>{facts}</p>}
+        {text && (
+          <p className={styles.text} {...textAttributes(text.language, language)}>
+            {text.excerpt}
+          </p>
+        )}
+        {more && (
+          <DetailLink to={more.to} endIcon="arrow" id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
+            <FormattedMessage id={more.text} />
+          </DetailLink>
+        )}
+        {children && <div className={styles.ways}>{children}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { FilterForm } from './filter-form.tsx';
+import styles from './search-strip.module.css';
+
+type Props = {
+  /** The list that is searched; the fields are named for the parameters of its address. */
+  readonly to: string;
+  /** A field or several, the widest first. */
+  readonly children: ReactNode;
+};
+
+/** A search across the whole width above its list. */
+export const SearchStrip = ({ to, children }: Props) => (
+  <FilterForm to={to} className={styles.strip}>
+    {children}
+    <Button type="submit" icon="search">
+      <FormattedMessage id="content.search" />
+    </Button>
+  </FilterForm>
+);

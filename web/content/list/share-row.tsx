@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/messages.ts';
+import { usePublicUrl } from '../../navigation/public-url.ts';
+import text from '../../styles/text.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './share-row.module.css';
+
+const networks = [
+  {
+    name: 'social.facebook',
+    mark: 'f',
+    href: (url: string) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
+  },
+  {
+    name: 'social.twitter',
+    mark: 'X',
+    href: (url: string, title: string) => `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}`,
+  },
+  {
+    name: 'social.linkedin',
+    mark: <Icon name="linkedin" />,
+    href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+  },
+] as const satisfies readonly { name: MessageId; mark: ReactNode; href: (url: string, title: string) => string }[];
+
+type Props = {
+  /** The path of what is shared. */
+  readonly to: string;
+  readonly title: string;
+};
+
+/** Ways to share a page: links to networks and an e-mail, which load nothing of theirs; with script its address to copy, and what the device offers. */
+export function ShareRow({ to, title }: Props) {
+  const intl = useIntl();
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState<'share.copied' | 'share.not_copied' | null>(null);
+  const url = usePublicUrl() + to;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid('share.copied');
+    } catch {
+      // Not allowed, or no clipboard at all, as outside a secure context.
+      setSaid('share.not_copied');
+    }
+  };
+  return (
+    <div className={styles.row}>
+      <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title })}>
+        {networks.map(({ name, mark, href }) => (
+          <li key={name}>
+            <a
+              href={href(url, title)}
+              rel="noreferrer"
+              aria-label={intl.formatMessage({ id: 'share.on' }, { network: intl.formatMessage({ id: name }) })}
+            >
+              <span lang="en" dir="ltr" aria-hidden="true">
+                {mark}
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+            aria-label={intl.formatMessage({ id: 'share.mail' })}
+          >
+            <Icon name="mail" />
+          </a>
+        </li>
+        {hydrated && (
+          <li>
+            <button type="button" aria-label={intl.formatMessage({ id: 'share.copy' })} onClick={() => void copy()}>
+              <Icon name={said === 'share.copied' ? 'done' : 'link'} />
+            </button>
+          </li>
+        )}
+        {hydrated && 'share' in navigator && (
+          <li>
+            <button
+              type="button"
+              aria-label={intl.formatMessage({ id: 'share.device' })}
+              // Who closes what the device offers has changed their mind: nothing has failed.
+              onClick={() => void navigator.share({ title, url }).catch(() => {})}
+            >
+              <Icon name="share" />
+            </button>
+          </li>
+        )}
+      </ul>
+      <output className={said === 'share.not_copied' ? styles.said : text.hidden}>
+        {said && intl.formatMessage({ id: said })}
+      </output>
+    </div>
+  );
+}

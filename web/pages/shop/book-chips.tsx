@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { createPath, useSearchParams } from 'react-router-dom';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
+import { filterWord } from '../../kit/list-address.ts';
+import { Chip } from '../../navigation/chip.tsx';
+import { chosenCategories } from './book-query.ts';
+import styles from './book-shelf.module.css';
+
+type Props = {
+  readonly categories: readonly CategoryNameFragment[];
+  /** The category that the path names. */
+  readonly category?: string | undefined;
+};
+
+/** What narrows the list of books, each a link that takes it away. */
+export function BookChips({ categories, category }: Props) {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const keyword = filterWord(search, 'keyword');
+  const chosen = chosenCategories(search, category);
+  if (keyword === undefined && chosen.length === 0) return null;
+  const address = (keep: { keyword?: string | undefined; categories: readonly string[] }) => {
+    const parameters = new URLSearchParams(search);
+    for (const name of ['keyword', 'category', 'page']) parameters.delete(name);
+    if (keep.keyword !== undefined) parameters.set('keyword', keep.keyword);
+    for (const id of keep.categories) parameters.append('category', id);
+    return createPath({ pathname: '/shop', search: parameters.toString() });
+  };
+  return (
+    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'shop.filters' })}>
+      {keyword !== undefined && (
+        <li>
+          <Chip without={address({ categories: chosen })}>
+            <bdi>{keyword}</bdi>
+          </Chip>
+        </li>
+      )}
+      {chosen.map((id) => {
+        const name = categories.find((each) => each.id === id)?.name;
+        return (
+          <li key={id}>
+            <Chip without={address({ keyword, categories: chosen.filter((each) => each !== id) })}>
+              {name ? <LocalisedText text={name} /> : id}
+            </Chip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
