@@ -34,13 +34,13 @@ export function ContentCard({ look, picture, title, heading: Heading = 'h2', to,
     <article className={`${styles.card} ${styles[look]}`} aria-labelledby={title ? titleId : undefined}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
-        {look === 'above' && facts && <p className={styles.facts}>{facts}</p>}
+        {look === 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {title && (
           <Heading id={titleId} className={styles.title} {...textAttributes(title.language, language)}>
             {to ? <TitleLink to={to}>{title.value}</TitleLink> : title.value}
           </Heading>
         )}
-        {look !== 'above' && facts && <p className={styles.facts}>{facts}</p>}
+        {look !== 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {text && (
           <p className={styles.text} {...textAttributes(text.language, language)}>
             {text.excerpt}
