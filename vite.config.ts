@@ -16,7 +16,7 @@ const libraries = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page)|kit\/|book\/|content\/(?!list\/|picture-dialog))/,
+  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page|search-panel)|kit\/|book\/|content\/(?!list\/|picture-dialog))/,
 };
 
 /** What several pages share beyond that. */

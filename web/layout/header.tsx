@@ -6,6 +6,7 @@ import page from '../styles/page.module.css';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import { ToolLink } from './tool-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +23,7 @@ export function Header() {
           <Logo />
           <MainMenu />
           <div className={styles.tools}>
+            <SearchButton />
             <LanguageLink to={otherLanguage[language]} short className={`${styles.tool} ${styles.language}`} />
             <ToolLink to="/wishlist" text="header.wishlist" icon="heart" className={`${styles.tool} ${styles.wide}`} />
             <ToolLink to="/myaccount" text="header.account" icon="person" className={`${styles.tool} ${styles.wide}`} />

@@ -13,8 +13,7 @@ const intentMs = 65;
  * language, the next one does, so that readers without script stay in it.
  */
 export function ShopLink({ to, onClick, ...rest }: Props) {
-  const [params] = useSearchParams();
-  const language = usePageLanguage();
+  const address = useShopAddress()(to);
   const prefetch = use(PrefetchContext);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const begin = () => {
@@ -24,7 +23,7 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
   const end = () => clearTimeout(intent.current);
   return (
     <Link
-      to={params.get('lng') === language ? withLanguage(to, language) : to}
+      to={address}
       onPointerEnter={begin}
       onPointerLeave={end}
       onFocus={begin}
@@ -37,6 +36,13 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
       {...rest}
     />
   );
+}
+
+/** How a link on this page writes an address within the shop. */
+export function useShopAddress(): (to: string) => string {
+  const [params] = useSearchParams();
+  const language = usePageLanguage();
+  return (to) => (params.get('lng') === language ? withLanguage(to, language) : to);
 }
 
 function withLanguage(to: string, language: string): string {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Cover } from '../book/cover.tsx';
-import { Price } from '../book/price.tsx';
-import { textAttributes } from '../content/localised-text.tsx';
-import type { BookCardFragment } from '../generated/public/graphql.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { BookOption } from '../layout/search-panel/book-option.tsx';
 import { Chip } from '../navigation/chip.tsx';
 import { FailedPart } from '../navigation/failed-part.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -92,26 +89,6 @@ function BookSearch({ label, state, least = 0, place = 'over' }: SearchProps) {
     >
       {(book, words) => <BookOption book={book} words={words} />}
     </Combobox>
-  );
-}
-
-function BookOption({ book, words }: { readonly book: BookCardFragment; readonly words: string }) {
-  const language = usePageLanguage();
-  const { title } = book;
-  return (
-    <span className={styles.book}>
-      <span className={styles.thumbnail}>
-        <Cover book={book} image={book.thumbnail} decorative />
-      </span>
-      <span className={styles.words}>
-        {title && (
-          <b {...textAttributes(title.language, language)}>
-            <MarkedText text={title.value} words={words} />
-          </b>
-        )}
-        <Price book={book} />
-      </span>
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './combobox.module.css';
 import fields from './field.module.css';
@@ -51,24 +51,29 @@ export function Combobox<Option>(props: Props<Option>) {
     menuId: `${control.id}-options`,
     itemToString: (option) => (option === null ? '' : nameOf(option)),
     itemToKey: (option) => option && keyOf(option),
-    stateReducer: keepEntry(place),
+    stateReducer: keepEntry,
+    // In its own place there is always a list, or what is in its stead.
+    ...(place === 'below' && { isOpen: true }),
     onInputValueChange: ({ type, inputValue }) => {
       setEntered(inputValue);
       if (type === useCombobox.stateChangeTypes.InputChange) onEntered(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChosen(selectedItem),
   });
-  const isOpen = box.isOpen && (entered !== '' || least === 0);
-  const closeFirst = (event: { key: string; preventDefault: () => void }) => {
+  const isOpen = box.isOpen && (place === 'below' || entered !== '' || least === 0);
+  const leaveOrTake = (event: KeyboardEvent) => {
     // In a dialog the first Escape closes the options alone.
     if (event.key === 'Escape' && isOpen && place === 'over') event.preventDefault();
+    // Always open, it leaves Escape to its panel, and Enter with no option highlighted to its form.
+    const isLeft = event.key === 'Escape' || (event.key === 'Enter' && box.highlightedIndex < 0);
+    if (place === 'below' && isLeft) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
   return (
     <Field {...{ label, hint, error, required, control, labelId, ...ids }} unmarked>
       <div className={`${styles.box} ${styles[place]}`}>
         <Icon name={place === 'below' ? 'search' : 'down'} className={styles.sign} />
         <input
-          {...box.getInputProps({ onKeyDown: closeFirst })}
+          {...box.getInputProps({ onKeyDown: leaveOrTake })}
           {...control}
           {...{ name, maxLength, required }}
           role="combobox"
@@ -104,14 +109,11 @@ function Outcome({ state, options, entered }: Found<unknown> & { readonly entere
 }
 
 /** Who leaves the field or presses Escape keeps what they have entered, and has chosen nothing by it. */
-const keepEntry =
-  (place: 'over' | 'below') =>
-  <Option,>(
-    state: UseComboboxState<Option>,
-    { type, changes }: UseComboboxStateChangeOptions<Option>,
-  ): Partial<UseComboboxState<Option>> => {
-    const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-    if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
-    const { selectedItem, inputValue } = state;
-    return { ...changes, selectedItem, inputValue, isOpen: place === 'below' && state.isOpen };
-  };
+function keepEntry<Option>(
+  { selectedItem, inputValue }: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  const isLeft = type === InputBlur || type === InputKeyDownEscape;
+  return isLeft ? { ...changes, selectedItem, inputValue, isOpen: false } : changes;
+}

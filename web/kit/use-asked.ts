@@ -1,0 +1,60 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { forgetAnswer } from './appended-pages.ts';
+import { operationAddress } from './ask-by-get.ts';
+import { AskContext } from './ask-context.ts';
+import { entryKey } from './history-entries.ts';
+import { operationOf, type PageDocument, type Variables } from './operation.ts';
+
+type Asked<Part> = {
+  readonly state: 'ready' | 'loading' | 'failed';
+  /** While another one is loading, that which came last. */
+  readonly part: Part | null;
+  readonly again: () => void;
+};
+
+/**
+ * Asks for what is added to a page that is shown, anew with other variables: a request that these have overtaken is
+ * aborted, and its answer never given. Null asks nothing and clears what has come.
+ */
+export function useAsked<Data extends object, Given extends Variables, Part>(
+  document: PageDocument<Data, Given>,
+  variables: Given | null,
+  partOf: (data: Data) => Part | null,
+  /** In milliseconds, how long the variables must have been the same. */
+  pause = 0,
+): Asked<Part> {
+  const ask = use(AskContext);
+  const entry = entryKey(useLocation());
+  const language = usePageLanguage();
+  const [came, setCame] = useState<{ readonly address: string; readonly part: Part | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  const operation = variables && operationOf(document, variables);
+  const address = operation && operationAddress(operation, language);
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    if (!ask || !operation || !address) return setCame(null);
+    const answer = await ask<Data>(operation, signal).catch(() => null);
+    if (signal.aborted) return;
+    const part = answer && partOf(answer.data);
+    if (part === null) forgetAnswer(entry, operation, language);
+    setCame({ address, part });
+  });
+  useEffect(() => {
+    const overtaken = new AbortController();
+    const timer = setTimeout(() => void load(overtaken.signal), address ? pause : 0);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks for the same
+  }, [address, pause, tries]);
+
+  if (came?.address !== address) return { state: 'loading', part: came?.part ?? null, again: () => {} };
+  const again = () => {
+    setCame(null);
+    setTries(tries + 1);
+  };
+  return { state: came.part === null ? 'failed' : 'ready', part: came.part, again };
+}

@@ -1,0 +1,32 @@
+import { Cover } from '../../book/cover.tsx';
+import { Price } from '../../book/price.tsx';
+import { textAttributes } from '../../content/localised-text.tsx';
+import type { FoundBookFragment } from '../../generated/public/graphql.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import styles from './book-option.module.css';
+
+type Props = {
+  readonly book: FoundBookFragment;
+  /** What was searched for: it is marked in the title. */
+  readonly words: string;
+};
+
+/** A book as an option to choose: its thumbnail, 120 by 120 where there is room, its title and its price. */
+export function BookOption({ book, words }: Props) {
+  const language = usePageLanguage();
+  const { id, title, thumbnail } = book;
+  return (
+    <span className={styles.book}>
+      <span className={styles.thumbnail}>
+        <Cover book={{ title, category: null }} image={thumbnail} decorative />
+      </span>
+      <span className={styles.words}>
+        <b {...(title && textAttributes(title.language, language))}>
+          {title ? <MarkedText text={title.value} words={words} /> : id}
+        </b>
+        <Price book={book} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { createPath, useNavigate } from 'react-router-dom';
+import { SearchBooksDocument } from '../../generated/public/graphql.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { useShopAddress } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { BookOption } from './book-option.tsx';
+
+/** From so many characters on there are suggestions. */
+const least = 4;
+
+/** So long, in milliseconds, nothing must have been typed before a request goes out. */
+const pause = 300;
+
+/** Finds books as their titles or authors are typed: a suggestion leads to its book, Enter to all of them in the shop. */
+export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
+  const [entered, setEntered] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const navigate = useNavigate();
+  const shopAddress = useShopAddress();
+  const keyword = entered.trim();
+  const wanted = keyword.length >= least ? { keyword } : null;
+  const { state, part, again } = useAsked(SearchBooksDocument, wanted, ({ searchBooks }) => searchBooks, pause);
+  const options = part?.items ?? [];
+
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  // The panel has given the focus to its first button.
+  useLayoutEffect(focusField, []);
+
+  const go = (to: string) => {
+    form.current?.closest('dialog')?.close();
+    void navigate(shopAddress(to));
+  };
+  const search = () => {
+    if (keyword) go(createPath({ pathname: '/shop', search: new URLSearchParams({ keyword }).toString() }));
+  };
+
+  return (
+    <Panel
+      title={<FormattedMessage id="panel.search_title" />}
+      place="end"
+      foot={
+        wanted &&
+        options.length > 0 && (
+          <Button type="submit" form={formId} look="secondary" endIcon="arrow">
+            <FormattedMessage id="panel.all_results" />
+          </Button>
+        )
+      }
+      onGone={onGone}
+    >
+      <search>
+        <form
+          ref={form}
+          id={formId}
+          action="/shop"
+          onSubmit={(event) => {
+            event.preventDefault();
+            search();
+          }}
+        >
+          <Combobox
+            label={
+              <span className={text.hidden}>
+                <FormattedMessage id="shop.keyword" />
+              </span>
+            }
+            name="keyword"
+            maxLength={128}
+            required={false}
+            place="below"
+            found={{ state, options }}
+            keyOf={({ id }) => id}
+            nameOf={({ id, title }) => title?.value ?? id}
+            onEntered={setEntered}
+            onChosen={({ id }) => go(`/product/${id}`)}
+            least={least}
+            prompt={<FormattedMessage id="panel.search_hint" />}
+            failure={
+              <SearchFailure
+                onRetry={() => {
+                  focusField();
+                  again();
+                }}
+              />
+            }
+          >
+            {(book, words) => <BookOption book={book} words={words} />}
+          </Combobox>
+        </form>
+      </search>
+    </Panel>
+  );
+}
+
+function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const online = useOnline();
+  return (
+    <Alert
+      kind="error"
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          <FormattedMessage id="err.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={online ? 'err.page' : 'err.offline'} />
+    </Alert>
+  );
+}
