@@ -26,7 +26,9 @@ const words = {
     found: 'muqaddimah',
     title: 'The Muqaddimah',
     more: 'Show More',
-    none: 'No books match these filters',
+    search: 'Search the shop',
+    second: 'Page 2',
+    mostSold: 'Most sold books',
   },
   ar: {
     filters: 'خيارات التصفية',
@@ -41,7 +43,9 @@ const words = {
     found: 'المقدمة',
     title: 'المقدمة',
     more: 'عرض المزيد',
-    none: 'لا توجد كتب تطابق هذه الخيارات',
+    search: 'البحث في المتجر',
+    second: 'الصفحة 2',
+    mostSold: 'الأكثر مبيعًا',
   },
 } as const;
 
@@ -122,6 +126,66 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([text.title]);
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.found);
   });
+
+  test('header-8 shop-3 shop-5 shop-7: without script the head leads to the shop, which is sorted and paged', async () => {
+    await using window = await open(`/shop/3?lng=${language}`, false);
+    const { page } = window;
+    const prices = async () => amounts(await page.locator('main ins bdi').allInnerTexts());
+
+    await page.getByRole('banner').getByRole('link', { name: text.search, exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/shop');
+    if (width === 390) await page.locator('summary', { hasText: text.filters }).click();
+    await page.getByLabel(text.history).check();
+    await page.getByLabel(text.sort).selectOption({ label: text.price });
+    await page.getByRole('button', { name: text.filter, exact: true }).click();
+    const first = await prices();
+    await page.getByRole('navigation').getByRole('link', { name: text.second, exact: true }).click();
+    const second = await prices();
+
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(first).toHaveLength(12);
+    expect([...first, ...second]).toEqual([...first, ...second].toSorted((one, other) => one - other));
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  });
+
+  test('shop-7: a list without books leads on, to all of them or to those most sold', async () => {
+    await using window = await open('/shop?keyword=zzzzzz');
+    const { page } = window;
+    const instead = page.getByRole('region', { name: text.mostSold, exact: true });
+
+    await instead.getByRole('article').first().waitFor();
+    const violations = await axeViolations(page);
+    const books = await instead.getByRole('article').count();
+    const narrow = await excessWidth(page);
+    await page.locator('main').getByRole('link', { name: text.reset, exact: true }).last().click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
+
+    expect(books).toBe(4);
+    expect(narrow).toBe(0);
+    expect(violations).toEqual([]);
+    expect(await instead.count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('shop-4: a list that takes long has its place kept, from 200 ms on, and is not moved by its books', async () => {
+    await using window = await open('/shop?sort=name');
+    const { page } = window;
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/graphql?*', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    const more = page.getByRole('button', { name: text.more, exact: true });
+    const before = await more.evaluate((button) => button.getBoundingClientRect().y + scrollY);
+
+    await page.getByLabel(text.sort).selectOption({ label: text.price });
+    await expect.poll(() => page.getByRole('article').count()).toBe(0);
+    const meanwhile = await more.evaluate((button) => button.getBoundingClientRect().y + scrollY);
+    sent.resolve();
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
+
+    expect(Math.abs(meanwhile - before)).toBeLessThan(200);
+  });
 });
 
 test('shop-1: an unknown category is not found', async () => {
@@ -173,4 +237,33 @@ test('shop-7: a list without books says so and how to go on', async () => {
   await window.page.goto(`${shop.url}/shop?keyword=zzzzzz`);
 
   expect(await window.page.getByRole('heading', { name: 'No books match these filters' }).count()).toBe(1);
+});
+
+test('nav-5 shop-7: Back to page 3 of a filtered list after five minutes shows it as it was, without a request', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/shop?category=1&category=3&sort=name`);
+  await hydrated(page);
+  const cards = page.getByRole('article');
+  const more = page.getByRole('button', { name: 'Show More' });
+  await more.click();
+  await expect.poll(() => cards.count()).toBe(24);
+  await more.click();
+  await expect.poll(() => cards.count()).toBe(36);
+  const before = await cards.getByRole('heading').allInnerTexts();
+  await cards.last().scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await cards.last().getByRole('link').click();
+  await page.getByRole('tab').first().waitFor();
+
+  await page.clock.fastForward(5 * 60_000);
+  const asked = graphqlRequests.length;
+  await page.goBack();
+  await more.waitFor();
+
+  expect(await cards.getByRole('heading').allInnerTexts()).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  expect(graphqlRequests).toHaveLength(asked);
 });

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../ui/badge.tsx';
+import { BookCardSkeleton } from '../book/book-card-skeleton.tsx';
 import { BookCard } from '../book/book-card.tsx';
 import { Price } from '../book/price.tsx';
-import skeleton from '../ui/skeleton.module.css';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
@@ -22,13 +22,7 @@ export function Books() {
       <Part title="Still to come">
         <div className={styles.cards} aria-hidden="true">
           {books.map(({ id }) => (
-            <div key={id}>
-              <div className={styles.plate}>
-                <div className={`${skeleton.block} ${styles.cover}`} />
-              </div>
-              <div className={skeleton.line} />
-              <div className={`${skeleton.line} ${styles.short}`} />
-            </div>
+            <BookCardSkeleton key={id} />
           ))}
         </div>
       </Part>

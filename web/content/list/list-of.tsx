@@ -9,17 +9,19 @@ type Props<Item> = {
   readonly items: readonly Item[] | null;
   readonly empty: MessageId;
   readonly emptyHint?: MessageId;
+  /** The way on from a list that has none. */
+  readonly emptyAction?: ReactNode;
   readonly className?: string | undefined;
   readonly children: (item: Item) => ReactNode;
   readonly keyOf: (item: Item, index: number) => string | number;
 };
 
 /** The items of a list, or what became of them. */
-export function ListOf<Item>({ items, empty, emptyHint, className, children, keyOf }: Props<Item>) {
+export function ListOf<Item>({ items, empty, emptyHint, emptyAction, className, children, keyOf }: Props<Item>) {
   if (!items) return <FailedPart />;
   if (items.length === 0) {
     return (
-      <EmptyState title={<FormattedMessage id={empty} />}>
+      <EmptyState title={<FormattedMessage id={empty} />} action={emptyAction}>
         {emptyHint && <FormattedMessage id={emptyHint} />}
       </EmptyState>
     );

@@ -1,14 +1,19 @@
 import { FormattedMessage } from 'react-intl';
+import { useNavigation } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
 import type { BookCardFragment, CategoryNameFragment } from '../../generated/public/graphql.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
+import { useLate } from '../../ui/use-late.ts';
 import styles from './book-shelf.module.css';
 import { BookChips } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookSortField } from './book-sort-field.tsx';
+import { BooksToCome } from './books-to-come.tsx';
+import { MostSold } from './most-sold.tsx';
 
 type Props = {
   readonly list: PagedList<BookCardFragment>;
@@ -21,6 +26,8 @@ type Props = {
 
 /** A list of books beside what narrows and sorts it. */
 export function BookShelf({ list, total, categories, category }: Props) {
+  const { state, location } = useNavigation();
+  const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   return (
     <div className={styles.shop}>
       <BookFilters categories={categories ?? []} category={category} />
@@ -35,15 +42,25 @@ export function BookShelf({ list, total, categories, category }: Props) {
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>
-        <ListOf
-          items={list.items}
-          empty="shop.empty"
-          emptyHint="shop.empty_hint"
-          className={styles.books}
-          keyOf={({ id }) => id}
-        >
-          {(book) => <BookCard book={book} />}
-        </ListOf>
+        {isLate ? (
+          <BooksToCome />
+        ) : (
+          <ListOf
+            items={list.items}
+            empty="shop.empty"
+            emptyHint="shop.empty_hint"
+            emptyAction={
+              <ButtonLink to="/shop" look="secondary" preventScrollReset>
+                <FormattedMessage id="shop.reset" />
+              </ButtonLink>
+            }
+            className={styles.books}
+            keyOf={({ id }) => id}
+          >
+            {(book) => <BookCard book={book} />}
+          </ListOf>
+        )}
+        {list.items?.length === 0 && !isLate && <MostSold />}
         {list.items && <MorePages list={list} loaded="list.loaded" end="shop.end" />}
       </div>
     </div>

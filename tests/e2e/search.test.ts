@@ -1,0 +1,186 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** The search panel that the head of every page opens. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'Search the shop',
+    hint: 'Type at least 4 characters',
+    found: 'muqaddimah',
+    book: 'The Muqaddimah',
+    count: /^\d+ results?$/,
+    none: 'No results for “zzzzzz”',
+    all: 'See all results in the shop',
+  },
+  ar: {
+    title: 'البحث في المتجر',
+    hint: 'يُرجى كتابة 4 أحرف على الأقل',
+    found: 'المقدمة',
+    book: 'المقدمة',
+    count: /^نتيجة واحدة$|^نتيجتان$|^\d+ (نتائج|نتيجة)$/,
+    none: 'لا نتائج للبحث عن «zzzzzz»',
+    all: 'كل النتائج في المتجر',
+  },
+} as const;
+
+/** Asks for books by a keyword. */
+const search = /\/graphql\?.*keyword/;
+
+function panelOf(page: Page, text: (typeof words)['en' | 'ar'] = words.en) {
+  const panel = page.getByRole('dialog', { name: text.title, exact: true });
+  return {
+    panel,
+    opener: page.getByRole('banner').getByRole('button', { name: text.title, exact: true }),
+    field: panel.getByRole('combobox'),
+    options: panel.getByRole('option'),
+    says: (said: string | RegExp) => panel.getByRole('status').filter({ hasText: said }).waitFor(),
+  };
+}
+
+describe.each(views)('the search panel in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const open = async () => {
+    const window = await shop.browser.open({ language, width, colorScheme, touch: width === 390 });
+    await window.page.goto(shop.url);
+    await hydrated(window.page);
+    return window;
+  };
+
+  test('header-8: books are found as their title is typed, and one is chosen by keys alone', async () => {
+    await using window = await open();
+    const { page, graphqlRequests } = window;
+    const { panel, opener, field, options, says } = panelOf(page, text);
+
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(field)).toBe(true);
+    await page.keyboard.type(`  ${text.found.slice(0, 3)} `);
+    await says(text.hint);
+    const violations = await axeViolations(page);
+    await field.fill(text.found);
+    await says(text.count);
+    violations.push(...(await axeViolations(page)));
+    const picture = await options.first().locator('span > span').first().boundingBox();
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    expect(await options.first().getAttribute('id')).toBe(active);
+    expect(await field.getAttribute('maxlength')).toBe('128');
+    expect(await excessWidth(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: text.book, exact: true }).waitFor();
+
+    expect([picture?.width, picture?.height].map((side) => Math.round(side ?? 0))).toEqual([120, 120]);
+    expect(new URL(page.url()).pathname).toMatch(/^\/product\/\d+$/);
+    await expect.poll(() => panel.count()).toBe(0);
+    expect(graphqlRequests.filter((address) => search.test(address))).toHaveLength(1);
+    expect(violations).toEqual([]);
+  });
+
+  test('header-8: that nothing was found is said, Escape gives the focus back, and Enter leads to the shop', async () => {
+    await using window = await open();
+    const { page } = window;
+    const { panel, opener, field, options, says } = panelOf(page, text);
+
+    await (width === 390 ? opener.tap() : opener.click());
+    await field.fill(text.found);
+    await options.first().waitFor();
+    await field.fill(text.found.slice(0, 3));
+    await expect.poll(() => options.count()).toBe(0);
+    await field.fill('zzzzzz');
+    await says(text.none);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    expect(await isFocused(opener)).toBe(true);
+    await opener.press('Enter');
+    await field.fill(` ${text.found} `);
+    await options.first().waitFor();
+    expect(await panel.getByRole('button', { name: text.all, exact: true }).count()).toBe(1);
+    await field.press('Enter');
+    await page.waitForURL(/\/shop\?/);
+
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.found);
+    await page.getByRole('article').getByRole('heading', { name: text.book, exact: true }).waitFor();
+    await expect.poll(() => panel.count()).toBe(0);
+    await (width === 390 ? opener.tap() : opener.click());
+    await field.fill(text.found);
+    await (width === 390 ? options.first().tap() : options.first().click());
+    await page.waitForURL(/\/product\/\d+$/);
+  });
+});
+
+test('header-8: ten characters typed fast are two searches at most, and the last one is shown whichever comes last', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const { opener, field, options } = panelOf(page);
+  await page.goto(shop.url);
+  await hydrated(page);
+  const asked: { keyword: string; answer: () => Promise<void> }[] = [];
+  const overtaken: string[] = [];
+  const keywordOf = (address: string) =>
+    (JSON.parse(new URL(address).searchParams.get('variables') ?? '{}') as { keyword: string }).keyword;
+  page.on('requestfailed', (request) => overtaken.push(keywordOf(request.url())));
+  await page.route(search, (route: Route) => {
+    asked.push({ keyword: keywordOf(route.request().url()), answer: () => route.continue() });
+  });
+  await opener.click();
+  shop.legacy.forget();
+
+  await field.pressSequentially('muqa');
+  await expect.poll(() => asked.length).toBe(1);
+  await field.pressSequentially('ddimah');
+  await expect.poll(() => asked.length).toBe(2);
+  await asked[1]?.answer();
+  await options.first().waitFor();
+  await asked[0]?.answer().catch(() => {}); // It has been aborted.
+
+  expect(asked.map(({ keyword }) => keyword)).toEqual(['muqa', 'muqaddimah']);
+  expect(overtaken).toEqual(['muqa']);
+  expect(await options.locator('b').allInnerTexts()).toEqual(['The Muqaddimah']);
+  expect(shop.legacy.received.filter(({ path }) => path === '/books/search').length).toBeLessThanOrEqual(3);
+});
+
+test('header-8 err-7: a search that fails says so in the panel, and can be tried again there', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+  const { page } = window;
+  const { panel, opener, field, options } = panelOf(page);
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+  await page.route(search, (route) => route.abort());
+
+  await opener.click();
+  await field.fill('muqaddimah');
+  await panel.getByRole('alert').waitFor();
+  const violations = await axeViolations(page);
+  await page.unroute(search);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await options.first().waitFor();
+
+  expect(await isFocused(field)).toBe(true);
+  expect(await panel.getByRole('alert').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/author');
+  expect(violations).toEqual([]);
+});
+
+test('header-8: where the panel can’t be loaded, its button leads to the shop, which has the same field', async () => {
+  await using window = await shop.browser.open({ expected: /search-panel|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await page.route(/search-panel/, (route) => route.abort());
+
+  await panelOf(page).opener.click();
+  await page.waitForURL(`${shop.url}/shop`);
+
+  await page.getByLabel('Search by Title or Authorname').waitFor();
+});
