@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -115,8 +115,17 @@ describe.each(views)('components of lists in $name', (view) => {
     await field(text.loading).fill(text.few);
     await says(text.searching);
     await field(text.failed).fill(text.few);
-    await part.getByRole('link', { name: text.retry }).waitFor();
+    const retry = part.getByRole('link', { name: text.retry });
+    await retry.waitFor();
     await look();
+    // It is there for a press as for the keyboard, and goes when it is left.
+    await retry.click();
+    await retry.waitFor();
+    await field(text.failed).focus();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(retry)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await retry.count()).toBe(0);
 
     const country = field(text.country);
     await country.fill(text.typed);
@@ -128,6 +137,12 @@ describe.each(views)('components of lists in $name', (view) => {
     await page.keyboard.press('ArrowDown');
     await part.getByRole('option', { name: text.place }).click();
     expect(await country.inputValue()).toBe(text.place);
+    expect(await areLeftToBrowser(page, 'Escape')).toBe(true);
+    await country.fill('');
+    expect(await areLeftToBrowser(page, 'Enter')).toBe(true);
+    await page.keyboard.press('End');
+    const last = part.getByRole('option', { selected: true });
+    await expect.poll(() => last.evaluate(isInView)).toBe(true);
 
     expect(violations).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
@@ -204,3 +219,10 @@ describe.each(views)('components of lists in $name', (view) => {
     expect(await page.locator('input[name=category]:checked').count()).toBe(1);
   });
 });
+
+/** Whether all of it is seen in the box that it scrolls in. */
+function isInView(option: Element): boolean {
+  const box = option.closest('ul')?.parentElement?.getBoundingClientRect();
+  const { top, bottom } = option.getBoundingClientRect();
+  return box !== undefined && top >= box.top && bottom <= box.bottom + 1;
+}
