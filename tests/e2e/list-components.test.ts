@@ -224,6 +224,9 @@ describe.each(views)('components of lists in $name', (view) => {
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, ...searchParams]).toEqual(['/shop', ['keyword', 'the'], ['category', '2']]);
     expect(await page.locator('input[name=category]:checked').count()).toBe(1);
+    // The address is the same page's: the focus goes to what is left, and not to the page's beginning.
+    await page.getByRole('link', { name: text.removes[0] }).press('Enter');
+    await expect.poll(() => isFocused(page.locator('#results'))).toBe(true);
   });
 });
 
