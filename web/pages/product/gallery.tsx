@@ -5,6 +5,7 @@ import { Cover } from '../../book/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { direction } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
@@ -41,7 +42,10 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });
   const alt =
     total > 1
-      ? intl.formatMessage({ id: 'book.image_of' }, { title: title?.value ?? id, n: shown + 1, total })
+      ? intl.formatMessage(
+          { id: 'book.image_of' },
+          { title: isolated(title?.value ?? id, language), n: shown + 1, total },
+        )
       : undefined;
   return (
     <div>
