@@ -9,7 +9,7 @@ import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
 import { useLate } from '../../ui/use-late.ts';
 import styles from './book-shelf.module.css';
-import { BookChips } from './book-chips.tsx';
+import { BookChips, resultsId } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookSortField } from './book-sort-field.tsx';
 import { BooksToCome } from './books-to-come.tsx';
@@ -33,7 +33,7 @@ export function BookShelf({ list, total, categories, category }: Props) {
       <BookFilters categories={categories ?? []} category={category} />
       <div>
         <div className={styles.bar}>
-          <p aria-live="polite">
+          <p id={resultsId} tabIndex={-1} aria-live="polite">
             {total !== null && <FormattedMessage id="results.count" values={{ count: total }} />}
           </p>
           <BookSortField />
