@@ -267,3 +267,25 @@ test('nav-5 shop-7: Back to page 3 of a filtered list after five minutes shows i
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   expect(graphqlRequests).toHaveLength(asked);
 });
+
+test('err-7: books that can’t be had leave what narrows them in view, and trying again brings them', async () => {
+  await using fresh = await startStorefront();
+  const fault = fresh.legacy.intercept('/books/getpublishedbook', (_request, response) => {
+    response.json({ status: 'error', msg: 'Closed' });
+  });
+  await using window = await fresh.browser.open({ expected: /status of 503/ });
+  const { page } = window;
+
+  const status = (await page.goto(`${fresh.url}/shop?category=3`))?.status();
+  await hydrated(page);
+  const ticked = page.getByRole('checkbox', { checked: true });
+  const chosen = await ticked.count();
+  await page.locator('main').getByRole('alert').waitFor();
+  fault[Symbol.dispose]();
+  await page.locator('main').getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(12);
+
+  expect(status).toBe(503);
+  expect(chosen).toBe(1);
+  expect(await ticked.count()).toBe(1);
+});
