@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { indexed, matching } from './search.ts';
+import { searches } from './search.ts';
+
+const { indexed, matching } = searches.folded;
 
 // Bringing the accents of one letter into their order takes two minutes where there are as many as fit into 1 MB.
 test('a letter with half a million accents is folded at once', () => {
