@@ -22,6 +22,15 @@ test('a text is found by its words without the و before them too, but for short
 test.each([
   ['nothing', '', null],
   ['what has no word', '"*', '"ـ"'],
+  ['words, in their order', 'Ibn Khaldūn', '"Ibn Khaldūn"*'],
+  ['a quote between words', 'ibn "khaldun', '"ibn  khaldun"*'],
+])('a keyword of %s, searched literally', (_what, keyword, expression) => {
+  expect(searches.literal.matching(keyword)).toBe(expression);
+});
+
+test.each([
+  ['nothing', '', null],
+  ['what has no word', '"*', '"ـ"'],
   ['two words', 'Ibn-Khaldūn', '("ibn"*) AND ("khaldun"*)'],
   ['a word with its article', 'المقدّمة', '("المقدمه"* OR "مقدمه"*)'],
   ['operators', 'a OR NOT (b', '("a"*) AND ("or"*) AND ("not"*) AND ("b"*)'],
