@@ -8,6 +8,7 @@ test.each([
   ['a word that is right with either letter', 'عن علي'],
   ['the same', 'الرد على'],
   ['an alif maqsura that is one', 'الموسيقى'],
+  ['vowel marks alone', '\u064E\u064F\u0650\u0652'],
   ['more letters than a keyword may have', 'ﷲ'.repeat(40)],
 ])('search-1: there is no other spelling of %s: %s', (_what, keyword) => {
   expect(otherSpelling(keyword)).toBeNull();
@@ -19,6 +20,7 @@ test.each([
   ['only where nothing is mended is a ya doubted', 'جدوي الترجمة', 'جدوى الترجمة'],
   ['after that a hamza', 'أنطاكية', 'انطاكية'],
   ['and then a ta marbuta', 'دون كيخوتة', 'دون كيخوته'],
+  ['an article that is none', 'الفيه ابن مالك', 'ألفية ابن مالك'],
   ['an ISBN of ten digits may end in X', '0-8044-2957-x', '080442957x'],
 ])('search-1: %s: %s is %s', (_what, keyword, other) => {
   expect(otherSpelling(keyword)).toBe(other);

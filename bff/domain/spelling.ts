@@ -18,7 +18,8 @@ export function otherSpelling(keyword: string): string | null {
     ? [isbn]
     : [catalogued, endingInAlif, withBareAlif, endingInHa].map((respell) => letters.replaceAll(arabicWord, respell));
   const other = candidates.find((candidate) => candidate !== keyword);
-  return other === undefined || other.length > longest ? null : other;
+  // An empty keyword would be answered with every book.
+  return other && other.length <= longest ? other : null;
 }
 
 /** As long as a keyword may be: one letter can stand for several. */
@@ -84,7 +85,7 @@ const wellKnown: ReadonlySet<string> = new Set(
     'على إلى حتى متى لدى سوى مدى معنى مبنى مثنى مستوى محتوى مستشفى ملتقى منتدى مقهى شورى تقوى فتوى دعوى هوى رؤى نهى قرى',
     'كبرى صغرى وسطى عظمى أولى أخرى أعلى أدنى أقصى قوى ذكرى موسيقى مصطفى مرتضى مجتبى عيسى موسى يحيى ليلى سلمى سلوى نجوى بشرى كسرى',
     // A hamza, or none.
-    'أبو أبا أم أحمد إبراهيم إسماعيل إسحاق إدريس إخوان أهل ألف أمير أمة أمم أول أصل أصول أنواع أعمال أعلام أغاني أخلاق أحكام أخبار أدب',
+    'أبو أبا أم أحمد إبراهيم إسماعيل إسحاق إدريس إخوان أهل ألف ألفية أمير أمة أمم أول أصل أصول أنواع أعمال أعلام أغاني أخلاق أحكام أخبار أدب',
     'آداب آراء آثار أندلس أندلسي إسلام إسلامي إسلامية إعجاز إنسان إدارة أساس أسس أسرار أرض أيام أطفال أمثال أفلاطون أرسطو',
     'ابن ابنة اسم اقتصاد اجتماع اجتماعي اعتبار',
   ]
