@@ -110,7 +110,12 @@ test('auth-2: what the legacy API refuses is shown in its words, in the form too
 
   expect((await toast.innerText()).length).toBeGreaterThan(5);
   expect(await toast.innerText()).not.toContain(words.en.failed);
-  expect(await page.locator('form').getByText((await toast.innerText()).trim(), { exact: true }).count()).toBe(1);
+  expect(
+    await page
+      .locator('form')
+      .getByText((await toast.innerText()).trim(), { exact: true })
+      .count(),
+  ).toBe(1);
   expect(await page.locator('input[name=email]').inputValue()).toBe(email);
   expect(new URL(page.url()).pathname).toBe('/login');
 });
