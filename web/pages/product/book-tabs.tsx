@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import text from '../../styles/read.module.css';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import read from '../../styles/read.module.css';
+import text from '../../styles/text.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import styles from './book-tabs.module.css';
+import { NothingYet, Passage } from './passage.tsx';
 
 /** The longer texts of a book. */
 export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
-  const { title, abstract, description, author } = book;
+  const { title, author } = book;
   return (
     <Tabs
       label={title?.value ?? book.id}
@@ -18,12 +21,18 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
         {
           id: 'abstract',
           title: <FormattedMessage id="book.tab_abstract" />,
-          content: abstract ? <RichText text={abstract} className={`${text.read} ${styles.opening}`} /> : <Empty />,
+          content: (
+            <Passage
+              english={book.englishAbstract}
+              arabic={book.arabicAbstract}
+              className={`${read.read} ${styles.opening}`}
+            />
+          ),
         },
         {
           id: 'description',
           title: <FormattedMessage id="book.tab_description" />,
-          content: description ? <RichText text={description} /> : <Empty />,
+          content: <Passage english={book.englishDescription} arabic={book.arabicDescription} />,
         },
         {
           id: 'author',
@@ -31,19 +40,18 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
           content: (
             <>
               {author?.name && <LocalisedText text={author.name} as="h3" className={styles.author} />}
-              {author?.description ? <RichText text={author.description} /> : <Empty />}
+              {author?.description ? <RichText text={author.description} /> : <NothingYet />}
+              {author?.name && (
+                <p className={styles.more}>
+                  <ShopLink to={`/shop?${new URLSearchParams({ keyword: author.name.value })}`} className={text.link}>
+                    <FormattedMessage id="book.by_author" />
+                  </ShopLink>
+                </p>
+              )}
             </>
           ),
         },
       ]}
     />
-  );
-}
-
-function Empty() {
-  return (
-    <p className={styles.empty}>
-      <FormattedMessage id="content.empty" />
-    </p>
   );
 }
