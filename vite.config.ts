@@ -16,13 +16,13 @@ const libraries = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page)|kit\/|book\/|content\/(?!list\/|picture-dialog))/,
+  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page)|kit\/(?!use-paged-list)|book\/(?!stock-status|book-line)|content\/(?!list\/|picture-dialog))/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/|customer\/use-action)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/|kit\/use-paged-list|book\/(stock-status|book-line))/,
   minShareCount: 2,
 };
 

@@ -38,7 +38,7 @@ async function firstPaint({ url }: Shop, { path: address, language }: View): Pro
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url + address, { waitUntil: 'networkidle' });
-  return page.evaluate(() => {
+  return await page.evaluate(() => {
     let shift = 0;
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });

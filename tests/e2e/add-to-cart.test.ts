@@ -122,7 +122,7 @@ test('book-3: a book that is sold out can’t be added', async () => {
   expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
 });
 
-test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast; the button can be pressed again', async () => {
+test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast and beside the button, which can be pressed again', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   await signIn(page, shop, await newAccount(shop));
@@ -138,14 +138,19 @@ test('book-5: a refusal of the legacy API, and a legacy API that can’t be reac
   await add.click();
   await toasts.getByText('The shop counts its books').waitFor();
   const said = await toasts.innerText();
+  const inPlace = page.getByRole('main').getByText('The shop counts its books');
+  const announced = await inPlace.evaluate((node) => node.closest('[role=alert], [role=status]') !== null);
   refusal[Symbol.dispose]();
   using _failure = shop.legacy.intercept('/books/add/cart', (_request, response) => void response.status(500).send(''));
   await page.reload();
   await hydrated(page);
   await add.click();
   await toasts.getByText(words.en.wrong).waitFor();
+  await page.getByRole('main').getByText(words.en.wrong).waitFor();
 
   expect(said).toContain(words.en.wrong);
+  // By the toast alone.
+  expect(announced).toBe(false);
   expect(await add.getAttribute('aria-busy')).toBe(null);
 });
 

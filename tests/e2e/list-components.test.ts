@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -115,8 +115,17 @@ describe.each(views)('components of lists in $name', (view) => {
     await field(text.loading).fill(text.few);
     await says(text.searching);
     await field(text.failed).fill(text.few);
-    await part.getByRole('link', { name: text.retry }).waitFor();
+    const retry = part.getByRole('link', { name: text.retry });
+    await retry.waitFor();
     await look();
+    // It is there for a press as for the keyboard, and goes when it is left.
+    await retry.click();
+    await retry.waitFor();
+    await field(text.failed).focus();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(retry)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await retry.count()).toBe(0);
 
     const country = field(text.country);
     await country.fill(text.typed);
@@ -128,6 +137,12 @@ describe.each(views)('components of lists in $name', (view) => {
     await page.keyboard.press('ArrowDown');
     await part.getByRole('option', { name: text.place }).click();
     expect(await country.inputValue()).toBe(text.place);
+    expect(await areLeftToBrowser(page, 'Escape')).toBe(true);
+    await country.fill('');
+    expect(await areLeftToBrowser(page, 'Enter')).toBe(true);
+    await page.keyboard.press('End');
+    const last = part.getByRole('option', { selected: true });
+    await expect.poll(() => last.evaluate(isInView)).toBe(true);
 
     expect(violations).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
@@ -162,6 +177,13 @@ describe.each(views)('components of lists in $name', (view) => {
     // It does not load, and does without.
     await slides.nth(2).getByText(text.title).waitFor();
     await page.keyboard.press(text.back);
+    await at(text.at[0]);
+    // From the picture itself they lead on as often as they are pressed: the focus goes along.
+    await slides.nth(1).getByRole('button').focus();
+    await page.keyboard.press(text.back);
+    await at(text.at[2]);
+    expect(await isFocused(slides.nth(0).getByRole('button'))).toBe(true);
+    await page.keyboard.press(text.onward);
     await at(text.at[0]);
     await dialog.getByRole('button', { name: text.enlarge }).click();
     expect(await slides.nth(1).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
@@ -202,5 +224,15 @@ describe.each(views)('components of lists in $name', (view) => {
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, ...searchParams]).toEqual(['/shop', ['keyword', 'the'], ['category', '2']]);
     expect(await page.locator('input[name=category]:checked').count()).toBe(1);
+    // The address is the same page's: the focus goes to what is left, and not to the page's beginning.
+    await page.getByRole('link', { name: text.removes[0] }).press('Enter');
+    await expect.poll(() => isFocused(page.locator('#results'))).toBe(true);
   });
 });
+
+/** Whether all of it is seen in the box that it scrolls in. */
+function isInView(option: Element): boolean {
+  const box = option.closest('ul')?.parentElement?.getBoundingClientRect();
+  const { top, bottom } = option.getBoundingClientRect();
+  return box !== undefined && top >= box.top && bottom <= box.bottom + 1;
+}

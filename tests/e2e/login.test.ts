@@ -97,7 +97,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
   });
 });
 
-test('auth-2: what the legacy API refuses is shown in its words, and nothing is lost', async () => {
+test('auth-2: what the legacy API refuses is shown in its words, in the form too, and nothing is lost', async () => {
   const { email } = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
@@ -110,6 +110,12 @@ test('auth-2: what the legacy API refuses is shown in its words, and nothing is 
 
   expect((await toast.innerText()).length).toBeGreaterThan(5);
   expect(await toast.innerText()).not.toContain(words.en.failed);
+  expect(
+    await page
+      .locator('form')
+      .getByText((await toast.innerText()).trim(), { exact: true })
+      .count(),
+  ).toBe(1);
   expect(await page.locator('input[name=email]').inputValue()).toBe(email);
   expect(new URL(page.url()).pathname).toBe('/login');
 });

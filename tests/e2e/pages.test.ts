@@ -219,6 +219,18 @@ test.each([
   expect(html).toContain('Back To Home');
 });
 
+test('nav-6: a page that does not exist is 404 also where no books can be shown on it', async () => {
+  await using shop = await startPair();
+  await shop.legacy.close();
+
+  const response = await shop.get('/no/such');
+  const html = await response.text();
+
+  expect(response.status).toBe(404);
+  expect(html).toContain('Page not found');
+  expect(html).not.toContain('Newly Published Books');
+});
+
 test.each(['07', '7'.repeat(65)])('nav-6: the book %s can’t exist, and is not found in either language', async (id) => {
   await using shop = await startPair();
 

@@ -104,13 +104,15 @@ describe.each(views)('header and footer in $name', (view) => {
     expect(await footer.getByRole('link', { name: /FAQ|الأسئلة/ }).count()).toBe(0);
   });
 
-  test('nav-6: a page that does not exist says so and leads home', async () => {
+  test('nav-6: a page that does not exist says so, shows three books and leads home', async () => {
     await using window = await open('/no/such', /status of 404/);
     const { page } = window;
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.missing);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: text.home }).click();
+    await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('region').first().waitFor();
 
     expect(new URL(page.url()).pathname).toBe('/');
@@ -203,11 +205,11 @@ test('the footer is at the foot of a window that is taller than its page, and fo
   const band = await page.locator('main section').last().boundingBox();
   expect((band?.y ?? 0) + (band?.height ?? 0)).toBeCloseTo((await footer.boundingBox())?.y ?? 0, 0);
 
-  await page.setViewportSize({ width: 1280, height: 2000 });
+  await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(`${shop.url}/no/such`);
 
   const box = await footer.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(2000, 0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(3000, 0);
 });
 
 test('the browser’s own bar goes on with the cloth of the top bar, in light and dark', async () => {

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { CustomersOnly, GuestsOnly } from '../customer/guarded.tsx';
 import { loadChunk } from '../kit/chunk.ts';
 import { guard } from '../kit/guard.ts';
 import { loadDetail, loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
+import { orNotFound } from '../layout/load-not-found.ts';
 
 /** The routes of the pages, each from the page.ts and view.tsx of its folder. */
 
@@ -39,7 +40,7 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
         id: `${id}#detail`,
         path: detail.path,
         ...dataOf(detail),
-        loader: (args: LoaderFunctionArgs) => loadDetail(detail, args),
+        loader: orNotFound((args) => loadDetail(detail, args)),
         lazy: { Component: async () => named(view, 'Detail', await load()) },
       },
     ];
@@ -70,7 +71,7 @@ export const isPrivate = ({ handle }: Pick<RouteObject, 'handle'>): boolean =>
   (handle as { readonly isPrivate?: true } | undefined)?.isPrivate ?? false;
 
 const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
-  isWithData(page) ? { loader: (args) => loadPage(page, args), handle: { page } } : {};
+  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args)), handle: { page } } : {};
 
 const isWithData = (page: AnyPage): page is AnyPage & AnyPageData => page.document !== undefined;
 

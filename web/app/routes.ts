@@ -2,7 +2,7 @@ import { data, type RouteObject } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { BareLayout } from '../layout/bare-layout.tsx';
 import { loadLayout } from '../layout/load-layout.ts';
-import { NotFound } from '../layout/not-found.tsx';
+import { orNotFound } from '../layout/load-not-found.ts';
 import { PageError } from '../layout/page-error.tsx';
 import { type Declaration, pageRoutes, type PageModules, type Views } from './page-routes.ts';
 import { loadRoot, Root } from './root.tsx';
@@ -34,10 +34,10 @@ export const routes: RouteObject[] = [
               {
                 id: 'not-found',
                 path: '*',
-                Component: NotFound,
-                loader: () => {
+                element: null,
+                loader: orNotFound(() => {
                   throw data(null, { status: 404 });
-                },
+                }),
               },
             ],
           },

@@ -34,6 +34,10 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
 
   // The panel has opened by now: its effect comes first.
   useLayoutEffect(() => showSlide(strip.current, start), [start]);
+  // The picture that is left is inert, and would lose the focus with which the arrow keys come.
+  useLayoutEffect(() => {
+    if (strip.current?.contains(document.activeElement)) focusSlide(strip.current, shown);
+  }, [shown]);
 
   const turnTo = (index: number) => {
     if (index === shown) return;
@@ -112,4 +116,8 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
 
 function showSlide(strip: HTMLElement | null, index: number): void {
   strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+}
+
+function focusSlide(strip: HTMLElement, index: number): void {
+  strip.children[index]?.querySelector('button')?.focus({ preventScroll: true });
 }

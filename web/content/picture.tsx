@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImagePartsFragment } from '../generated/public/graphql.ts';
+import { isolated } from '../i18n/isolated.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
 import { shopPath, usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {
@@ -29,6 +31,7 @@ export function Picture({
   fallback,
 }: Props) {
   const publicUrl = usePublicUrl();
+  const language = usePageLanguage();
   const element = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const source = image && shopPath(image.url, publicUrl);
@@ -45,7 +48,7 @@ export function Picture({
       // Before the address: some browsers begin to load as soon as they know it.
       {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })}
       src={source}
-      alt={decorative ? '' : (alt ?? image.alt)}
+      alt={decorative ? '' : (alt ?? isolated(image.alt, language))}
       width={width}
       height={height}
       className={className}

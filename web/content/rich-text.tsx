@@ -21,5 +21,5 @@ export function RichText({ text: { html, language }, className = styles.read }: 
 /** Each table in a box that scrolls where the table is wider than the text, by the keyboard too. */
 const withScrollingTables = (html: string, label: string): string =>
   html
-    .replaceAll('<table', `<div class="${styles.table}" role="group" aria-label="${label}" tabindex="0"><table`)
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('<table', `<section class="${styles.table}" role="group" aria-label="${label}" tabindex="0"><table`)
+    .replaceAll('</table>', '</table></section>');

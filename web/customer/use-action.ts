@@ -25,6 +25,11 @@ export type Action<Variables, Given> = {
   readonly run: (variables: Variables) => Promise<Given | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
+  /** What the last try failed for, where that is the fault of no field: it stays where a toast has said it. */
+  readonly failed: string | null;
+  /** The same for what is tried without a request; `clear` before each try. */
+  readonly fail: (toast: Omit<Toast, 'kind'>) => void;
+  readonly clear: () => void;
   /** Says what is wrong with a field before anything is sent. */
   readonly refuse: (field: string, message: string) => void;
 };
@@ -43,38 +48,54 @@ export function useAction<Given extends Payload, Variables extends OperationVari
   const location = useLocation();
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [failed, setFailed] = useState<string | null>(null);
   const isRunning = useRef(false);
 
-  const say = (kind: Toast['kind'], title: MessageId, detail?: string | null) =>
-    show({ kind, title: intl.formatMessage({ id: title }), detail });
-  const mark = (wrong: FieldErrors) => {
+  const textOf = (id: MessageId) => intl.formatMessage({ id });
+  /** Whether the form has a field for it. */
+  const mark = (wrong: FieldErrors): boolean => {
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     const control = first === undefined ? null : form?.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return false;
+    control.focus();
+    return true;
+  };
+  const fail = (toast: Omit<Toast, 'kind'>) => {
+    show({ kind: 'error', ...toast });
+    setFailed(toast.detail ?? toast.title);
+  };
+
+  const clear = () => {
+    setErrors({});
+    setFailed(null);
   };
 
   const settle = (payload: Given | null): Given | null => {
-    if (!payload) say('error', failure);
+    if (!payload) fail({ title: textOf(failure) });
     const refusals = payload?.userErrors ?? [];
     if (refusals.length === 0) return payload;
     if (needsSignIn(refusals)) {
       endSession();
-      say('info', 'userError.SIGN_IN_REQUIRED.session_ended');
+      show({ kind: 'info', title: textOf('userError.SIGN_IN_REQUIRED.session_ended') });
       void navigate(placeInstead.customer(location));
       return null;
     }
-    mark(fieldErrors(refusals));
     const message = refusals[0]?.message ?? '';
-    if (refusal === 'titled') say('error', failure, message);
-    else show({ kind: 'error', title: message });
+    const toast = refusal === 'titled' ? { title: textOf(failure), detail: message } : { title: message };
+    if (mark(fieldErrors(refusals))) show({ kind: 'error', ...toast });
+    else fail(toast);
     return null;
   };
 
   return {
     pending,
     errors,
+    failed,
+    fail,
+    clear,
     refuse: (field, message) => {
+      clear();
       mark({ [field]: message });
       show({ kind: 'error', title: message });
     },
@@ -83,7 +104,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       isRunning.current = true;
       prepare();
       setPending(true);
-      setErrors({});
+      clear();
       const payload = await sendChange(document, variables);
       isRunning.current = false;
       setPending(false);

@@ -10,8 +10,9 @@ export function useAddToCart() {
   const intl = useIntl();
   const { show } = useToast();
   const signedIn = useSignedIn();
-  const { run, pending } = useAction(SetCartLineDocument);
+  const { run, fail, clear, pending, failed } = useAction(SetCartLineDocument);
   const add = async (line: GuestLine) => {
+    clear();
     const added = intl.formatMessage({ id: 'cart.added' });
     if (signedIn) {
       const payload = await run({ input: line });
@@ -19,8 +20,8 @@ export function useAddToCart() {
     } else if (addToGuestCart(line)) {
       show({ kind: 'success', title: added });
     } else {
-      show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }) });
+      fail({ title: intl.formatMessage({ id: 'userError.REFUSED' }) });
     }
   };
-  return { add, pending };
+  return { add, pending, failed };
 }

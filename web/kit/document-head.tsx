@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { isolated } from '../i18n/isolated.ts';
 import { isLanguage, otherLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
@@ -20,11 +21,14 @@ type Props = {
 /** Title, description, addresses and preview of a page; React moves them into the head. */
 export function DocumentHead({ title, description, indexable = true, page = 1, image, type = 'website' }: Props) {
   const intl = useIntl();
+  const language = usePageLanguage();
   const about = description || intl.formatMessage({ id: 'meta.description' });
   return (
     <>
       <title>
-        {title ? intl.formatMessage({ id: 'meta.title' }, { title }) : intl.formatMessage({ id: 'meta.home' })}
+        {title
+          ? intl.formatMessage({ id: 'meta.title' }, { title: isolated(title, language) })
+          : intl.formatMessage({ id: 'meta.home' })}
       </title>
       <meta name="description" content={about} />
       {indexable ? <Addresses page={page} /> : <meta name="robots" content="noindex" />}

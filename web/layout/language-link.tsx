@@ -5,6 +5,7 @@ import { direction, type Language } from '../i18n/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import text from '../styles/text.module.css';
 
 const names = { en: 'header.lang_en', ar: 'header.lang_ar' } as const;
 
@@ -27,8 +28,6 @@ export function LanguageLink({ to, short = false, className }: Props) {
       lang={to}
       dir={direction[to]}
       hrefLang={to}
-      // Hidden words would be set, and cost readers of English a typeface.
-      aria-label={short ? name : undefined}
       // Only the query: a path that begins with two slashes would lead to another host.
       href={`?${inLanguage}`}
       aria-current={current || undefined}
@@ -39,7 +38,14 @@ export function LanguageLink({ to, short = false, className }: Props) {
         switchTo(to);
       }}
     >
-      {short ? <span aria-hidden="true">{signs[to]}</span> : name}
+      {short ? (
+        <>
+          <span aria-hidden="true">{signs[to]}</span>
+          <span className={text.hidden}>{name}</span>
+        </>
+      ) : (
+        name
+      )}
     </a>
   );
 }

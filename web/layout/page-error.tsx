@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Retry } from '../navigation/retry.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import type { OtherBooks } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
@@ -9,7 +10,8 @@ import { NothingHere } from './nothing-here.tsx';
 export function PageError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken />;
-  return error.status === 404 ? <NotFound /> : <Unavailable />;
+  // What load-not-found.ts puts there.
+  return error.status === 404 ? <NotFound books={error.data as OtherBooks} /> : <Unavailable />;
 }
 
 /** The shop can't say at the moment. */

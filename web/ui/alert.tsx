@@ -13,15 +13,20 @@ const icons = {
 
 type Props = {
   readonly kind: Kind;
+  /** Not announced: a toast says the same. */
+  readonly silent?: boolean;
   /** What can be done about it. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A message in its place on the page; an error interrupts screen readers. */
-export function Alert({ kind, action, children }: Props) {
+export function Alert({ kind, silent = false, action, children }: Props) {
   return (
-    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`${styles.alert} ${styles[kind]}`}
+      role={silent ? undefined : kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icons[kind]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}

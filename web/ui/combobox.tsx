@@ -1,5 +1,13 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { type ReactNode, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './combobox.module.css';
 import fields from './field.module.css';
@@ -51,6 +59,8 @@ export function Combobox<Option>(props: Props<Option>) {
     menuId: `${control.id}-options`,
     itemToString: (option) => (option === null ? '' : nameOf(option)),
     itemToKey: (option) => option && keyOf(option),
+    // Whatever it is that scrolls: the options, or the panel around them.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: keepEntry(place),
     onInputValueChange: ({ type, inputValue }) => {
       setEntered(inputValue);
@@ -59,16 +69,24 @@ export function Combobox<Option>(props: Props<Option>) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChosen(selectedItem),
   });
   const isOpen = box.isOpen && (entered !== '' || least === 0);
-  const closeFirst = (event: { key: string; preventDefault: () => void }) => {
-    // In a dialog the first Escape closes the options alone.
-    if (event.key === 'Escape' && isOpen && place === 'over') event.preventDefault();
+  const { setHighlightedIndex } = box;
+  const keys = options.map(keyOf).join('\n');
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where others have come, Enter is not to choose what is now in the place of the one that was marked
+  useEffect(() => setHighlightedIndex(-1), [keys, setHighlightedIndex]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // With nothing to close, Escape is for the dialog around it; with nothing marked, Enter is for the form.
+    const isUsed = { Escape: isOpen && place === 'over', Enter: box.highlightedIndex >= 0 }[event.key] ?? true;
+    if (!isUsed) keepFromDownshift(event);
   };
+  // Around the list: what is pressed there, as to try again, is not beside it.
+  const { ref: popup, ...list } = box.getMenuProps<{ ref: Ref<HTMLDivElement> }>();
   return (
     <Field {...{ label, hint, error, required, control, labelId, ...ids }} unmarked>
       <div className={`${styles.box} ${styles[place]}`}>
         <Icon name={place === 'below' ? 'search' : 'down'} className={styles.sign} />
         <input
-          {...box.getInputProps({ onKeyDown: closeFirst })}
+          {...box.getInputProps({ onKeyDown, onBlur: stayOpenWithin })}
           {...control}
           {...{ name, maxLength, required }}
           role="combobox"
@@ -76,12 +94,16 @@ export function Combobox<Option>(props: Props<Option>) {
           aria-expanded={isOpen && options.length > 0}
           className={`${fields.control} ${styles.entry}`}
         />
-        <div className={`${styles.popup} ${isOpen ? styles.open : ''}`}>
+        <div
+          ref={popup}
+          className={`${styles.popup} ${isOpen ? styles.open : ''}`}
+          onBlur={(event) => place === 'over' && !staysWithin(event) && box.closeMenu()}
+        >
           <output className={styles.state}>
             {isOpen && (isEnough ? <Outcome {...found} entered={entered.trim()} /> : props.prompt)}
           </output>
           {isOpen && isEnough && found.state === 'failed' && <div className={styles.failure}>{props.failure}</div>}
-          <ul {...box.getMenuProps()} hidden={!isOpen || options.length === 0}>
+          <ul {...list} hidden={!isOpen || options.length === 0}>
             {options.map((option, index) => (
               <li key={keyOf(option)} {...box.getItemProps({ item: option, index })} className={styles.option}>
                 {children(option, entered.trim())}
@@ -103,15 +125,28 @@ function Outcome({ state, options, entered }: Found<unknown> & { readonly entere
   return <FormattedMessage id="results.count" values={{ count: options.length }} />;
 }
 
-/** Who leaves the field or presses Escape keeps what they have entered, and has chosen nothing by it. */
+/** Who leaves the field keeps what they have entered, and has chosen nothing by it; who goes on entering chooses anew. */
 const keepEntry =
   (place: 'over' | 'below') =>
   <Option,>(
     state: UseComboboxState<Option>,
     { type, changes }: UseComboboxStateChangeOptions<Option>,
   ): Partial<UseComboboxState<Option>> => {
-    const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-    if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+    const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
     const { selectedItem, inputValue } = state;
+    if (type === InputChange) return { ...changes, selectedItem: null };
+    if (type === InputClick && place === 'below') return { ...changes, isOpen: true };
+    if (type !== InputBlur) return changes;
     return { ...changes, selectedItem, inputValue, isOpen: place === 'below' && state.isOpen };
   };
+
+/** Whether the focus only moves between the field and what is below it. */
+const staysWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.parentElement?.contains(relatedTarget) ?? false;
+
+const stayOpenWithin = (event: FocusEvent) => {
+  if (staysWithin(event)) keepFromDownshift(event);
+};
+
+const keepFromDownshift = ({ nativeEvent }: SyntheticEvent) =>
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });

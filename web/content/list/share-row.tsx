@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isolated } from '../../i18n/isolated.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import { usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +50,7 @@ export function ShareRow({ to, title }: Props) {
   };
   return (
     <div className={styles.row}>
-      <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title })}>
+      <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title: isolated(title, usePageLanguage()) })}>
         {networks.map(({ name, mark, href }) => (
           <li key={name}>
             <a

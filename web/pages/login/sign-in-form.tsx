@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSignIn } from '../../customer/use-sign-in.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { FormBody } from '../../ui/form-body.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
@@ -15,7 +16,7 @@ export function SignInForm() {
   const intl = useIntl();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { signIn, pending, errors, refuse } = useSignIn(form);
+  const { signIn, pending, errors, failed, refuse } = useSignIn(form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
@@ -45,6 +46,11 @@ export function SignInForm() {
         dir="ltr"
         error={errors['password']}
       />
+      {failed !== null && (
+        <Alert kind="error" silent>
+          <p dir="auto">{failed}</p>
+        </Alert>
+      )}
       <PendingButton
         type="submit"
         pending={pending}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
+import { isolated } from '../../i18n/isolated.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
@@ -15,7 +17,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
   const { title, author } = book;
   return (
     <Tabs
-      label={title?.value ?? book.id}
+      label={isolated(title?.value ?? book.id, usePageLanguage())}
       beside={beside}
       tabs={[
         {

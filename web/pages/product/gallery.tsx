@@ -5,6 +5,8 @@ import { Cover } from '../../book/cover.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { direction } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -35,14 +37,17 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const touched = useRef<number>(null);
   const move = (step: 1 | -1) => setChosen(Math.min(Math.max(shown + step, 0), total - 1));
   const onTouchEnd = (to: number) => {
-    const way = (to - (touched.current ?? to)) * (language === 'ar' ? 1 : -1);
+    const way = (to - (touched.current ?? to)) * (direction[language] === 'rtl' ? 1 : -1);
     touched.current = null;
     if (Math.abs(way) > swiped) move(way > 0 ? 1 : -1);
   };
   const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });
   const alt =
     total > 1
-      ? intl.formatMessage({ id: 'book.image_of' }, { title: title?.value ?? id, n: shown + 1, total })
+      ? intl.formatMessage(
+          { id: 'book.image_of' },
+          { title: isolated(title?.value ?? id, language), n: shown + 1, total },
+        )
       : undefined;
   return (
     <div>

@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type * as PictureDialogModule from '../../content/picture-dialog.tsx';
 import { paletteOf, Plate } from '../../content/plate.tsx';
 import type { BookDetailsFragment, ImagePartsFragment } from '../../generated/public/graphql.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +26,7 @@ type Props = {
 export function LargeView({ book: { id, title, category }, images, shown, children }: Props) {
   const intl = useIntl();
   const publicUrl = usePublicUrl();
+  const language = usePageLanguage();
   const loadPart = use(LoadPartContext);
   const { show } = useToast();
   const [{ PictureDialog }, setPart] = useState<Partial<typeof PictureDialogModule>>({});
@@ -40,7 +43,7 @@ export function LargeView({ book: { id, title, category }, images, shown, childr
       show({ kind: 'error', title: intl.formatMessage({ id: 'err.chunk' }) });
     }
   };
-  const name = title?.value ?? id;
+  const name = isolated(title?.value ?? id, language);
   return (
     <>
       <a href={shopPath(image.url, publicUrl)} className={styles.link} onClick={(event) => void open(event)}>

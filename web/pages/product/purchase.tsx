@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAddToCart } from '../../customer/use-add-to-cart.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -16,7 +17,7 @@ const mostCopies = 999;
 export function Purchase({ book: { id, inStock, stock } }: { readonly book: BookDetailsFragment }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(1);
-  const { add, pending } = useAddToCart();
+  const { add, pending, failed } = useAddToCart();
   const { asOf } = usePage(page);
   const most = inStock ? (stock ?? mostCopies) : 1;
   // Fewer may be left since it was chosen.
@@ -37,6 +38,13 @@ export function Purchase({ book: { id, inStock, stock } }: { readonly book: Book
         <p className={styles.stale}>
           <FormattedMessage id="stale.buy" />
         </p>
+      )}
+      {failed !== null && (
+        <div className={styles.failed}>
+          <Alert kind="error" silent>
+            <p dir="auto">{failed}</p>
+          </Alert>
+        </div>
       )}
     </div>
   );

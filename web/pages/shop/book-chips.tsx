@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { createPath, useSearchParams } from 'react-router-dom';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -6,6 +7,9 @@ import { filterWord } from '../../kit/list-address.ts';
 import { Chip } from '../../navigation/chip.tsx';
 import { chosenCategories } from './book-query.ts';
 import styles from './book-shelf.module.css';
+
+/** The id of what says how many books there are, which takes over the focus of a chip that is gone. */
+export const resultsId = 'results';
 
 type Props = {
   readonly categories: readonly CategoryNameFragment[];
@@ -19,7 +23,14 @@ export function BookChips({ categories, category }: Props) {
   const [search] = useSearchParams();
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
-  if (keyword === undefined && chosen.length === 0) return null;
+  const count = chosen.length + Number(keyword !== undefined);
+  const shown = useRef(count);
+  useEffect(() => {
+    const isFewer = count < shown.current;
+    shown.current = count;
+    if (isFewer && document.activeElement === document.body) document.getElementById(resultsId)?.focus();
+  }, [count]);
+  if (count === 0) return null;
   const address = (keep: { keyword?: string | undefined; categories: readonly string[] }) => {
     const parameters = new URLSearchParams(search);
     for (const name of ['keyword', 'category', 'page']) parameters.delete(name);

@@ -6,7 +6,7 @@ import type { BookCardFragment, CategoryNameFragment } from '../../generated/pub
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import text from '../../styles/text.module.css';
 import styles from './book-shelf.module.css';
-import { BookChips } from './book-chips.tsx';
+import { BookChips, resultsId } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookSortField } from './book-sort-field.tsx';
 
@@ -26,7 +26,7 @@ export function BookShelf({ list, total, categories, category }: Props) {
       <BookFilters categories={categories ?? []} category={category} />
       <div>
         <div className={styles.bar}>
-          <p aria-live="polite">
+          <p id={resultsId} tabIndex={-1} aria-live="polite">
             {total !== null && <FormattedMessage id="results.count" values={{ count: total }} />}
           </p>
           <BookSortField />

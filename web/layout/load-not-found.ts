@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { type BookCardFragment, NotFoundDocument, type NotFoundQuery } from '../generated/public/graphql.ts';
+import { pageContext } from '../kit/context.ts';
+import { hasStatus } from '../kit/load-page.ts';
+import { operationOf } from '../kit/operation.ts';
+
+type Loader<Loaded> = (args: LoaderFunctionArgs) => Loaded | Promise<Loaded>;
+
+/** What the answer 404 carries for the page that shows it: books, none where they could not be had. */
+export type OtherBooks = readonly BookCardFragment[];
+
+const shown = 3;
+
+/** A loader whose answer 404 carries books to go on with; any other failure asks for nothing more. */
+export const orNotFound =
+  <Loaded>(load: Loader<Loaded>): Loader<Loaded> =>
+  async (args) => {
+    try {
+      return await load(args);
+    } catch (thrown) {
+      if (!hasStatus(thrown, 404)) throw thrown;
+      throw data(await otherBooks(args), { status: 404 });
+    }
+  };
+
+async function otherBooks({ request: { signal }, context }: LoaderFunctionArgs): Promise<OtherBooks> {
+  try {
+    const answer = await context.get(pageContext).ask<NotFoundQuery>(operationOf(NotFoundDocument, {}), signal);
+    return answer.data.newBooks?.items.slice(0, shown) ?? [];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [];
+  }
+}
