@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { inView, pull, range, swipe, turnWheel } from '../support/strip.ts';
 import { views } from '../support/views.ts';
 
@@ -39,6 +39,14 @@ const words = {
     life: 'Tunis',
     gallery: 'Images of the book',
     image: 'Image 3 of 6',
+    enlarge: /Enlarge$/,
+    inOther: 'Read in Arabic',
+    otherAbstract: 'مدخلًا إلى تاريخه الكبير',
+    share: 'Share The Muqaddimah',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    authors: 'Authors',
+    category: 'More from this category',
     newBooks: 'Newly Published Books',
     next: 'ArrowRight',
   },
@@ -68,6 +76,14 @@ const words = {
     life: 'تونس',
     gallery: 'صور الكتاب',
     image: 'الصورة 3 من 6',
+    enlarge: /تكبير$/,
+    inOther: 'القراءة بالإنجليزية',
+    otherAbstract: 'introduction to a universal history',
+    share: 'مشاركة المقدمة',
+    copy: 'نسخ الرابط',
+    copied: 'نُسخ الرابط',
+    authors: 'المؤلفون',
+    category: 'المزيد من هذا التصنيف',
     newBooks: 'إصدارات جديدة',
     next: 'ArrowLeft',
   },
@@ -149,6 +165,69 @@ describe.each(views)('a book in $name', (view) => {
     // The pointer may lie on the link to another book by now, which is then fetched ahead.
     const id = page.url().split('/').at(-1);
     expect(window.graphqlRequests.filter((address) => address.includes(`%22${id}%22`))).toHaveLength(1);
+  });
+
+  test('book-1: a click on the large picture shows them all over the page, and Escape gives the focus back', async () => {
+    await using window = await open();
+    const { page } = window;
+    await page.getByRole('list', { name: text.gallery }).getByRole('link').nth(2).click();
+    const large = page.getByRole('link', { name: text.enlarge });
+
+    await large.click();
+    const dialog = page.getByRole('dialog', { name: text.gallery });
+    await dialog.getByText(text.image).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press(text.next);
+    await dialog.getByText(text.image.replace('3', '4')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    expect(await isFocused(large)).toBe(true);
+  });
+
+  test('book-2 book-6 share-1: the author, the text in the other language and ways to share are at hand', async () => {
+    await using window = await open();
+    const { page } = window;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const other = page.locator('details', { hasText: text.inOther }).first().getByText(text.otherAbstract);
+    expect(await other.isVisible()).toBe(false);
+
+    await page.getByText(text.inOther).first().click();
+    const share = page.getByRole('list', { name: text.share });
+    await share.getByRole('button', { name: text.copy }).click();
+    await page.getByText(text.copied).waitFor({ state: 'attached' });
+
+    expect(await other.isVisible()).toBe(true);
+    expect(await other.locator('xpath=ancestor::*[@lang][1]').getAttribute('lang')).not.toBe(view.language);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/101$/);
+    expect(await share.getByRole('link').count()).toBe(4);
+    await page.locator('h1 ~ *, div').getByRole('link', { name: text.facts[3], exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: text.authors }).waitFor();
+    expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining(text.facts[3])]);
+  });
+
+  test('more of the category come when the reader is near, and turn with the page into the other language', async () => {
+    await using window = await open();
+    const { page } = window;
+    expect(window.graphqlRequests).toEqual([]);
+
+    await page.getByRole('region', { name: text.newBooks }).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const cards = page.getByRole('region', { name: text.category }).getByRole('article');
+    await cards.first().waitFor();
+    const links = () => cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const shown = await links();
+    expect(window.graphqlRequests).toHaveLength(1);
+    const other = view.language === 'en' ? 'ar' : 'en';
+    if (view.width === 390) await page.evaluate(() => scrollTo(0, 0));
+    await pressLanguage(page, other);
+    const turned = page.getByRole('region', { name: words[other].category }).getByRole('article');
+    await turned.first().waitFor();
+
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown).not.toContain('/product/101');
+    expect(await turned.count()).toBe(shown.length);
+    expect(window.graphqlRequests.filter((address) => address.includes('categoryId'))).toHaveLength(2);
   });
 
   test('book-8: the badges are there', async () => {
@@ -236,6 +315,9 @@ test('without script a book can be read whole', async () => {
   for (const part of [words.en.abstract, words.en.life, 'glossary of Ibn Khaldun']) {
     expect(await page.getByText(part).last().isVisible()).toBe(true);
   }
+  await page.getByText(words.en.inOther).first().click();
+  expect(await page.getByText(words.en.otherAbstract).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: words.en.enlarge }).getAttribute('href')).toBe('/media/covers/101.svg');
 });
 
 test('err-7: a book that can’t be had now is not called missing, and trying again brings it', async () => {
@@ -384,7 +466,8 @@ test('book-6: a tab has an address, and choosing another replaces it', async () 
   expect(brought).toBeGreaterThan(0);
   expect(await tab(1).getAttribute('aria-selected')).toBe('true');
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual([brought, before]);
-  expect(window.graphqlRequests).toEqual([]);
+  // More of the category comes as the reader is brought down to the tabs.
+  expect(window.graphqlRequests.filter((address) => !address.includes('categoryId'))).toEqual([]);
 });
 
 test('book-6: an address of no tab shows the first', async () => {

@@ -186,8 +186,65 @@ test('i18n-1: a language that only the browser’s storage knows is followed onc
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
   await page.context().clearCookies();
 
-  await page.reload();
+  const firstByte = async () => /<html lang="(\w+)"/.exec((await (await page.reload())?.text()) ?? '')?.[1];
+  const before = await firstByte();
   await page.locator('html[lang=ar][dir=rtl]').waitFor();
 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('دار نشر الجامعة');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('i18nextLng=ar');
+  expect([before, await firstByte()]).toEqual(['en', 'ar']);
+});
+
+test.each(['en', 'ar'] as const)('i18n-1: no text changes once the page lives, in %s', async (language) => {
+  const other = language === 'en' ? 'ar' : 'en';
+  await using window = await shop.browser.open({ language: other });
+  const { page } = window;
+  await page.context().addCookies([{ name: 'i18nextLng', value: language, url: shop.url }]);
+  await page.addInitScript((stored) => {
+    localStorage.setItem('i18nextLng', stored);
+    const changed: string[] = [];
+    Object.assign(globalThis, { changed });
+    addEventListener('DOMContentLoaded', () => {
+      const observer = new MutationObserver((mutations) => {
+        for (const { type, target, addedNodes, removedNodes } of mutations) {
+          const nodes = type === 'characterData' ? [target] : [...addedNodes, ...removedNodes];
+          changed.push(...nodes.map((node) => node.textContent ?? '').filter((text) => text.trim() !== ''));
+        }
+      });
+      // In the header a menu that works without script makes way for one in the same words.
+      for (const part of document.querySelectorAll('main, footer')) {
+        observer.observe(part, { subtree: true, childList: true, characterData: true });
+      }
+    });
+  }, other);
+
+  for (const path of ['/', '/shop', '/product/101']) {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const changed = await page.evaluate(() => (globalThis as unknown as { changed: readonly string[] }).changed);
+    expect([path, ...changed]).toEqual([path]);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  }
+});
+
+test('header-3: a change of language keeps the filters, the place and what was typed', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop?keyword=the&sort=price`);
+  await hydrated(page);
+  const field = page.getByRole('main').locator('input[name=keyword]');
+  await field.fill('Muqaddimah');
+  await page.evaluate(() => scrollTo(0, 400));
+
+  // By script: a click would scroll up to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'العربية', exact: true })
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.locator('html[lang=ar]').waitFor();
+
+  expect(new URL(page.url()).search).toBe('?keyword=the&sort=price');
+  expect(await field.inputValue()).toBe('Muqaddimah');
+  expect(await page.evaluate(() => scrollY)).toBe(400);
 });

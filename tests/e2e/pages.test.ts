@@ -6,6 +6,7 @@ async function startPair() {
   const shop = await startBuiltShop();
   return {
     legacy: shop.legacy,
+    pass: shop.pass,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(shop.url + path, { headers, redirect: 'manual' }),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
@@ -72,6 +73,83 @@ test('api-5: with the legacy API down after one visit, both pages still show the
   expect([home.status, book.status]).toEqual([200, 200]);
   expect(await home.text()).toContain('Journal of Manuscript Studies');
   expect(await book.text()).toContain('المقدمة');
+});
+
+const notices = {
+  en: [
+    /Prices and stock may be out of date: shown as of <time [^>]*>\w+ \d+, \d{4} at /,
+    'price and stock are checked again',
+  ],
+  ar: [/قد لا تكون الأسعار والكميات محدّثة، وهي كما كانت في <time /, 'ويُراجَع السعر والتوفر'],
+} as const;
+
+test.each(['en', 'ar'] as const)(
+  'age-1: with the legacy API down, pages with prices say of what time they are, and buying what it can do, in %s',
+  async (language) => {
+    await using shop = await startPair();
+    const pages = ['/', '/shop', '/shop/3', '/product/101'];
+    const read = async () => {
+      const html: string[] = [];
+      for (const path of pages) html.push(await (await shop.get(path, { 'accept-language': language })).text());
+      return html;
+    };
+    const fresh = await read();
+    shop.pass(3_600);
+    await shop.legacy.close();
+
+    const old = await read();
+
+    const [notice, buying] = notices[language];
+    for (const html of fresh) expect(html).not.toMatch(notice);
+    for (const html of old) expect(html).toMatch(notice);
+    expect(fresh.at(-1)).not.toContain(buying);
+    expect(old.at(-1)).toContain(buying);
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  'book-2 share-1: machines read a book as schema.org’s Book, with its offer and a preview, in %s',
+  async (language) => {
+    await using shop = await startPair();
+
+    const html = await (await shop.get('/product/101', { 'accept-language': language })).text();
+    const soldOut = await (await shop.get('/product/103', { 'accept-language': language })).text();
+
+    const words = {
+      en: { name: 'The Muqaddimah', author: 'Ibn Khaldun', locale: 'en_US' },
+      ar: { name: 'المقدمة', author: 'ابن خلدون', locale: 'ar_AR' },
+    }[language];
+    expect(recordIn(html)).toMatchObject({
+      '@type': ['Book', 'Product'],
+      name: words.name,
+      inLanguage: ['en', 'ar'],
+      isbn: '9795000001010',
+      author: { name: words.author },
+      offers: { price: '148.00', priceCurrency: 'QAR', availability: 'https://schema.org/InStock' },
+    });
+    expect(recordIn(soldOut)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    for (const [property, content] of [
+      ['og:title', words.name],
+      ['og:locale', words.locale],
+      ['og:type', 'book'],
+      ['book:isbn', '9795000001010'],
+    ]) {
+      expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
+    }
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+101\.svg"/);
+  },
+);
+
+const recordIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('nav-1: home has the public layout, whose header names it as the page shown', async () => {
+  await using shop = await startPair();
+
+  const html = await (await shop.get('/')).text();
+
+  expect(html.match(/<(header|main|footer)\b/g)).toEqual(['<header', '<main', '<footer']);
+  expect(html).toMatch(/<header.*<a [^>]*aria-current="page"[^>]*href="\/"[^>]*>Home.*<\/header>/s);
 });
 
 test('err-7: with the legacy API down before any visit, home shows its shell, says so once, offers to try again, and is 503', async () => {
@@ -199,7 +277,7 @@ test('a page is compressed, and not sent again to a reader who has it', async ()
   expect(again.status).toBe(304);
 });
 
-test('a page has no script in it but the state, which can’t end early', async () => {
+test('a page has no script in it but data, which can’t end early', async () => {
   await using shop = await startPair();
   using _hostile = shop.legacy.intercept('/books/view/detail', (_request, response) => {
     response.json({
@@ -211,8 +289,9 @@ test('a page has no script in it but the state, which can’t end early', async 
 
   expect(html).not.toContain('<script>');
   expect([...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)).toEqual([
-    expect.stringMatching(/type="application\/json"|type="module"/),
-    expect.stringMatching(/type="application\/json"|type="module"/),
+    expect.stringMatching(/type="module"/),
+    expect.stringMatching(/type="application\/ld\+json"/),
+    expect.stringMatching(/type="application\/json"/),
   ]);
   expect(html).toContain('&lt;/script&gt;');
 });

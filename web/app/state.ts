@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router-dom';
+import { scriptJson } from '../kit/script-json.ts';
 import type { DocumentAssets } from './assets.ts';
 
 /** What a page carries so that the browser can go on from it without asking again, as the text of a JSON script. */
@@ -12,12 +13,7 @@ type RouterState = Required<Pick<HydrationState, 'loaderData' | 'actionData'>> &
   readonly errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
 };
 
-/** Nothing in it can end the script element or a line of it. */
-export const serialise = (state: PageState): string =>
-  JSON.stringify(state).replace(
-    /[<>\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+export const serialise = (state: PageState): string => scriptJson(state);
 
 /** Only answers with a status can be shown; any other error is thrown, for it is a mistake of ours. */
 export function routerState(context: HydrationState): RouterState {

@@ -7,6 +7,8 @@ export type Answer<Data> = {
   readonly failed: readonly string[];
   /** How long the answer may be kept, in seconds. */
   readonly maxAge: number;
+  /** Of what time it is, where something in it is older than it should be; else null. */
+  readonly asOf: string | null;
 };
 
 export type Result = {
@@ -15,13 +17,20 @@ export type Result = {
     readonly path?: readonly (string | number)[] | undefined;
     readonly extensions?: Readonly<Record<string, unknown>> | undefined;
   }[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
 };
 
 /** Throws 503 where there is no data at all. */
-export function answerOf<Data>({ data: given, errors = [] }: Result, maxAge: number): Answer<Data> {
+export function answerOf<Data>({ data: given, errors = [], extensions }: Result, maxAge: number): Answer<Data> {
   if (!given) throw data(null, { status: 503 });
   // An error without a path may concern every field.
   const failed = errors.flatMap(({ path }) => path?.slice(0, 1).map(String) ?? Object.keys(given));
-  // Its shape is that of the operation, by contract with the schema.
-  return { data: given as Data, failed: [...new Set(failed)], maxAge: errors.length > 0 ? 0 : maxAge };
+  const asOf = extensions?.['asOf'];
+  return {
+    // Its shape is that of the operation, by contract with the schema.
+    data: given as Data,
+    failed: [...new Set(failed)],
+    maxAge: errors.length > 0 ? 0 : maxAge,
+    asOf: typeof asOf === 'string' ? asOf : null,
+  };
 }

@@ -68,5 +68,6 @@ test('an error without a path may concern every field', () => {
     data: { a: 1, b: 2 },
     failed: ['a', 'b'],
     maxAge: 0,
+    asOf: null,
   });
 });

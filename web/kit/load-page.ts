@@ -5,7 +5,7 @@ import { type Operation, operationOf } from './operation.ts';
 import type { AnyPageData, PageAddress } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
-export type Loaded<Data> = Pick<Answer<Data>, 'data' | 'failed' | 'maxAge'>;
+export type Loaded<Data> = Answer<Data>;
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -40,7 +40,7 @@ export async function loadDetail(detail: AnyPageData & { readonly principal: str
   } catch (thrown) {
     if (!hasStatus(thrown, 503)) throw thrown;
     const { principal } = detail;
-    return data({ data: { [principal]: null }, failed: [principal], maxAge: 0 }, { status: 503 });
+    return data({ data: { [principal]: null }, failed: [principal], maxAge: 0, asOf: null }, { status: 503 });
   }
 }
 

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { FailedPage } from '../../navigation/failed-part.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
+import { StaleNotice } from '../../book/stale-notice.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import type { BookCardFragment, HomePageQuery } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
@@ -19,6 +20,9 @@ export function View() {
   return (
     <>
       <DocumentHead />
+      <div className={page.wrap}>
+        <StaleNotice asOf={data.asOf} />
+      </div>
       <h1 className={text.hidden}>
         <FormattedMessage id="brand.name" />
       </h1>

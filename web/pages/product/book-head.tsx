@@ -1,45 +1,58 @@
+import { ShareRow } from '../../content/list/share-row.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
+import { StaleNotice } from '../../book/stale-notice.tsx';
 import { StockStatus } from '../../book/stock-status.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import { languageOf, type Language } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import text from '../../styles/read.module.css';
+import { usePage } from '../../kit/use-page.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import read from '../../styles/read.module.css';
+import text from '../../styles/text.module.css';
 import styles from './book-head.module.css';
+import { bothLanguages } from './both-languages.ts';
 import { Facts } from './facts.tsx';
+import { page } from './page.ts';
+import { Promises } from './promises.tsx';
 import { Purchase } from './purchase.tsx';
 
 /** What a book is, what it costs, whether it can be had. */
 export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
   const language = usePageLanguage();
+  const { asOf } = usePage(page);
   const { title, author, description } = book;
-  const facing = facingTitle(book, language);
+  const { other: facing } = bothLanguages(book, language);
   return (
     <div>
       <div className={styles.titles}>
         {title ? <LocalisedText text={title} as="h1" /> : <h1>{book.id}</h1>}
-        {facing && <LocalisedText text={facing} as="p" className={styles.facing} />}
+        {facing && facing.value !== title?.value && <LocalisedText text={facing} as="p" className={styles.facing} />}
       </div>
-      {author?.name && <LocalisedText text={author.name} as="p" className={styles.author} />}
+      {author?.name && (
+        <p className={styles.author} {...textAttributes(author.name.language, language)}>
+          <ShopLink to={`/author?${new URLSearchParams({ name: author.name.value })}`} className={text.link}>
+            {author.name.value}
+          </ShopLink>
+        </p>
+      )}
       {description?.excerpt && (
-        <p className={`${text.read} ${styles.lead}`} {...textAttributes(description.language, language)}>
+        <p className={`${read.read} ${styles.lead}`} {...textAttributes(description.language, language)}>
           {description.excerpt}
         </p>
       )}
+      <StaleNotice asOf={asOf} />
       <div className={styles.offer}>
         <Price book={book} className={styles.price} />
         <StockStatus book={book} />
         <Purchase book={book} />
+        <Promises />
       </div>
       <div className={styles.facts}>
         <Facts book={book} />
       </div>
+      <div className={styles.share}>
+        <ShareRow to={`/product/${book.id}`} title={title?.value ?? book.id} />
+      </div>
     </div>
   );
-}
-
-/** The title in the other script, where the book has one there. */
-function facingTitle({ title, english, arabic }: BookDetailsFragment, page: Language) {
-  const other = page === 'en' ? arabic : english;
-  return other?.language && languageOf[other.language] !== page && other.value !== title?.value ? other : null;
 }

@@ -4,14 +4,17 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import text from '../../styles/read.module.css';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import read from '../../styles/read.module.css';
+import text from '../../styles/text.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import styles from './book-tabs.module.css';
+import { NothingYet, Passage } from './passage.tsx';
 
 /** The longer texts of a book. */
 export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
-  const { title, abstract, description, author } = book;
+  const { title, author } = book;
   return (
     <Tabs
       label={isolated(title?.value ?? book.id, usePageLanguage())}
@@ -20,12 +23,18 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
         {
           id: 'abstract',
           title: <FormattedMessage id="book.tab_abstract" />,
-          content: abstract ? <RichText text={abstract} className={`${text.read} ${styles.opening}`} /> : <Empty />,
+          content: (
+            <Passage
+              english={book.englishAbstract}
+              arabic={book.arabicAbstract}
+              className={`${read.read} ${styles.opening}`}
+            />
+          ),
         },
         {
           id: 'description',
           title: <FormattedMessage id="book.tab_description" />,
-          content: description ? <RichText text={description} /> : <Empty />,
+          content: <Passage english={book.englishDescription} arabic={book.arabicDescription} />,
         },
         {
           id: 'author',
@@ -33,19 +42,18 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
           content: (
             <>
               {author?.name && <LocalisedText text={author.name} as="h3" className={styles.author} />}
-              {author?.description ? <RichText text={author.description} /> : <Empty />}
+              {author?.description ? <RichText text={author.description} /> : <NothingYet />}
+              {author?.name && (
+                <p className={styles.more}>
+                  <ShopLink to={`/shop?${new URLSearchParams({ keyword: author.name.value })}`} className={text.link}>
+                    <FormattedMessage id="book.by_author" />
+                  </ShopLink>
+                </p>
+              )}
             </>
           ),
         },
       ]}
     />
-  );
-}
-
-function Empty() {
-  return (
-    <p className={styles.empty}>
-      <FormattedMessage id="content.empty" />
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
+import { BookData } from './book-data.tsx';
 import { BookHead } from './book-head.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import styles from './book-view.module.css';
@@ -25,6 +26,7 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
         image={(images?.[0] ?? thumbnail)?.url}
         type="book"
       />
+      <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>
         <Gallery book={book} />

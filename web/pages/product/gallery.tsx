@@ -12,13 +12,14 @@ import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
+import { LargeView } from './large-view.tsx';
 
 /** How far, in pixels, a finger goes that means the next picture. */
 const swiped = 40;
 
 /**
- * The pictures of a book: one large, which arrows and a finger change, and a strip to choose from; without script the
- * strip leads to the pictures.
+ * The pictures of a book: one large, which arrows and a finger change and a click enlarges, and a strip to choose from;
+ * without script both lead to the pictures.
  */
 export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const intl = useIntl();
@@ -27,6 +28,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { id, title } = book;
   const images = book.images ?? [];
+  const pictures = images.length > 0 ? images : [book.thumbnail].filter((image) => image !== null);
   const shown = chosen ?? 0;
   const total = images.length;
   const language = usePageLanguage();
@@ -68,7 +70,9 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
             <FormattedMessage id="book.badge10" />
           </Badge>
         </div>
-        <Cover book={book} image={images[shown] ?? book.thumbnail} loading="first" alt={alt} />
+        <LargeView book={book} images={pictures} shown={shown}>
+          <Cover book={book} image={pictures[shown]} loading="first" alt={alt} />
+        </LargeView>
         {total > 1 && (
           <div className={styles.arrows}>
             <StripArrows

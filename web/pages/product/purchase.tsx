@@ -6,6 +6,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { page } from './page.ts';
 import styles from './purchase.module.css';
 
 /** Where the stock is unknown, as many as a cart takes. */
@@ -16,6 +18,7 @@ export function Purchase({ book: { id, inStock, stock } }: { readonly book: Book
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(1);
   const { add, pending, failed } = useAddToCart();
+  const { asOf } = usePage(page);
   const most = inStock ? (stock ?? mostCopies) : 1;
   // Fewer may be left since it was chosen.
   const quantity = Math.min(chosen, most);
@@ -31,6 +34,11 @@ export function Purchase({ book: { id, inStock, stock } }: { readonly book: Book
       >
         <FormattedMessage id="book.add" />
       </PendingButton>
+      {asOf !== null && inStock && (
+        <p className={styles.stale}>
+          <FormattedMessage id="stale.buy" />
+        </p>
+      )}
       {failed !== null && (
         <div className={styles.failed}>
           <Alert kind="error" silent>

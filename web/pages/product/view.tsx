@@ -1,6 +1,7 @@
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { BookView } from './book-view.tsx';
+import { MoreOfCategory } from './more-of-category.tsx';
 import { page } from './page.ts';
 import styles from './page.module.css';
 
@@ -14,6 +15,7 @@ export function View() {
       <BookView key={book.id} book={book} />
       <div className={styles.others}>
         <BookCarousel title="book.new" all="/shop" books={books && books.items} />
+        {book.category && <MoreOfCategory key={book.id} categoryId={book.category.id} bookId={book.id} />}
       </div>
     </>
   );

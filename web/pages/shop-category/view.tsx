@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { StaleNotice } from '../../book/stale-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
@@ -11,7 +12,7 @@ import { page } from './page.ts';
 
 /** The shop, opened at one category (home-3, shop-1). */
 export function View() {
-  const { category, categories, books } = usePage(page);
+  const { category, categories, books, asOf } = usePage(page);
   const list = usePagedList(page, ({ books: part }) => part);
   const [search] = useSearchParams();
   if (!category) return null;
@@ -25,6 +26,7 @@ export function View() {
       number={list.page}
       filtered={isFiltered(search, filters)}
     >
+      <StaleNotice asOf={asOf} />
       <BookShelf list={list} total={books?.total ?? null} categories={categories} category={id} />
     </ListPage>
   );

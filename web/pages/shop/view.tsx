@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { StaleNotice } from '../../book/stale-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
@@ -9,11 +10,12 @@ import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */
 export function View() {
-  const { books, categories } = usePage(page);
+  const { books, categories, asOf } = usePage(page);
   const list = usePagedList(page, ({ books: part }) => part);
   const [search] = useSearchParams();
   return (
     <ListPage title="shop.title" number={list.page} filtered={isFiltered(search, filters)}>
+      <StaleNotice asOf={asOf} />
       <BookShelf list={list} total={books?.total ?? null} categories={categories} />
     </ListPage>
   );

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Alert } from '../ui/alert.tsx';
+import styles from './stale-notice.module.css';
+
+/** Says of what time the prices of a page are, where they are older than they should be. */
+export function StaleNotice({ asOf }: { readonly asOf: string | null }) {
+  const intl = useIntl();
+  if (asOf === null) return null;
+  // In the same words wherever the reader is: the server does not know their clock.
+  const time = intl.formatDate(asOf, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles.notice}>
+      <Alert kind="warning">
+        <FormattedMessage
+          id="stale.notice"
+          values={{
+            time: (
+              <time key="time" dateTime={asOf}>
+                {time}
+              </time>
+            ),
+          }}
+        />
+      </Alert>
+    </div>
+  );
+}

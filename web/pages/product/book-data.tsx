@@ -1,0 +1,59 @@
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { languageOf } from '../../i18n/language.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { scriptJson } from '../../kit/script-json.ts';
+import { usePublicUrl } from '../../navigation/public-url.ts';
+
+/** What machines read of a book: schema.org's Book, offered for sale, as JSON-LD, and its properties of Open Graph. */
+export function BookData({ book }: { readonly book: BookDetailsFragment }) {
+  const language = usePageLanguage();
+  const address = `${usePublicUrl()}/product/${book.id}`;
+  const { isbn, author } = book;
+  return (
+    <>
+      {isbn && <meta property="book:isbn" content={digitsOf(isbn)} />}
+      {author?.name && <meta property="book:author" content={author.name.value} />}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(schemaOf(book, `${address}?lng=${language}`)) }}
+      />
+    </>
+  );
+}
+
+const digitsOf = (isbn: string) => isbn.replace(/[^\dX]/gi, '');
+
+/** What is not known is undefined, and JSON leaves it out. */
+function schemaOf(book: BookDetailsFragment, url: string) {
+  const { title, english, arabic, isbn, author, publisher, publishingYear, description, images, thumbnail } = book;
+  const pictures = images ?? (thumbnail ? [thumbnail] : []);
+  const titles = [english, arabic].flatMap((text) => text?.language ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    '@id': url,
+    url,
+    name: title?.value,
+    // A book has a title in each language that it is in.
+    inLanguage: [...new Set(titles)].map((language) => languageOf[language]),
+    isbn: isbn ? digitsOf(isbn) : undefined,
+    author: author?.name ? { '@type': 'Person', name: author.name.value } : undefined,
+    publisher: publisher ? { '@type': 'Organization', name: publisher.value } : undefined,
+    datePublished: publishingYear ? String(publishingYear) : undefined,
+    description: description?.excerpt,
+    image: pictures.map((image) => image.url),
+    offers: offerOf(book, url),
+  };
+}
+
+function offerOf({ price, inStock }: BookDetailsFragment, url: string) {
+  if (!price) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.amount,
+    priceCurrency: price.currencyCode,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: inStock === null ? undefined : `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  };
+}
