@@ -4,11 +4,12 @@ import type { Express, Request, RequestHandler } from 'express';
 import type { Faults } from './admin/faults.ts';
 import type { CallLog } from './calls.ts';
 import type { Dialect } from './dialect.ts';
-import type { Endpoint, Endpoints, Fields } from './endpoint.ts';
+import type { Call, Endpoint, Endpoints, Fields } from './endpoint.ts';
 import { answerError, notAllowed, notFound } from './errors.ts';
 import { form } from './form.ts';
 import type { Interceptions } from './interceptions.ts';
 import { languageOf } from './language.ts';
+import type { Search } from './search.ts';
 
 /** The HTTP face of the stand-in: POST with forms to the documented paths, GET for pictures and e-books, JSON in every answer but those. */
 
@@ -17,6 +18,7 @@ export type AppParts = {
   readonly basePath: string;
   readonly endpoints: Endpoints;
   readonly dialect: Dialect;
+  readonly matching: Search['matching'];
   readonly pictures: RequestHandler;
   readonly viewer: RequestHandler;
   readonly calls: CallLog;
@@ -25,7 +27,7 @@ export type AppParts = {
 };
 
 export function createApp(parts: AppParts): Express {
-  const { basePath, endpoints, dialect, pictures, viewer, calls, faults, interceptions } = parts;
+  const { basePath, endpoints, dialect, matching, pictures, viewer, calls, faults, interceptions } = parts;
   // Strict about paths: a caller who is careless with capitals or slashes is to notice here, not at the real API.
   const router = Router({ caseSensitive: true, strict: true });
   const isEndpoint = (path: string) => Object.hasOwn(endpoints, path) || interceptions.has(path);
@@ -40,7 +42,10 @@ export function createApp(parts: AppParts): Express {
   router.route('/images/*name').get(pictures).all(notAllowed('GET, HEAD'));
   router.route('/ebooks/*name').get(viewer).all(notAllowed('GET, HEAD'));
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    router.route(path).post(answerWith(endpoint, dialect)).all(notAllowed('POST'));
+    router
+      .route(path)
+      .post(answerWith(endpoint, { say: dialect, matching }))
+      .all(notAllowed('POST'));
   }
 
   const app = express();
@@ -53,7 +58,7 @@ export function createApp(parts: AppParts): Express {
 }
 
 const answerWith =
-  (endpoint: Endpoint, say: Dialect): RequestHandler =>
+  (endpoint: Endpoint, manner: Pick<Call, 'say' | 'matching'>): RequestHandler =>
   async (request, response) => {
     // Express leaves the body undefined where there was none.
     const fields: Fields = request.body ?? {};
@@ -62,7 +67,7 @@ const answerWith =
       query: request.query,
       language: languageOf(request),
       token: tokenOf(request),
-      say,
+      ...manner,
       url: addressOf(request),
     });
     response

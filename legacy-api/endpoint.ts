@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import type { Language } from './language.ts';
 import { type MessageId, messages } from './messages.ts';
+import type { Search } from './search.ts';
 
 /** An endpoint of the legacy API: a function from what was called with to what is answered. */
 
@@ -14,6 +15,7 @@ export type Call = {
   /** The token that the caller sent along; null where there is none. */
   readonly token: string | null;
   readonly say: Dialect;
+  readonly matching: Search['matching'];
   /** The address that was called, without its query. */
   readonly url: string;
 };

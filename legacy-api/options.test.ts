@@ -10,13 +10,14 @@ test('options are read, and have defaults', () => {
     file: '.data/legacy.sqlite',
     reset: false,
     shape: 'a',
+    search: 'folded',
     shops: [],
     adminPort: 4101,
   });
   expect(
     readCommandLine(
       (
-        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --admin-port 5001 ' +
+        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --search literal --admin-port 5001 ' +
         '--shop https://books.press.example --shop http://[::1]:4000'
       ).split(' '),
     ),
@@ -27,6 +28,7 @@ test('options are read, and have defaults', () => {
     file: ':memory:',
     reset: true,
     shape: 'b',
+    search: 'literal',
     shops: ['https://books.press.example', 'http://[::1]:4000'],
     adminPort: 5001,
   });
@@ -45,6 +47,7 @@ test.each([
   ['--data'],
   ['--reset=no'],
   ['--shape', 'c'],
+  ['--search', 'fuzzy'],
   ['--shop'],
   ['--shop', 'books.press.example'],
   ['--shop', 'https://books.press.example/'],

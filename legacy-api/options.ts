@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Shape, shapes } from './dialect.ts';
+import { type SearchMode, searchModes } from './search.ts';
 
 /** Reads the command line of the stand-in: every mistake in it is found before any is told. */
 
@@ -13,6 +14,7 @@ export type CommandLine = {
   /** Whether to begin with the data set alone, whatever the file holds. */
   readonly reset: boolean;
   readonly shape: Shape;
+  readonly search: SearchMode;
   /** The origins that may show the e-books in a frame. */
   readonly shops: readonly string[];
   readonly adminPort: number;
@@ -20,7 +22,7 @@ export type CommandLine = {
 
 export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] [--base-path /press/api]
                         [--data .data/legacy.sqlite] [--reset] [--shape a]
-                        [--shop http://localhost:4000] [--admin-port 4101]
+                        [--search folded] [--shop http://localhost:4000] [--admin-port 4101]
 
   --port        the port to listen on, 0 for any that is free (4100)
   --host        the address to listen on (127.0.0.1)
@@ -28,6 +30,7 @@ export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] 
   --data        the file of customers, carts and orders, :memory: for none (.data/legacy.sqlite)
   --reset       removes that file and starts over
   --shape       a or b: two readings of the specification (a)
+  --search      folded, or literal: whether another spelling of a keyword finds it too (folded)
   --shop        the origin of a shop that may show the e-books in a frame, as often as there are such (none)
   --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)`;
 
@@ -46,6 +49,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     'base-path': '',
     data: '.data/legacy.sqlite',
     shape: 'a',
+    search: 'folded',
     'admin-port': '4101',
   };
   const text = { type: 'string' } as const;
@@ -59,6 +63,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       data: text,
       reset: { type: 'boolean' },
       shape: text,
+      search: text,
       shop: text,
       'admin-port': text,
     },
@@ -89,6 +94,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     file: given.data,
     reset: values.reset === true,
     shape: shapes.find((shape) => shape === given.shape) ?? 'a',
+    search: searchModes.find((mode) => mode === given.search) ?? 'folded',
     shops,
     adminPort: Number(given['admin-port']),
   };
@@ -107,6 +113,7 @@ const rules = {
   // Whatever the system takes for a path; a word after --data that begins with -- is an option that lacks its value.
   data: /^(?!--)[^\0]+$/,
   shape: { test: (value: string) => shapes.some((shape) => shape === value) },
+  search: { test: (value: string) => searchModes.some((mode) => mode === value) },
   // It becomes a part of a header: nothing but a scheme, a host and a port.
   shop: /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d{1,5})?$/i,
   'admin-port': portNumber,
@@ -118,6 +125,7 @@ const wanted: Record<Option, string> = {
   'base-path': 'must begin with a slash and not end in one, such as /press/api',
   data: 'must be the path of a file, or :memory:',
   shape: `must be one of ${shapes.join(', ')}`,
+  search: `must be one of ${searchModes.join(', ')}`,
   shop: 'must be an http or https origin without a path, such as https://books.press.example',
   'admin-port': 'must be a number from 0 to 65535',
 };

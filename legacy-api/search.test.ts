@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { indexed, matching } from './search.ts';
+import { searches } from './search.ts';
+
+const { indexed, matching } = searches.folded;
 
 // Bringing the accents of one letter into their order takes two minutes where there are as many as fit into 1 MB.
 test('a letter with half a million accents is folded at once', () => {
@@ -15,6 +17,15 @@ test('a text is found by its words without the و before them too, but for short
   expect(indexed('كليلة ودمنة').split(' ')).toEqual(['كليله', 'ودمنه', 'دمنه']);
   expect(indexed('السيف والقلم').split(' ')).toEqual(['السيف', 'سيف', 'والقلم', 'القلم', 'قلم']);
   expect(indexed('ورد')).toBe('ورد');
+});
+
+test.each([
+  ['nothing', '', null],
+  ['what has no word', '"*', '"ـ"'],
+  ['words, in their order', 'Ibn Khaldūn', '"Ibn Khaldūn"*'],
+  ['a quote between words', 'ibn "khaldun', '"ibn  khaldun"*'],
+])('a keyword of %s, searched literally', (_what, keyword, expression) => {
+  expect(searches.literal.matching(keyword)).toBe(expression);
 });
 
 test.each([

@@ -1,20 +1,48 @@
 import { words } from './fold.ts';
+import { isbn } from './isbn.ts';
 
 /**
  * Keywords and what they are looked for in. Every word of a keyword must begin a word of the text, in any order, with or
  * without the Arabic article; a و before a word of the text makes no difference; signs and operators are plain text.
  */
 
-/** What the full-text index keeps of these texts. */
-export const indexed = (...texts: readonly string[]): string =>
-  texts.flatMap(words).flatMap(withoutAnd).flatMap(forms).join(' ');
+export const searchModes = ['folded', 'literal'] as const;
 
-/** The expression of FTS5 for a keyword; null for none at all. One without a word to look for matches nothing. */
-export function matching(keyword: string): string | null {
-  if (keyword === '') return null;
-  const sought = words(keyword.slice(0, mostCharacters)).slice(0, mostWords);
-  if (sought.length === 0) return nothing;
-  return sought.map((word) => `(${forms(word).map(prefix).join(' OR ')})`).join(' AND ');
+/**
+ * `literal` looks for a keyword as it is spelled, from the beginning of a word on, and finds books by the digits of their
+ * ISBN too: only capitals and the accents of Latin letters make no difference.
+ */
+export type SearchMode = (typeof searchModes)[number];
+
+export type Search = {
+  /** What a book is found by, beside its title and its author. */
+  readonly ofBook: (id: number) => readonly string[];
+  /** What the full-text index keeps of these texts. */
+  readonly indexed: (...texts: readonly string[]) => string;
+  /** The expression of FTS5 for a keyword; null for none at all. One without a word to look for matches nothing. */
+  readonly matching: (keyword: string) => string | null;
+};
+
+export const searches: Readonly<Record<SearchMode, Search>> = {
+  folded: {
+    ofBook: () => [],
+    indexed: (...texts) => texts.flatMap(words).flatMap(withoutAnd).flatMap(forms).join(' '),
+    matching: sought((keyword) => {
+      const first = words(keyword).slice(0, mostWords);
+      return first.map((word) => `(${forms(word).map(prefix).join(' OR ')})`).join(' AND ');
+    }),
+  },
+  literal: {
+    ofBook: (id) => [isbn(id).replaceAll('-', '')],
+    indexed: (...texts) => texts.join(' '),
+    matching: sought((keyword) =>
+      /[\p{Letter}\p{Number}]/u.test(keyword) ? prefix(keyword.replaceAll(/["\0]/g, ' ')) : '',
+    ),
+  },
+};
+
+function sought(expression: (keyword: string) => string): Search['matching'] {
+  return (keyword) => (keyword === '' ? null : expression(keyword.slice(0, mostCharacters)) || nothing);
 }
 
 /** A word that no text has: fold() leaves no tatweel. */
@@ -30,5 +58,5 @@ const forms = (word: string): readonly string[] => (/^ال..+/u.test(word) ? [wo
 /** As it is, and without a و at its beginning: Arabic writes "and" to the next word. Of short words it is a letter. */
 const withoutAnd = (word: string): readonly string[] => (/^و.{3}/u.test(word) ? [word, word.slice(1)] : [word]);
 
-/** Quoted, and of letters and digits only: nothing in it is an operator. */
+/** Quoted: nothing in it is an operator. */
 const prefix = (word: string): string => `"${word}"*`;

@@ -31,6 +31,7 @@ import { contentEndpoints } from './routes/content.ts';
 import { customerEndpoints } from './routes/customers.ts';
 import { orderEndpoints } from './routes/orders.ts';
 import { wishlistEndpoints } from './routes/wishlist.ts';
+import { type SearchMode, searches } from './search.ts';
 import { UnusableFile } from './storage/file.ts';
 import { openDatabase } from './storage/open.ts';
 import { viewerHandler } from './viewer/handler.ts';
@@ -48,6 +49,8 @@ export type LegacyApiOptions = {
   readonly file?: string;
   /** How answers are shaped where the specification leaves it open: a unless said otherwise. */
   readonly shape?: Shape;
+  /** How keywords are looked for: folded unless said otherwise. */
+  readonly search?: SearchMode;
   /** The origins that may show the e-book viewer in a frame. */
   readonly shops?: readonly string[];
 };
@@ -89,11 +92,12 @@ export async function startLegacyApi({
   basePath = '',
   file = ':memory:',
   shape = 'a',
+  search = 'folded',
   shops = [],
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
   const data = (loaded ??= loadData());
-  const database = await openFile(file, data);
+  const database = await openFile(file, data, search);
   const books = bookQueries(database);
   const shop = shopQueries(database);
   const press = pressQueries(database);
@@ -106,6 +110,7 @@ export async function startLegacyApi({
     basePath: base,
     endpoints,
     dialect: dialects[shape],
+    matching: searches[search].matching,
     pictures: pictureHandler({ books, ebooks: data.ebooks, shop, press, articles: articleQueries(database) }),
     viewer: viewerHandler(data.ebooks, books, admitted),
     calls,
@@ -184,9 +189,9 @@ function watched(endpoints: Endpoints) {
   };
 }
 
-async function openFile(file: string, data: ShopData): Promise<DatabaseSync> {
+async function openFile(file: string, data: ShopData, search: SearchMode): Promise<DatabaseSync> {
   try {
-    return await openDatabase(file, data);
+    return await openDatabase(file, data, search);
   } catch (error) {
     if (error instanceof UnusableFile || !(error instanceof Error)) throw error;
     // A folder, no right to write, a full disk.

@@ -6,6 +6,7 @@ import { createLog, type Log } from '../bff/log.ts';
 import { startShop } from '../bff/main.ts';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { type Shape, shapes } from '../legacy-api/dialect.ts';
+import { type SearchMode, searchModes } from '../legacy-api/search.ts';
 import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
 import { keptSecret } from './session-secret.ts';
@@ -45,17 +46,23 @@ function refuse(reasons: readonly string[]): void {
   process.exitCode = misconfigured;
 }
 
-type StandInSettings = { readonly file: string; readonly shape: Shape };
+type StandInSettings = { readonly file: string; readonly shape: Shape; readonly search: SearchMode };
 
-/** What is said to the stand-in alone: the shop knows nothing of files and shapes, hence it is not in the configuration. */
+/** What is said to the stand-in alone: the shop knows nothing of files, shapes and indexes, hence it is not in the configuration. */
 function standInSettings(env: NodeJS.ProcessEnv): StandInSettings & { readonly mistakes: readonly Mistake[] } {
-  const named = env['LEGACY_SHAPE'] || 'a';
-  const shape = shapes.find((known) => known === named);
-  const wanted = `is ${JSON.stringify(named)}, but must be one of ${shapes.join(', ')}`;
+  const mistakes: Mistake[] = [];
+  const oneOf = <T extends string>(variable: string, known: readonly T[], otherwise: T): T => {
+    const named = env[variable] || otherwise;
+    const value = known.find((each) => each === named);
+    if (value === undefined)
+      mistakes.push({ variable, wanted: `is ${JSON.stringify(named)}, but must be one of ${known.join(', ')}` });
+    return value ?? otherwise;
+  };
   return {
     file: env['LEGACY_DATA'] || '.data/legacy.sqlite',
-    shape: shape ?? 'a',
-    mistakes: shape ? [] : [{ variable: 'LEGACY_SHAPE', wanted }],
+    shape: oneOf('LEGACY_SHAPE', shapes, 'a'),
+    search: oneOf('LEGACY_SEARCH', searchModes, 'folded'),
+    mistakes,
   };
 }
 
@@ -89,20 +96,20 @@ const reasons: Record<string, string> = {
 /** The stand-in with its admin port beside it, or the file that it can't use. */
 async function startStandIn(
   config: Config,
-  { file, shape }: StandInSettings,
+  { file, shape, search }: StandInSettings,
   log: Log,
 ): Promise<LegacyApi | UnusableFile> {
   try {
     const standIn = await onFreePort(
       config.legacyPort,
       config,
-      (port) => startLegacyApi({ port, file, shape }),
+      (port) => startLegacyApi({ port, file, shape, search }),
       (port) => log.warn({ port }, 'LEGACY_PORT is taken: trying the next one'),
     );
     const beside = config.legacyPort === 0 ? 0 : standIn.port + 1;
     const admin = await onFreePort(beside, config, (port) => standIn.openAdmin(port));
     log.info(
-      { url: standIn.url, admin, file, shape },
+      { url: standIn.url, admin, file, shape, search },
       'no LEGACY_API_URL is set: the stand-in for the legacy API runs along, with its admin port',
     );
     return standIn;

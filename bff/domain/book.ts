@@ -32,7 +32,8 @@ export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> & Par
 /** A book with its details. */
 export type BookDetail = BookFacts;
 
-export type BookPage = Page<Book>;
+/** `searchedFor` is the spelling that the books were found by, where it is not that of the keyword. */
+export type BookPage = Page<Book> & { readonly searchedFor?: string };
 
 /** A book as the catalogue has it: with its author's name, and the name of its e-book below the e-book base. */
 export type CatalogueEntry = {

@@ -7,6 +7,7 @@ import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
 import { mostWords } from '../domain/excerpt.ts';
 import { type Rendition, imageWidths } from '../domain/image.ts';
 import { isRecordId } from '../domain/record.ts';
+import { sent } from '../domain/spelling.ts';
 import type {
   AuthorFilter,
   BookFilter,
@@ -48,31 +49,34 @@ export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | 
   isRecordId(id) ? load(id) : null;
 
 /** Words to look for, without the spaces around them; null where there are none. */
-function keyword(words: string | null | undefined): string | null {
+export function keyword(words: string | null | undefined): string | null {
   const trimmed = words?.trim() || null;
   if (trimmed !== null && trimmed.length > 128) throw badInput('A keyword has at most 128 characters.');
   return trimmed;
+}
+
+/** The keyword of a search for books, counted as typed and spelled as it is sent. */
+function bookKeyword(words: string | null | undefined): string | null {
+  const typed = keyword(words);
+  return typed && sent(typed);
 }
 
 /** A filter as a source takes it: the ids each once and in order, so that equal filters are one. */
 export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> {
   const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
   if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
-  return { keyword: keyword(filter?.keyword), categoryIds };
+  return { keyword: bookKeyword(filter?.keyword), categoryIds };
 }
 
 export const catalogueFilter = (
   filter: CatalogueFilter | null | undefined,
 ): Pick<CatalogueQuery, 'keyword' | 'categoryId'> => ({
-  keyword: keyword(filter?.keyword),
+  keyword: bookKeyword(filter?.keyword),
   categoryId: filter?.categoryId == null ? null : recordId(filter.categoryId),
 });
 
-/** Null for a keyword too short to search by (spec 5). */
-export function searchKeyword(words: string): string | null {
-  const trimmed = keyword(words);
-  return trimmed !== null && trimmed.length > 3 ? trimmed : null;
-}
+/** Null for a keyword that is typed too short to search by (spec 5). */
+export const searchKeyword = (words: string): string | null => (words.trim().length > 3 ? bookKeyword(words) : null);
 
 export const authorQuery = (filter: AuthorFilter | null | undefined): AuthorQuery => ({
   name: keyword(filter?.name),

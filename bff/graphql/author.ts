@@ -3,7 +3,8 @@ import { wholePage } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
-import { authorQuery, pageNumber, recordOf } from './arguments.ts';
+import { authorsNamed } from '../sources/search.ts';
+import { authorQuery, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { textFor } from './values.ts';
 
@@ -22,7 +23,8 @@ export const Author: AuthorResolvers = {
   books: (author, { page }, { read }) => booksOf(read, author, pageNumber(page)),
 };
 
-export const authorQueries: Pick<QueryResolvers, 'authors' | 'author'> = {
+export const authorQueries: Pick<QueryResolvers, 'authors' | 'author' | 'searchAuthors'> = {
   authors: async (_root, { filter }, { read }) => wholePage(await authorsBy(read, authorQuery(filter))),
   author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
+  searchAuthors: (_root, args, { read }) => authorsNamed(read, keyword(args.keyword)),
 };

@@ -3,7 +3,8 @@ import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import { cataloguePage, foundBooks, publishedBooks } from '../sources/checked-reads.ts';
+import { cataloguePage } from '../sources/checked-reads.ts';
+import { foundBooks, searchedBooks } from '../sources/search.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import type { Context } from './context.ts';
 import type {
@@ -59,13 +60,13 @@ export const bookQueries: Pick<
 > = {
   book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
   books: (_root, { filter, sort, page }, { read }) =>
-    publishedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
+    searchedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
   newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
   catalogue: (_root, { filter, page }, { read }) =>
     cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
-  searchBooks: async (_root, { keyword }, { read }) => wholePage(await foundBooks(read, searchKeyword(keyword))),
+  searchBooks: (_root, { keyword }, { read }) => foundBooks(read, searchKeyword(keyword)),
 };
 
 export const CatalogueEntry: CatalogueEntryResolvers = {

@@ -4,8 +4,9 @@ import type { Language } from '../domain/language.ts';
 import { wholePage } from '../domain/record.ts';
 import { type Bilingual, type LocalisedText, textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { journalsNamed } from '../sources/search.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
-import { calendarDays, pageNumber, recordOf } from './arguments.ts';
+import { calendarDays, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { Context } from './context.ts';
 import type {
   BannerResolvers,
@@ -70,7 +71,7 @@ export const Journal: JournalResolvers = {
 
 export const contentQueries: Pick<
   QueryResolvers,
-  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'events'
+  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'searchJournals' | 'events'
 > = {
   shop: (_root, _args, { shop }) => shop,
   banners: async (_root, _args, { read, readIn }) =>
@@ -88,6 +89,7 @@ export const contentQueries: Pick<
   }),
   journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
+  searchJournals: (_root, args, { read }) => journalsNamed(read, keyword(args.keyword)),
   events: (_root, args, { shop, scope }) => shop.calendar.events(calendarDays(args), scope),
 };
 

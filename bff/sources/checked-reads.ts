@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Author, AuthorQuery } from '../domain/author.ts';
-import type { Book, BookPage, BookQuery, CataloguePage, CatalogueQuery } from '../domain/book.ts';
+import type { BookPage, BookQuery, CataloguePage, CatalogueQuery } from '../domain/book.ts';
 import { type Cart, guestCart, type WantedLine } from '../domain/cart.ts';
 import type { Place } from '../domain/place.ts';
 import { isRecordId, type Page } from '../domain/record.ts';
@@ -25,10 +25,6 @@ export async function cataloguePage(read: Reader, query: CatalogueQuery): Promis
   if (existing === null) return read(endpoints.catalogue, { ...query, unverified: true });
   return existing.length === 0 ? emptyPage(query) : read(endpoints.catalogue, query);
 }
-
-/** None, without a call, for no keyword. */
-export const foundBooks = async (read: Reader, keyword: string | null): Promise<readonly Book[]> =>
-  keyword === null ? [] : read(endpoints.searchBooks, keyword);
 
 /** None, without a call, for a category that does not exist. */
 export async function authorsBy(read: Reader, query: AuthorQuery): Promise<readonly Author[]> {

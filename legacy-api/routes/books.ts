@@ -5,7 +5,6 @@ import { type BookFilter, type BookRow, type Books, everything, type Sort } from
 import type { Press } from '../queries/press.ts';
 import { cataloguedBook, detailedBook, foundBook, listedBook } from '../records/book.ts';
 import { authorOfBook } from '../records/press.ts';
-import { matching } from '../search.ts';
 
 /** /books/*: lists of books and the detail of one. */
 export const bookEndpoints = (books: Books, press: Press): Endpoints => ({
@@ -62,7 +61,7 @@ const listed = (call: Call) => (row: BookRow) => listedBook(row, call);
 const pageOf = (call: Call, rows: readonly unknown[], page: number, total: number) =>
   success(call, call.say.page(paged(rows, page, total)));
 
-const keywordOf = ({ form }: Call): string | null => matching(textField(form, 'keyword'));
+const keywordOf = ({ form, matching }: Call): string | null => matching(textField(form, 'keyword'));
 
 /** One category, or a list of them as the shop's list has it. */
 function catalogueFilter(call: Call): BookFilter {

@@ -6,7 +6,6 @@ import type { Articles } from '../queries/articles.ts';
 import type { Press } from '../queries/press.ts';
 import { sentArticle } from '../records/article.ts';
 import { sentAuthor, sentJournal, sentPlate } from '../records/press.ts';
-import { matching } from '../search.ts';
 
 /** The publisher's content: posts, news, projects, journals, authors, gallery, informational pages. */
 export const contentEndpoints = (press: Press, articles: Articles): Endpoints => ({
@@ -32,7 +31,7 @@ export const contentEndpoints = (press: Press, articles: Articles): Endpoints =>
   },
 
   '/getauthor': (call) => {
-    const { form, language, say } = call;
+    const { form, language, matching, say } = call;
     const rows = press.authors(matching(textField(form, 'name')), idField(form, 'category'), language);
     return success(call, say.wrapped(rows.map((row) => sentAuthor(row, say))));
   },
@@ -60,7 +59,7 @@ const articleList =
   (articles: Articles, kind: ArticleKind): Endpoint =>
   (call) => {
     const page = pageField(call.query);
-    const sought = matching(textField(call.form, 'search'));
+    const sought = call.matching(textField(call.form, 'search'));
     const rows = articles.list(kind, sought, slice(page)).map((row) => sentArticle(row, call.say));
     return success(call, call.say.page(paged(rows, page, articles.count(kind, sought))));
   };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import type { ShopData } from '../data/records.ts';
+import { type SearchMode, searches } from '../search.ts';
 import { hashPassword } from '../secrets.ts';
 import { catalogue, shelf } from './catalogue.ts';
 import { refuseUnusable } from './file.ts';
@@ -13,14 +14,14 @@ import { transaction } from './statement.ts';
 /** Opens the embedded database: the ledger in a file, or in memory, and beside it the data set. */
 
 /** `file` is a path, or ':memory:' for a ledger that goes with the process. Throws UnusableFile, with the file as it was. */
-export async function openDatabase(file: string, data: ShopData): Promise<DatabaseSync> {
+export async function openDatabase(file: string, data: ShopData, search: SearchMode = 'folded'): Promise<DatabaseSync> {
   if (file !== ':memory:') {
     // Before it is opened to be written: even closing it again could change it.
     refuseUnusable(file);
     mkdirSync(dirname(file), { recursive: true });
   }
   // Before the transaction, which must not wait for it.
-  const { filled, password } = await prepared(data);
+  const { filled, password } = await prepared(data, search);
   const database = new DatabaseSync(file);
   try {
     // Another process may be at the same file, and is waited for.
@@ -45,25 +46,27 @@ export async function openDatabase(file: string, data: ShopData): Promise<Databa
 
 type Prepared = { readonly filled: Uint8Array; readonly password: string };
 
-const preparations = new WeakMap<ShopData, Promise<Prepared>>();
+type Preparations = WeakMap<ShopData, Promise<Prepared>>;
+
+const preparations: Readonly<Record<SearchMode, Preparations>> = { folded: new WeakMap(), literal: new WeakMap() };
 
 /** What takes most of a start and is the same at each: made once for a data set, since tests start many stand-ins. */
-function prepared(data: ShopData): Promise<Prepared> {
-  const preparation = preparations.get(data) ?? prepare(data);
-  preparations.set(data, preparation);
+function prepared(data: ShopData, search: SearchMode): Promise<Prepared> {
+  const preparation = preparations[search].get(data) ?? prepare(data, search);
+  preparations[search].set(data, preparation);
   return preparation;
 }
 
-async function prepare(data: ShopData): Promise<Prepared> {
-  return { filled: filledCatalogue(data), password: await hashPassword(data.demoCustomer.password) };
+async function prepare(data: ShopData, search: SearchMode): Promise<Prepared> {
+  return { filled: filledCatalogue(data, search), password: await hashPassword(data.demoCustomer.password) };
 }
 
 /** The data set as SQLite would keep it in a file. */
-function filledCatalogue(data: ShopData): Uint8Array {
+function filledCatalogue(data: ShopData, search: SearchMode): Uint8Array {
   using database = new DatabaseSync(':memory:');
   database.exec("PRAGMA foreign_keys = ON; ATTACH ':memory:' AS catalogue");
   database.exec(catalogue);
-  fillCatalogue(database, data);
+  fillCatalogue(database, data, searches[search]);
   return database.serialize('catalogue');
 }
 

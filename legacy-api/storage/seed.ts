@@ -4,20 +4,20 @@ import type { ShopData } from '../data/records.ts';
 import type { Language } from '../language.ts';
 import { toMinor } from '../money.ts';
 import { orderQueries } from '../queries/orders.ts';
-import { indexed } from '../search.ts';
+import type { Search } from '../search.ts';
 import { command, transaction } from './statement.ts';
 
 /** Fills an empty database: the catalogue from the data set, a new ledger with the customer whom the README names. */
 
-export const fillCatalogue = (database: DatabaseSync, data: ShopData): void =>
+export const fillCatalogue = (database: DatabaseSync, data: ShopData, search: Search): void =>
   transaction(database, () => {
     seedCategories(database, data);
-    seedAuthors(database, data);
-    seedBooks(database, data);
+    seedAuthors(database, data, search);
+    seedBooks(database, data, search);
     seedBanners(database, data);
     seedContact(database, data);
     seedCountries(database, data);
-    seedArticles(database, data);
+    seedArticles(database, data, search);
     seedJournals(database, data);
     seedPlates(database, data);
     seedPages(database, data);
@@ -28,7 +28,7 @@ function seedCategories(database: DatabaseSync, { categories }: ShopData): void 
   for (const { id, key, name } of categories) insert({ id, key, name_en: name.en, name_ar: name.ar });
 }
 
-function seedAuthors(database: DatabaseSync, { authors }: ShopData): void {
+function seedAuthors(database: DatabaseSync, { authors }: ShopData, { indexed }: Search): void {
   const insert = command(
     database,
     `INSERT INTO authors VALUES (
@@ -53,7 +53,7 @@ function seedAuthors(database: DatabaseSync, { authors }: ShopData): void {
   }
 }
 
-function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData): void {
+function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData, search: Search): void {
   const insert = command(
     database,
     `INSERT INTO books VALUES (
@@ -92,7 +92,8 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData)
       place_en: place('en', id),
       place_ar: place('ar', id),
     });
-    index({ id, words: indexed(title.en, title.ar, author?.en ?? '', author?.ar ?? '') });
+    const texts = [title.en, title.ar, author?.en ?? '', author?.ar ?? '', ...search.ofBook(id)];
+    index({ id, words: search.indexed(...texts) });
   }
 }
 
@@ -126,7 +127,7 @@ function seedCountries(database: DatabaseSync, { countries }: ShopData): void {
   }
 }
 
-function seedArticles(database: DatabaseSync, { articles }: ShopData): void {
+function seedArticles(database: DatabaseSync, { articles }: ShopData, { indexed }: Search): void {
   const insert = command(
     database,
     `INSERT INTO articles VALUES (

@@ -32,7 +32,11 @@ const said = (
 
 /** Seconds, by the table of the design: what rarely changes, places, lists, details, what is somebody's own. */
 const lives: Record<number, readonly string[]> = {
-  600: 'shop contact banners categories category authors author journals journal gallery infoPage events'.split(' '),
+  600: [
+    ...'shop contact banners categories category authors author journals journal gallery infoPage events'.split(' '),
+    'searchAuthors',
+    'searchJournals',
+  ],
   86_400: ['countries', 'cities'],
   60: 'books exploreBooks newBooks mostSoldBooks catalogue searchBooks posts post news newsItem projects project'.split(
     ' ',

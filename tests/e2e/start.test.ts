@@ -100,12 +100,13 @@ test('the stand-in answers in the shape that LEGACY_SHAPE names, and the home pa
 });
 
 test('a LEGACY_SHAPE that there is not is named, among all other mistakes', async () => {
-  await using shop = startProcess({ LEGACY_SHAPE: 'c', LOG_LEVEL: 'loud' });
+  await using shop = startProcess({ LEGACY_SHAPE: 'c', LEGACY_SEARCH: 'fuzzy', LOG_LEVEL: 'loud' });
 
   const { status, stderr } = await shop.ended;
 
   expect(status).toBe(78);
   expect(stderr).toContain('LEGACY_SHAPE is "c", but must be one of a, b\n');
+  expect(stderr).toContain('LEGACY_SEARCH is "fuzzy", but must be one of folded, literal\n');
   expect(stderr).toContain('LOG_LEVEL is "loud"');
 });
 

@@ -7,8 +7,8 @@ import styles from './back-to-top.module.css';
 /** How far down, in pixels, the way back is offered. */
 const far = 300;
 
-/** What it does not lie over: prices, and what went wrong. */
-const kept = 'main :is(ins, del, [role="alert"])';
+/** What it does not lie over: prices, what went wrong, and other buttons. */
+const kept = 'main :is(ins, del, [role="alert"], button)';
 
 /** Between it and what it keeps clear of, in pixels. */
 const distance = 8;

@@ -1,0 +1,125 @@
+/** How readers spell what they look for: the words that go out, the other spelling of them, and words compared without regard to it. */
+
+/** What is typed, as it is sent: only digits are made ASCII, and tatweel, which no title has, is taken out. */
+export const sent = (typed: string): string =>
+  typed
+    .replaceAll(/[٠-٩۰-۹]/g, asciiDigit)
+    .replaceAll('ـ', '')
+    .trim() || typed;
+
+/**
+ * The one other spelling that is looked for where a keyword finds nothing: that of a careful catalogue, or, for a keyword
+ * that is spelled so already, what its doubtful letters may stand for. Null where there is none.
+ */
+export function otherSpelling(keyword: string): string | null {
+  const letters = plain(keyword);
+  const isbn = letters.replaceAll(/[\s\p{Dash}]/gu, '');
+  const candidates = isIsbn.test(isbn)
+    ? [isbn]
+    : [catalogued, endingInAlif, withBareAlif, endingInHa].map((respell) => letters.replaceAll(arabicWord, respell));
+  const other = candidates.find((candidate) => candidate !== keyword);
+  // An empty keyword would be answered with every book.
+  return other && other.length <= longest ? other : null;
+}
+
+/** As long as a keyword may be: one letter can stand for several. */
+const longest = 128;
+
+const isIsbn = /^(\d{9}[\dX]|\d{13})$/i;
+
+const arabicWord = /\p{Script=Arabic}+/gu;
+
+/** Without vowel marks and what can't be seen, and with the Arabic letters for those of Persian keyboards. */
+const plain = (keyword: string): string =>
+  keyword
+    .normalize('NFKC')
+    .replaceAll(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\p{Format}]/gu, '')
+    .replaceAll(/[ٱکیېۍہھەۀۂۃ]/g, (letter) => arabicLetters[letter] ?? letter)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const arabicLetters: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ک: 'ك',
+  ی: 'ي',
+  ې: 'ي',
+  ۍ: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۀ: 'ه',
+  ۂ: 'ه',
+  ۃ: 'ة',
+};
+
+/** A well-known word as it is written; of others a ha at the end is taken for ta marbuta, and alif maqsura for ya. */
+const catalogued = (word: string): string => known(word) ?? word.replace(/ه$/, 'ة').replace(/ى$/, 'ي');
+
+const endingInAlif = (word: string): string => known(word) ?? word.replace(/ي$/, 'ى');
+const withBareAlif = (word: string): string => known(word) ?? word.replaceAll(/[أإآ]/g, 'ا');
+const endingInHa = (word: string): string => known(word) ?? word.replace(/ة$/, 'ه');
+
+/** With what may be written to the beginning of a word: and, with, as, for, the article. */
+const prefixed = /^([وف]?(?:[بك]?ال|لل|[بكل]))?(.+)$/;
+const conjoined = /^([وف])(.+)$/;
+
+/** The word with its hamzas and its last letter as they are written, where it is well known. */
+function known(word: string): string | null {
+  for (const [, prefix = '', stem = ''] of [['', '', word], prefixed.exec(word) ?? [], conjoined.exec(word) ?? []]) {
+    if (wellKnown.has(stem)) return word;
+    const written = byFolded.get(folded(stem));
+    if (written !== undefined) return prefix + written;
+  }
+  return null;
+}
+
+/** Frequent in titles and names, and misspelled by the rules above or by leaving out a hamza. */
+const wellKnown: ReadonlySet<string> = new Set(
+  [
+    // A ha that is no ta marbuta.
+    'الله لله بالله والله إله فقه وجه أوجه شبه هذه فيه منه عليه إليه له به مياه اتجاه شاه نزيه طه عبده',
+    'سيبويه مسكويه نفطويه شاهنامه',
+    // A ya that is no alif maqsura; of على and علي either is right.
+    'في التي الذي هي أبي ذي لي علي',
+    // An alif maqsura.
+    'على إلى حتى متى لدى سوى مدى معنى مبنى مثنى مستوى محتوى مستشفى ملتقى منتدى مقهى شورى تقوى فتوى دعوى هوى رؤى نهى قرى',
+    'كبرى صغرى وسطى عظمى أولى أخرى أعلى أدنى أقصى قوى ذكرى موسيقى مصطفى مرتضى مجتبى عيسى موسى يحيى ليلى سلمى سلوى نجوى بشرى كسرى',
+    // A hamza, or none.
+    'أبو أبا أم أحمد إبراهيم إسماعيل إسحاق إدريس إخوان أهل ألف ألفية أمير أمة أمم أول أصل أصول أنواع أعمال أعلام أغاني أخلاق أحكام أخبار أدب',
+    'آداب آراء آثار أندلس أندلسي إسلام إسلامي إسلامية إعجاز إنسان إدارة أساس أسس أسرار أرض أيام أطفال أمثال أفلاطون أرسطو',
+    'ابن ابنة اسم اقتصاد اجتماع اجتماعي اعتبار',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/**
+ * A text by which spellings are compared: without capitals, accents, vowel marks, tatweel and signs for ayn and hamza, and with
+ * one letter for those that are typed for each other.
+ */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}\p{Modifier_Letter}\p{Format}'’‘ء]/gu, '')
+    .replaceAll(/[ٱةىکیہھە]/g, (letter) => oneFor[letter] ?? letter)
+    .replaceAll(/[٠-٩۰-۹]/g, asciiDigit)
+    .toLowerCase();
+
+const oneFor: Readonly<Record<string, string>> = { ...arabicLetters, ة: 'ه', ى: 'ي' };
+
+const byFolded: ReadonlyMap<string, string> = new Map([...wellKnown].map((word) => [folded(word), word]));
+
+/** The words of a text, to be compared however they are spelled. */
+export const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
+
+/** Whether each of the words sought begins one of those of a text, with or without "and" and the article before either. */
+export const areFoundIn = (sought: readonly string[], words: readonly string[]): boolean =>
+  sought.length > 0 && sought.every((start) => words.some((word) => begins(word, start)));
+
+const begins = (word: string, start: string): boolean => word.startsWith(start) || bare(word).startsWith(bare(start));
+
+const bare = (word: string): string => word.replace(/^(و(?=.{3}))?(ال(?=..))?/, '');
+
+function asciiDigit(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf);
+}

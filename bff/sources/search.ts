@@ -1,0 +1,65 @@
+import type { Author } from '../domain/author.ts';
+import type { BookPage, BookQuery } from '../domain/book.ts';
+import type { Journal } from '../domain/content.ts';
+import { type Page, wholePage } from '../domain/record.ts';
+import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
+import type { Bilingual } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { publishedBooks } from './checked-reads.ts';
+import type { Reader } from './reader.ts';
+
+/** Searches that forgive spelling: where a keyword finds nothing, books are looked for by one other spelling of it. */
+
+/** The first books of a keyword; none, without a call, for no keyword. */
+export async function foundBooks(read: Reader, keyword: string | null): Promise<BookPage> {
+  if (keyword === null) return wholePage([]);
+  const search = async (spelling: string) => wholePage(await read(endpoints.searchBooks, spelling));
+  return bySpelling(keyword, search, search);
+}
+
+/** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
+export async function searchedBooks(read: Reader, query: BookQuery): Promise<BookPage> {
+  if (query.keyword === null) return publishedBooks(read, query);
+  const pageOf = (page: number) => (keyword: string) => publishedBooks(read, { ...query, keyword, page });
+  return bySpelling(query.keyword, pageOf(1), pageOf(query.page));
+}
+
+type Search = (spelling: string) => Promise<BookPage>;
+
+/** What is asked twice here is read once: reads of one request are memoized. */
+async function bySpelling(keyword: string, firstPage: Search, wanted: Search): Promise<BookPage> {
+  const other = otherSpelling(keyword);
+  if (other === null || (await firstPage(keyword)).items.length > 0) return wanted(keyword);
+  const found = await wanted(other);
+  return found.items.length > 0 ? { ...found, searchedFor: other } : found;
+}
+
+/** The first authors whose names a keyword is found in, however it is spelled, of the list that is cached for all. */
+export const authorsNamed = async (read: Reader, keyword: string | null): Promise<Page<Author>> =>
+  keyword === null ? wholePage([]) : named(await read(endpoints.authors, { name: null, categoryId: null }), keyword);
+
+/** The first journals, likewise. */
+export const journalsNamed = async (read: Reader, keyword: string | null): Promise<Page<Journal>> =>
+  keyword === null ? wholePage([]) : named(await read(endpoints.journals), keyword);
+
+type Named = { readonly name: Bilingual | null };
+
+/** More names are no help to whoever looks for one. */
+const mostNames = 10;
+
+function named<T extends Named>(records: readonly T[], keyword: string): Page<T> {
+  const sought = wordsOf(keyword);
+  const names = namesIn(records);
+  const all = records.filter((_record, index) => areFoundIn(sought, names[index] ?? []));
+  return { ...wholePage(all), items: all.slice(0, mostNames) };
+}
+
+/** Made once a list, which many requests share. */
+const indexes = new WeakMap<readonly Named[], readonly (readonly string[])[]>();
+
+/** The words of each record's name, in all its languages. */
+function namesIn(records: readonly Named[]): readonly (readonly string[])[] {
+  const made = indexes.get(records) ?? records.map(({ name }) => Object.values(name ?? {}).flatMap(wordsOf));
+  indexes.set(records, made);
+  return made;
+}
