@@ -44,7 +44,7 @@ const words = {
     removes: ['Remove filter: the', 'Remove filter: History & Travel', 'Remove filter: Poetry'],
   },
   ar: {
-    search: 'البحث في المتجر',
+    search: 'بحث في المتجر',
     loading: 'بحث',
     failed: 'البحث بالعنوان أو اسم المؤلف',
     prompt: 'يُرجى كتابة 4 أحرف على الأقل',

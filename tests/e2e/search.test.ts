@@ -24,7 +24,7 @@ const words = {
     all: 'See all results in the shop',
   },
   ar: {
-    title: 'البحث في المتجر',
+    title: 'بحث في المتجر',
     hint: 'يُرجى كتابة 4 أحرف على الأقل',
     found: 'المقدمة',
     book: 'المقدمة',

@@ -43,7 +43,7 @@ const words = {
     found: 'المقدمة',
     title: 'المقدمة',
     more: 'عرض المزيد',
-    search: 'البحث في المتجر',
+    search: 'بحث في المتجر',
     second: 'الصفحة 2',
     mostSold: 'الأكثر مبيعًا',
   },
