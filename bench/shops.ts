@@ -1,44 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { startProcess } from '../tests/support/process.ts';
 
 /** Shops to compare: the code as it is and as it was at a commit, each in a process of its own. */
 
 export type Shop = { readonly url: string; readonly pid: number; readonly end: () => Promise<void> };
 
 export async function start(folder: string): Promise<Shop> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORT: '0',
-      ADMIN_PORT: '0',
-      LEGACY_PORT: '0',
-      LEGACY_DATA: ':memory:',
-      ENV_FILE: '',
-      SESSION_SECRET: 'of every shop under test '.repeat(2),
-      DRAIN_SECONDS: '0',
-      RATE_LIMIT: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { promise: open, resolve } = Promise.withResolvers<string>();
-  createInterface(child.stdout).on('line', (line) => {
-    const { msg, url } = JSON.parse(line) as { msg: string; url: string };
-    if (msg === 'the shop is open') resolve(url);
-  });
-  const ended = new Promise<void>((done) => void child.once('close', () => done()));
-  const url = await open;
-  return {
-    url,
-    pid: child.pid ?? 0,
-    end: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  const shop = startProcess({ RATE_LIMIT: 'off' }, 'scripts/start.ts', folder);
+  const { url } = await shop.open;
+  return { url, pid: shop.pid, end: async () => await shop[Symbol.asyncDispose]() };
 }
 
 export const median = (values: readonly number[]): number =>

@@ -21,9 +21,13 @@ export type RunningProcess = AsyncDisposable & {
 type Script = 'scripts/start.ts' | 'scripts/dev.ts';
 
 /** `npm start` without npm, in an environment of its own: free ports unless told otherwise. It ends with the test. */
-export function startProcess(env: Record<string, string> = {}, script: Script = 'scripts/start.ts'): RunningProcess {
+export function startProcess(
+  env: Record<string, string> = {},
+  script: Script = 'scripts/start.ts',
+  cwd: string = root,
+): RunningProcess {
   const child = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
