@@ -28,7 +28,10 @@ export function BackToTop() {
 
   useLayoutEffect(() => {
     if (!offered) return;
-    const clear = () => button.current && keepClear(button.current);
+    let lift = 0;
+    const clear = () => {
+      if (button.current) lift = keepClear(button.current, lift);
+    };
     clear();
     addEventListener('scroll', clear, { passive: true, capture: true });
     // What comes later makes the page longer.
@@ -52,19 +55,28 @@ export function BackToTop() {
   );
 }
 
-/** Lifts it from its place to the nearest one above that is free. */
-function keepClear(button: HTMLElement): void {
-  button.style.translate = '';
-  const { left, right, top, bottom } = button.getBoundingClientRect();
+/**
+ * Lifts it from its place to the nearest one above that is free; given and returned is how far, in pixels. It reads before
+ * it writes, and writes only a change: scrolling is not to lay out the page once more.
+ */
+function keepClear(button: HTMLElement, lifted: number): number {
+  const { left, right, ...now } = edgesOf(button);
+  const [top, bottom] = [now.top + lifted, now.bottom + lifted];
   const below = [...document.querySelectorAll(kept)]
-    .map((element) => element.getBoundingClientRect())
+    .map(edgesOf)
     .filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > 0)
     .toSorted((one, other) => other.bottom - one.bottom);
   let lift = 0;
   for (const box of below) {
     if (box.bottom > top - lift && box.top < bottom - lift) lift = bottom - box.top + distance;
   }
-  if (lift > 0) button.style.translate = `0 ${-lift}px`;
+  if (lift !== lifted) button.style.translate = lift > 0 ? `0 ${-lift}px` : '';
+  return lift;
+}
+
+function edgesOf(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom };
 }
 
 function toTop() {
