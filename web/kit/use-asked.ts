@@ -28,33 +28,30 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
   const ask = use(AskContext);
   const entry = entryKey(useLocation());
   const language = usePageLanguage();
-  const [came, setCame] = useState<{ readonly address: string; readonly part: Part | null } | null>(null);
+  const [came, setCame] = useState<{ readonly attempt: string; readonly part: Part | null } | null>(null);
   const [tries, setTries] = useState(0);
   const operation = variables && operationOf(document, variables);
-  const address = operation && operationAddress(operation, language);
+  // Another try asks for the same, and is another attempt.
+  const attempt = operation && `${tries} ${operationAddress(operation, language)}`;
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    if (!ask || !operation || !address) return setCame(null);
+    if (!ask || !operation || !attempt) return setCame(null);
     const answer = await ask<Data>(operation, signal).catch(() => null);
     if (signal.aborted) return;
     const part = answer && partOf(answer.data);
     if (part === null) forgetAnswer(entry, operation, language);
-    setCame({ address, part });
+    setCame({ attempt, part });
   });
   useEffect(() => {
     const overtaken = new AbortController();
-    const timer = setTimeout(() => void load(overtaken.signal), address ? pause : 0);
+    const timer = setTimeout(() => void load(overtaken.signal), attempt ? pause : 0);
     return () => {
       clearTimeout(timer);
       overtaken.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks for the same
-  }, [address, pause, tries]);
+  }, [attempt, pause]);
 
-  if (came?.address !== address) return { state: 'loading', part: came?.part ?? null, again: () => {} };
-  const again = () => {
-    setCame(null);
-    setTries(tries + 1);
-  };
+  const again = () => setTries(tries + 1);
+  if (came?.attempt !== attempt) return { state: 'loading', part: came?.part ?? null, again };
   return { state: came.part === null ? 'failed' : 'ready', part: came.part, again };
 }

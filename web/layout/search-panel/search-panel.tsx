@@ -5,11 +5,10 @@ import { SearchBooksDocument } from '../../generated/public/graphql.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { FailedRequest } from '../../ui/failed-request.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { BookOption } from './book-option.tsx';
 
 /** From so many characters on there are suggestions. */
@@ -84,7 +83,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             least={least}
             prompt={<FormattedMessage id="panel.search_hint" />}
             failure={
-              <SearchFailure
+              <FailedRequest
                 onRetry={() => {
                   focusField();
                   again();
@@ -97,21 +96,5 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
         </form>
       </search>
     </Panel>
-  );
-}
-
-function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const online = useOnline();
-  return (
-    <Alert
-      kind="error"
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          <FormattedMessage id="err.retry" />
-        </Button>
-      }
-    >
-      <FormattedMessage id={online ? 'err.page' : 'err.offline'} />
-    </Alert>
   );
 }

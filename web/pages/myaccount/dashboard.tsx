@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSignOut } from '../../customer/use-sign-out.ts';
 import { useViewer } from '../../customer/use-viewer.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FailedRequest } from '../../ui/failed-request.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import styles from './view.module.css';
@@ -12,7 +11,7 @@ export function Dashboard() {
   const { viewer, loading, retry } = useViewer();
   const { signOut, pending } = useSignOut('/signin');
   if (loading && !viewer) return <div className={`${skeleton.block} ${styles.toCome}`} />;
-  if (!viewer) return <Missing retry={retry} />;
+  if (!viewer) return <FailedRequest onRetry={retry} />;
   return (
     <>
       <h2>
@@ -30,20 +29,5 @@ export function Dashboard() {
         <FormattedMessage id="account.logout" />
       </PendingButton>
     </>
-  );
-}
-
-function Missing({ retry }: { readonly retry: () => void }) {
-  return (
-    <Alert
-      kind="error"
-      action={
-        <Button look="secondary" onClick={retry}>
-          <FormattedMessage id="err.retry" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="err.page" />
-    </Alert>
   );
 }
