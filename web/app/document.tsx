@@ -31,7 +31,16 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#2a0d15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts[language].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          // Text is painted in what stands in for it: a typeface is not to take the line from the style sheet.
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         {assets.styles.map((href) => (
           // With a precedence React puts it before the modules, which do not hold back the first paint.
