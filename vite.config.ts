@@ -16,7 +16,7 @@ const libraries = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(app\/(?!entry)|layout\/(?!leaf-page|search-panel)|kit\/(?!use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|picture-dialog))/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel)|kit\/(?!use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|picture-dialog))/,
 };
 
 /** What several pages share beyond that. */
@@ -47,8 +47,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {},
   // The content security policy lets no data: address through.
-  // One sheet for all pages: it is loaded once, before the first paint, and no page waits for another of its own.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       // Some packages have, beside a form for old browsers, a smaller one for those of today: rxjs does.

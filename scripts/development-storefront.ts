@@ -14,7 +14,7 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
   return {
     async render(request) {
       const { render } = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as typeof Entry;
-      return render(request, developmentAssets);
+      return render(request, developmentAssets, null);
     },
     assets: vite.middlewares,
     operations: webOperations(),

@@ -4,6 +4,7 @@ import express from 'express';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { assetsFrom } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
+import { inlineStylesFrom } from '../web/app/inline-styles.ts';
 import { assetsOf, operationsOf, type Releases } from './releases.ts';
 
 /** The web as readers get it: built, its files named by their content and so kept for good. */
@@ -12,6 +13,7 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
   const { checkAssets, render } = (await import(pathToFileURL(`${own}/server/entry-server.js`).href)) as typeof Entry;
   const assets = assetsFrom(JSON.parse(readFileSync(`${own}/client/.vite/manifest.json`, 'utf8')));
   checkAssets(assets);
+  const inlineStyles = inlineStylesFrom((address) => readFileSync(`${own}/client${address}`, 'utf8').trimEnd());
   const plain = express.static(`${own}/client`, {
     maxAge: 3600 * 1000,
     index: false,
@@ -19,7 +21,7 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
     dotfiles: 'ignore',
   });
   return {
-    render: (request) => render(request, assets),
+    render: (request) => render(request, assets, inlineStyles),
     assets: express.Router().use('/assets', assetsOf(releases)).use(plain),
     operations: operationsOf(releases),
     development: false,

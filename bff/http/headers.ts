@@ -1,5 +1,7 @@
-import type { RequestHandler } from 'express';
+import { hash } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { LRUCache } from 'lru-cache';
 
 export type HeaderOptions = {
   /** Whether readers come by https, so that browsers may be told to insist on it. */
@@ -46,6 +48,21 @@ const helmetHeaders = ({ secure, development }: HeaderOptions): RequestHandler =
           },
         },
   });
+
+/** Lets an answer carry these style sheets in itself. */
+export function allowStyles(response: Response, texts: readonly string[]): void {
+  const policy = response.getHeader('Content-Security-Policy');
+  if (texts.length === 0 || typeof policy !== 'string') return;
+  const sources = ["style-src-elem 'self'", ...texts.map((text) => `'${hashOf(text)}'`)].join(' ');
+  response.setHeader('Content-Security-Policy', policy.replace("style-src-elem 'self'", sources));
+}
+
+const hashes = new LRUCache<string, string>({
+  max: 100,
+  memoMethod: (text) => `sha256-${hash('sha256', text, 'base64')}`,
+});
+
+const hashOf = (text: string): string => hashes.memo(text);
 
 /** The Apollo Sandbox is a page of Apollo's that our address frames: it needs a policy of its own. */
 export const sandboxHeaders: RequestHandler = (_request, response, next) => {

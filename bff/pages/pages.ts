@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
+import { allowStyles } from '../http/headers.ts';
 import { pageLanguage } from '../http/language.ts';
 import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 
@@ -64,6 +65,7 @@ export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: P
       Vary: 'Accept-Language, Cookie',
       ...(answer.status === 503 && { 'Retry-After': '10' }),
     });
+    allowStyles(response, answer.styles ?? []);
     response.status(answer.status).type('html').send(answer.html);
   };
 }

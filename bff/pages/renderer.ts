@@ -35,6 +35,8 @@ type PageAnswer =
       readonly kind: 'document';
       readonly status: number;
       readonly html: string;
+      /** The texts of the style sheets in `html`, which the content security policy is to let be. */
+      readonly styles?: readonly string[];
       /** Whether who asked for it decides what is answered: then nothing may keep it. */
       readonly isPrivate?: boolean;
     }

@@ -22,9 +22,9 @@ const fine = 10;
 
 const step = (value: number): number => Math.round(value * fine);
 
-/** Sets texts of one size, each as far as there is room for it. A letter is drawn once and used wherever it occurs. */
+/** Sets texts of one size, each as far as there is room for it, as one path each: browsers draw that faster than letters used by name. */
 export function setColumns(columns: readonly Column[], direction: Direction, size: number, { typefaces }: Pen): string {
-  const letters = letterCase(size);
+  const shapeOf = letterCase(size);
   const set = columns.map(({ text, x, y, width, leading, lines: most, align, colour }) => {
     const em = width / size;
     const lines = filled(text, typefaces.reading[direction], direction, em, most + 1);
@@ -32,50 +32,36 @@ export function setColumns(columns: readonly Column[], direction: Direction, siz
       const { glyphs, ink } = align === 'justify' && index < lines.length - 1 ? justified(line, em) : line;
       const onTheRight = (direction === 'rtl') !== (align === 'end');
       const left = onTheRight ? x + width - ink.right * size : x - ink.left * size;
-      const uses = glyphs.map((glyph) => letters.use(glyph, left));
-      return `<g transform="translate(0 ${step(y + index * leading)})">${uses.join('')}</g>`;
+      const baseline = y + index * leading;
+      return glyphs.map((glyph) => {
+        const shape = shapeOf(glyph);
+        return shape && `M${step(left + glyph.x * size)} ${step(baseline + glyph.y * size)}${shape}`;
+      });
     });
-    return `<g fill="${colour}">${drawn.join('')}</g>`;
+    return `<path fill="${colour}" d="${drawn.flat().join('')}"/>`;
   });
-  return `<defs>${letters.drawn()}</defs><g transform="scale(${1 / fine})">${set.join('')}</g>`;
+  return `<g transform="scale(${1 / fine})">${set.join('')}</g>`;
 }
 
-/** The letters of a picture, in steps of its grid. */
+/** Gives the outlines of letters, from where each stands, in steps of the grid; empty for a space. */
 function letterCase(size: number) {
-  const names = new Map<Face, Map<number, string>>();
-  const drawings: string[] = [];
-
-  /** Empty for a space. */
-  const nameOf = ({ face, id }: Glyph): string => {
-    const ofFace = names.get(face) ?? new Map<number, string>();
-    names.set(face, ofFace);
-    const known = ofFace.get(id);
-    if (known !== undefined) return known;
+  const known = new Map<Face, Map<number, string>>();
+  return ({ face, id }: Glyph): string => {
+    const ofFace = known.get(face) ?? new Map<number, string>();
+    known.set(face, ofFace);
+    const found = ofFace.get(id);
+    if (found !== undefined) return found;
     const strokes = face.outline(id).map(({ command, points }) => ({
       command,
       points: points.map(([x, y]) => [x * size, y * size] as const),
     }));
-    const name = strokes.length > 0 ? nameAt(drawings.length) : '';
-    if (name) drawings.push(`<path id="${name}" d="${pathData(strokes, 1 / fine)}"/>`);
-    ofFace.set(id, name);
-    return name;
-  };
-
-  return {
-    use(glyph: Glyph, left: number): string {
-      const name = nameOf(glyph);
-      const y = step(glyph.y * size);
-      return name && `<use href="#${name}" x="${step(left + glyph.x * size)}"${y === 0 ? '' : ` y="${y}"`}/>`;
-    },
-    drawn: () => drawings.join(''),
+    const shape = pathData(strokes, 1 / fine);
+    ofFace.set(id, shape);
+    return shape;
   };
 }
 
 type Glyph = Line['glyphs'][number];
-
-/** a to z, ba, bb and so on: letters alone, as short as may be. */
-const nameAt = (index: number): string =>
-  Array.from(index.toString(26), (digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)]).join('');
 
 /** As many words to a line as it has room for, and no more lines than are asked for. */
 function filled(text: string, chain: Chain, direction: Direction, em: number, most: number): readonly Line[] {

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtFolder } from '../../scripts/build.ts';
 import { everyPage, publicPages } from '../support/every-page.ts';
 import type { TestShop } from '../support/shop.ts';
 import { startBuiltShop } from '../support/storefront.ts';
@@ -42,6 +44,30 @@ test.each(cases)(
     expect(
       links.filter(({ rel }) => rel === 'alternate').map(({ hrefLang, hreflang }) => hrefLang ?? hreflang),
     ).toEqual(['en', 'ar', 'x-default']);
+  },
+);
+
+/** The class names of CSS modules that have rules. */
+const ruledIn = (css: string): ReadonlySet<string> => new Set(css.match(/(?<=\.)_[\w-]+/g));
+
+test.each([...publicPages, '/no/such'])(
+  '%s holds the styles of all that it shows, and the policy lets them be',
+  async (path) => {
+    const response = await shop.get(path, { headers: { 'accept-language': 'ar' } });
+    const html = await response.text();
+    const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+
+    const sheets = globSync(`${builtFolder()}/client/assets/*.css`);
+    const everyRule = ruledIn(sheets.map((file) => readFileSync(file, 'utf8')).join());
+
+    expect(styles).toHaveLength(2);
+    expect([...new Set(used)].filter((name) => everyRule.has(name)).length).toBeGreaterThan(20);
+    const here = ruledIn(styles.join());
+    expect([...new Set(used)].filter((name) => everyRule.has(name) && !here.has(name))).toEqual([]);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    for (const text of styles)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   },
 );
 

@@ -160,7 +160,7 @@ test('a navigation that another one has overtaken loads no document', async () =
 test.each([
   { what: 'an operation', address: graphql, answer: (route: Route) => refuse(route) },
   { what: 'the texts', address: /\/assets\/ar-[^/]*\.js$/, answer: notHere },
-  { what: 'the style sheet', address: /\/assets\/rtl-[^/]*\.css$/, answer: notHere },
+  { what: 'the script for a change', address: /\/assets\/language-change-[^/]*\.js$/, answer: notHere },
 ])('header-3: where the shop no longer has $what of a language, the page is loaded in it once', async (lack) => {
   await using window = await openHome();
   const { page, documents } = window;

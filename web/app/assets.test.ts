@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { assetsFrom, documentAssets } from './assets.ts';
 
 const manifest = {
-  'web/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shared.js'] },
-  'style.css': { file: 'assets/style.css' },
+  'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
   'i18n/en.json': { file: 'assets/en.js' },
   'i18n/ar.json': { file: 'assets/ar.js', imports: ['_shared.js'] },
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
@@ -12,10 +11,11 @@ const manifest = {
   'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
   'web/pages/home/view.tsx': {
     file: 'assets/home.js',
+    css: ['assets/home.css'],
     imports: ['_cards.js', '_shared.js'],
   },
-  '_cards.js': { file: 'assets/cards.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js' },
+  '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
 };
 
 test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
@@ -23,13 +23,16 @@ test('a page names the files of its route, those of its imports first and none o
     entry: '/assets/entry.js',
     preload: ['/assets/shared.js'],
     messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
-    styles: ['/assets/style.css'],
+    styles: ['/assets/shared.css', '/assets/entry.css'],
     fonts: {
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
     },
     routes: {
-      'web/pages/home/view.tsx': ['/assets/cards.js', '/assets/home.js'],
+      'web/pages/home/view.tsx': {
+        preload: ['/assets/cards.js', '/assets/home.js'],
+        styles: ['/assets/cards.css', '/assets/home.css'],
+      },
     },
   });
 });

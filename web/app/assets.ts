@@ -8,13 +8,15 @@ export type Assets = {
   readonly preload: readonly string[];
   /** By language, the module of the interface's texts, without which no page comes to life. */
   readonly messages: Readonly<Record<Language, readonly string[]>>;
-  /** Style sheets, in their order. */
+  /** Style sheets, in their order, which is that of the cascade. */
   readonly styles: readonly string[];
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
-  /** The modules that a route adds, by the route's id, which is the path of its page. */
-  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** What a route adds, by the route's id, which is the path of its page. */
+  readonly routes: Readonly<Record<string, RouteAssets>>;
 };
+
+type RouteAssets = Readonly<Record<'preload' | 'styles', readonly string[]>>;
 
 /** What the document of one page names, whichever language it is shown in. */
 export type DocumentAssets = Omit<Assets, 'routes'>;
@@ -26,13 +28,17 @@ export function documentAssets({ routes, ...base }: Assets, pageIds: readonly st
     if (!found) throw new Error(`The build has no ${id}`);
     return found;
   });
-  return { ...base, preload: [...new Set([...base.preload, ...added.flat()])] };
+  return {
+    ...base,
+    preload: unique([...base.preload, ...added.flatMap(({ preload }) => preload)]),
+    styles: unique([...base.styles, ...added.flatMap(({ styles }) => styles)]),
+  };
 }
 
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[] };
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
 const entry = 'web/app/entry-client.tsx';
 
@@ -44,21 +50,31 @@ export function assetsFrom(manifest: Manifest): Assets {
     return found;
   };
   const fileOf = (name: string): string => address(chunk(name).file);
-  /** A module and all that it imports at once. */
-  const modules = (name: string, seen = new Set<string>()): string[] => {
+  /** A module and all that it imports at once, what is imported first: so the cascade needs it. */
+  const withImports = (name: string, seen = new Set<string>()): Chunk[] => {
     if (seen.has(name)) return [];
     seen.add(name);
-    return [...(chunk(name).imports ?? []).flatMap((next) => modules(next, seen)), fileOf(name)];
+    return [...(chunk(name).imports ?? []).flatMap((next) => withImports(next, seen)), chunk(name)];
+  };
+  const parts = (name: string): RouteAssets => ({
+    preload: withImports(name).map(({ file }) => address(file)),
+    styles: unique(withImports(name).flatMap(({ css = [] }) => css.map(address))),
+  });
+  const base = parts(entry);
+  const added = (name: string): RouteAssets => {
+    const { preload, styles } = parts(name);
+    return {
+      preload: preload.filter((file) => !base.preload.includes(file)),
+      styles: styles.filter((file) => !base.styles.includes(file)),
+    };
   };
   const fonts = (names: readonly string[]) => names.map((name) => fileOf(`web/generated/fonts/${name}.woff2`));
-  const base = modules(entry);
-  const added = (name: string) => modules(name).filter((file) => !base.includes(file));
   const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
   return {
     entry: fileOf(entry),
-    preload: base.filter((file) => file !== fileOf(entry)),
-    messages: { en: added('i18n/en.json'), ar: added('i18n/ar.json') },
-    styles: [fileOf('style.css')],
+    preload: base.preload.filter((file) => file !== fileOf(entry)),
+    messages: { en: added('i18n/en.json').preload, ar: added('i18n/ar.json').preload },
+    styles: base.styles,
     fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
     routes: Object.fromEntries(routes.map((name) => [name, added(name)])),
   };
@@ -75,3 +91,5 @@ export const developmentAssets: Assets = {
 };
 
 const address = (file: string) => `/${file}`;
+
+const unique = (files: readonly string[]) => [...new Set(files)];

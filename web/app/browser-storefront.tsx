@@ -4,10 +4,12 @@ import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { isLanguage, type Language } from '../i18n/language.ts';
 import { AskContext } from '../kit/ask-context.ts';
+import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { loadPart } from '../kit/part.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
 import { LoadPartContext } from '../ui/load-part.ts';
-import { changeLanguage, reloadPage } from './language-change.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { pageIn } from './page-in.ts';
 import { prefetchWith } from './prefetch.ts';
 import { askForMore, type Current, type Router } from './router.ts';
 import type { PageState } from './state.ts';
@@ -19,6 +21,9 @@ type Props = {
   readonly router: Router;
   readonly current: Current;
 };
+
+/** Few readers change the language: what it takes is loaded with the first change. */
+const loadLanguageChange = () => loadChunk(() => import('./language-change.ts'));
 
 /** The storefront in the browser, where its language can change under the page shown. */
 export function BrowserStorefront({ page, state, router, current }: Props) {
@@ -34,14 +39,24 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
       return setSwitching('idle');
     }
     setSwitching('pending');
-    const changed = await changeLanguage(language, { router, current });
+    const changed = await loadLanguageChange().then(
+      ({ changeLanguage }) => changeLanguage(language, { router, current }),
+      async (error: unknown) => {
+        await loadDocumentIfGone(error, pageIn(language, router.state.location), new AbortController().signal);
+        return false;
+      },
+    );
     if (changed) rememberChoice(language);
     setSwitching(changed ? 'idle' : 'failed');
   };
 
-  const onStart = useEffectEvent(() => {
+  const hydrated = useHydrated();
+  useEffect(() => {
     // Not before: an attribute that the server did not render would be a mismatch.
-    document.documentElement.dataset['hydrated'] = '';
+    if (hydrated) document.documentElement.dataset['hydrated'] = '';
+  }, [hydrated]);
+
+  const onStart = useEffectEvent(() => {
     const choice = choiceUnknownToServer();
     if (choice) void switchTo(choice);
   });
@@ -55,7 +70,13 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
         setSwitching((last) => (last === 'failed' ? 'idle' : last));
         // The way back leads to addresses that name the language of then.
         const named = new URLSearchParams(location.search).get('lng');
-        if (isLanguage(named) && named !== current.language) void reloadPage(router);
+        if (isLanguage(named) && named !== current.language) {
+          // What does not load now is loaded with the next page.
+          void loadLanguageChange().then(
+            ({ reloadPage }) => reloadPage(router),
+            () => {},
+          );
+        }
       }),
     [router, current],
   );
@@ -65,7 +86,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
       <PrefetchContext value={prefetch}>
         <AskContext value={ask}>
           <LoadPartContext value={loadPart}>
-            <Storefront {...page} state={state}>
+            <Storefront {...page} styles={import.meta.env.DEV ? null : ''} state={state}>
               <RouterProvider router={router} />
             </Storefront>
           </LoadPartContext>

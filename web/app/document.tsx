@@ -1,12 +1,20 @@
 import { createContext, type ReactNode, use } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import rtlSheet from '../styles/rtl.css?url';
+import rtlSheet from '../styles/rtl.css?raw';
 import type { DocumentAssets } from './assets.ts';
+
+/** Of a link, which React's types know no such attribute of. */
+const disabled = { disabled: true };
 
 /** What the document is made with, the same on the server and in the browser that hydrates it. */
 export const DocumentContext = createContext<{
   readonly assets: DocumentAssets;
+  /**
+   * The text of the style sheets; null where they are linked instead. In the browser '', for it stands in the document and
+   * React leaves it as it is.
+   */
+  readonly styles: string | null;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
 } | null>(null);
@@ -19,7 +27,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();
   const context = use(DocumentContext);
   if (!context) throw new Error('The document is rendered outside DocumentContext');
-  const { assets, state } = context;
+  const { assets, styles, state } = context;
   return (
     <html lang={language} dir={direction[language]}>
       <head>
@@ -42,11 +50,21 @@ export function Document({ children }: { readonly children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        {assets.styles.map((href) => (
-          // With a precedence React puts it before the modules, which do not hold back the first paint.
-          <link key={href} rel="stylesheet" href={href} precedence="default" />
-        ))}
-        {direction[language] === 'rtl' && <link rel="stylesheet" href={rtlSheet} />}
+        {styles === null ? (
+          assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
+        ) : (
+          <>
+            {/* With a precedence React puts it before the modules, which do not hold back the first paint. */}
+            <style href="page" precedence="default">
+              {styles}
+            </style>
+            {/* A chunk loads its style sheets unless there is a link to them: these are here, and not to be fetched. */}
+            {assets.styles.map((href) => (
+              <link key={href} rel="stylesheet" href={href} {...disabled} />
+            ))}
+          </>
+        )}
+        {direction[language] === 'rtl' && <style>{rtlSheet}</style>}
         {state !== null &&
           [...assets.preload, ...assets.messages[language]].map((href) => (
             <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

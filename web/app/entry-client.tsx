@@ -3,6 +3,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/palettes.css';
 import '../styles/base.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isLanguage } from '../i18n/language.ts';
@@ -26,6 +27,7 @@ if (!isLanguage(lang)) throw new Error(`The document is in no language of the sh
 noteDocumentLoad();
 // A part still lazy at hydration would leave a gap where the server's markup has the page.
 await Promise.all([
+  listLocales(),
   loadChunk(() => loadMessages(lang)),
   ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route)),
 ]).catch(async (error: unknown) => {
@@ -38,11 +40,21 @@ const hydration = hydrationData(state.router);
 const router = browserRouter(hydration, current);
 seed(router, hydration, lang);
 
-hydrateRoot(
-  document,
-  // The state as the element holds it, not as parsed: what the server wrote and what React compares are one text.
-  <BrowserStorefront page={state} state={text} router={router} current={current} />,
-);
+// As a transition it is done in small tasks, between which the page scrolls and takes what is typed.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    // The state as the element holds it, not as parsed: what the server wrote and what React compares are one text.
+    <BrowserStorefront page={state} state={text} router={router} current={current} />,
+  );
+});
+
+/** Browsers list all their locales when the first is asked for, which takes long on a phone: a task of its own, while files load. */
+async function listLocales(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  Intl.NumberFormat.supportedLocalesOf(lang);
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 async function loadParts(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object') return;

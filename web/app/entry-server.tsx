@@ -8,6 +8,7 @@ import { loadMessages } from '../i18n/messages.ts';
 import { answerOf, type Result } from '../kit/answer.ts';
 import { contextWith } from '../kit/context.ts';
 import type { Operation } from '../kit/operation.ts';
+import rtlSheet from '../styles/rtl.css?raw';
 import { type Assets, documentAssets } from './assets.ts';
 import { isPrivate } from './page-routes.ts';
 import { pageIds, routes } from './routes.ts';
@@ -27,7 +28,14 @@ export type PageRequest = {
 };
 
 export type PageAnswer =
-  | { readonly kind: 'document'; readonly status: number; readonly html: string; readonly isPrivate: boolean }
+  | {
+      readonly kind: 'document';
+      readonly status: number;
+      readonly html: string;
+      /** The texts of the style sheets in it, that of the other direction too, which a change of language adds. */
+      readonly styles: readonly string[];
+      readonly isPrivate: boolean;
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 const handler = createStaticHandler(routes);
@@ -39,6 +47,8 @@ export const checkAssets = (assets: Assets): void => void documentAssets(assets,
 export async function render(
   { url, language, publicUrl, isSignedIn, execute, signal }: PageRequest,
   assets: Assets,
+  /** Null where documents link their style sheets. */
+  inlineStyles: ((addresses: readonly string[]) => string) | null,
 ): Promise<PageAnswer> {
   // No router of a browser could take an address that can't be decoded: its page is not hydrated.
   const known = isDecodable(url);
@@ -56,8 +66,9 @@ export async function render(
   signal.throwIfAborted();
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
   const page = { publicUrl, assets: documentAssets(assets, ids) };
+  const styles = inlineStyles?.(page.assets.styles) ?? null;
   const html = await markup(
-    <Storefront {...page} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
+    <Storefront {...page} styles={styles} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -67,7 +78,13 @@ export async function render(
     signal,
   );
   const depends = context.matches.some(({ route }) => isPrivate(route));
-  return { kind: 'document', status: context.statusCode, html, isPrivate: depends };
+  return {
+    kind: 'document',
+    status: context.statusCode,
+    html,
+    styles: styles === null ? [] : [styles, rtlSheet],
+    isPrivate: depends,
+  };
 }
 
 function isDecodable(url: string): boolean {

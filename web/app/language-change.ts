@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type Location, matchRoutes, type Path } from 'react-router-dom';
-import { direction, type Language } from '../i18n/language.ts';
+import type { Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { loadLayout } from '../layout/load-layout.ts';
 import type { Answer } from '../kit/answer.ts';
@@ -9,7 +9,7 @@ import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { hasStatus, loadPage } from '../kit/load-page.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
-import rtlSheet from '../styles/rtl.css?url';
+import { pageIn } from './page-in.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
@@ -24,8 +24,6 @@ export async function changeLanguage(
   const results = await Promise.allSettled([
     loadChunk(() => loadMessages(language)),
     loadAhead(router, { language, location, page }),
-    // In the browser's cache when the document asks for it, so that nothing is seen half turned.
-    direction[language] === 'rtl' ? loadChunk(() => loadSheet(rtlSheet)) : null,
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
@@ -33,18 +31,6 @@ export async function changeLanguage(
   current.language = language;
   await reloadPage(router);
   return true;
-}
-
-/** The address of a page in a language that it names. */
-function pageIn(language: Language, { pathname, search, hash }: Path): Path {
-  const params = new URLSearchParams(search);
-  params.set('lng', language);
-  return { pathname, search: `?${params}`, hash };
-}
-
-async function loadSheet(address: string): Promise<void> {
-  const { ok, status } = await fetch(address);
-  if (!ok) throw new Error(`${status} for ${address}`);
 }
 
 type Ahead = {

@@ -6,6 +6,8 @@ import { DocumentContext } from './document.tsx';
 type Props = {
   readonly publicUrl: string;
   readonly assets: DocumentAssets;
+  /** See document.tsx. */
+  readonly styles: string | null;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
   /** The router, which renders the document (root.tsx). */
@@ -13,10 +15,10 @@ type Props = {
 };
 
 /** What surrounds the router, the same on the server and in the browser. */
-export function Storefront({ publicUrl, assets, state, children }: Props) {
+export function Storefront({ publicUrl, assets, styles, state, children }: Props) {
   return (
     <PublicUrlContext value={publicUrl}>
-      <DocumentContext value={{ assets, state }}>{children}</DocumentContext>
+      <DocumentContext value={{ assets, styles, state }}>{children}</DocumentContext>
     </PublicUrlContext>
   );
 }

@@ -7,12 +7,13 @@ type Props = {
   readonly book: Pick<BookCardFragment, 'title' | 'category'>;
   readonly image: ImagePartsFragment | null | undefined;
   readonly loading?: 'lazy' | 'first';
+  readonly sizes?: string;
   readonly alt?: string | undefined;
   readonly decorative?: boolean;
 };
 
 /** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
-export function Cover({ book, image, loading = 'lazy', alt, decorative = false }: Props) {
+export function Cover({ book, image, loading = 'lazy', sizes, alt, decorative = false }: Props) {
   return (
     <span className={styles.cover}>
       <Picture
@@ -20,6 +21,7 @@ export function Cover({ book, image, loading = 'lazy', alt, decorative = false }
         width={480}
         height={720}
         loading={loading}
+        sizes={sizes}
         alt={alt}
         decorative={decorative}
         className={styles.picture}

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ImagePartsFragment } from '../generated/public/graphql.ts';
+import type { ImagePartsFragment, WideImagePartsFragment } from '../generated/public/graphql.ts';
 import { isolated } from '../i18n/isolated.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { shopPath, usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {
-  readonly image: ImagePartsFragment | null | undefined;
+  readonly image: ImagePartsFragment | WideImagePartsFragment | null | undefined;
   readonly width: number;
   readonly height: number;
   /** The main picture of a page loads first of all. Any other is lazy: React would have the head preload it. */
   readonly loading?: 'lazy' | 'first';
+  /** How wide a wide one is shown, as the attribute says it; browsers find that out of a lazy one, once it is laid out. */
+  readonly sizes?: string | undefined;
   /** What it is, where its place on the page says more than its own words. */
   readonly alt?: string | undefined;
   /** Says nothing to those who can't see it, where the text beside it says the same. */
@@ -19,12 +21,25 @@ type Props = {
   readonly fallback: ReactNode;
 };
 
-/** A picture, or its placeholder. */
+/** How often a picture has failed: once scaled, for some can't be and the shop may be busy, and then as it is. */
+type Failed = { readonly source: string; readonly times: number };
+
+/** The addresses of a picture that is scaled to where it stands. A drawing is small, and sharp at any width, as it is. */
+export function sourcesOf(image: ImagePartsFragment | WideImagePartsFragment, sizes: string, publicUrl: string) {
+  const whole = shopPath(image.url, publicUrl);
+  if (/\.svg$/i.test(whole)) return { src: whole };
+  const scaled = shopPath(image.scaled, publicUrl);
+  if (!('wide' in image)) return { src: scaled };
+  return { srcSet: `${scaled} 480w, ${shopPath(image.wide, publicUrl)} 1080w`, sizes, src: scaled };
+}
+
+/** A picture, scaled to where it stands, or its placeholder. */
 export function Picture({
   image,
   width,
   height,
   loading = 'lazy',
+  sizes = `auto, ${width}px`,
   alt,
   decorative = false,
   className,
@@ -33,27 +48,28 @@ export function Picture({
   const publicUrl = usePublicUrl();
   const language = usePageLanguage();
   const element = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState<string | null>(null);
   const source = image && shopPath(image.url, publicUrl);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const times = failed && failed.source === source ? failed.times : 0;
 
   useEffect(() => {
     // It may have failed before React listened.
-    if (source && element.current?.complete && element.current.naturalWidth === 0) setBroken(source);
+    if (source && element.current?.complete && element.current.naturalWidth === 0) setFailed({ source, times: 1 });
   }, [source]);
 
-  if (!image || !source || source === broken) return fallback;
+  if (!image || !source || times > 1) return fallback;
   return (
     <img
       ref={element}
       // Before the address: some browsers begin to load as soon as they know it.
       {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })}
-      src={source}
+      {...(times === 0 ? sourcesOf(image, sizes, publicUrl) : { src: source })}
       alt={decorative ? '' : (alt ?? isolated(image.alt, language))}
       width={width}
       height={height}
       className={className}
       decoding="async"
-      onError={() => setBroken(source)}
+      onError={() => setFailed({ source, times: times + 1 })}
     />
   );
 }

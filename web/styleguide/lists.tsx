@@ -19,7 +19,7 @@ import { LtrText } from '../ui/ltr-text.tsx';
 import styles from './lists.module.css';
 import page from './page.module.css';
 import { Part } from './part.tsx';
-import { samples } from './samples.ts';
+import { pictureAt, samples } from './samples.ts';
 
 /** What lists are put together from, and what opens over them. */
 export function Lists() {
@@ -142,7 +142,7 @@ function LargeViews() {
   const [open, setOpen] = useState<'pictures' | 'portrait' | null>(null);
   const onGone = () => setOpen(null);
   const [book, other] = books;
-  const pictures = [book, other, { ...book, thumbnail: { url: '/media/covers/0.svg', alt: '' } }].flatMap(
+  const pictures = [book, other, { ...book, thumbnail: pictureAt('/media/covers/0.svg', '') }].flatMap(
     ({ thumbnail, title, id }) => (thumbnail ? [{ image: thumbnail, name: title?.value ?? id }] : []),
   );
   return (

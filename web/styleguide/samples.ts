@@ -1,4 +1,4 @@
-import type { BookCardFragment, TextPartsFragment } from '../generated/public/graphql.ts';
+import type { BookCardFragment, ImagePartsFragment, TextPartsFragment } from '../generated/public/graphql.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** What components are shown with, typed as the API gives it. */
@@ -43,10 +43,16 @@ const regions = (language: Language): readonly string[] => {
   );
 };
 
+export const pictureAt = (path: string, alt: string): ImagePartsFragment => ({
+  url: path,
+  scaled: `${path}?width=480`,
+  alt,
+});
+
 const book = (id: string, title: TextPartsFragment, amount: string): BookCardFragment => ({
   id,
   title,
-  thumbnail: { url: `/media/covers/${id}.svg`, alt: title.value },
+  thumbnail: pictureAt(`/media/covers/${id}.svg`, title.value),
   category: { id: '1' },
   price: price(amount),
   oldPrice: null,

@@ -38,6 +38,7 @@ export function Slide({ banner: { subtitle, text, link, image }, first, palette 
           width={1200}
           height={1100}
           loading={first ? 'first' : 'lazy'}
+          sizes="(min-width: 62em) 60vw, 100vw"
           decorative
           className={styles.picture}
           fallback={<Ground palette={palette} className={styles.picture} />}

@@ -17,6 +17,13 @@ import { LargeView } from './large-view.tsx';
 /** How far, in pixels, a finger goes that means the next picture. */
 const swiped = 40;
 
+/** Scaled even where it is a drawing: what a leaf shows in detail takes long to draw, and is not seen at this size. */
+const smallOf = ({ small, alt }: { readonly small: string; readonly alt: string }) => ({
+  url: small,
+  scaled: small,
+  alt,
+});
+
 /**
  * The pictures of a book: one large, which arrows and a finger change and a click enlarges, and a strip to choose from;
  * without script both lead to the pictures.
@@ -71,7 +78,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
           </Badge>
         </div>
         <LargeView book={book} images={pictures} shown={shown}>
-          <Cover book={book} image={pictures[shown]} loading="first" alt={alt} />
+          <Cover book={book} image={pictures[shown]} loading="first" sizes="(min-width: 48em) 24rem, 60vw" alt={alt} />
         </LargeView>
         {total > 1 && (
           <div className={styles.arrows}>
@@ -98,7 +105,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
                   setChosen(index);
                 }}
               >
-                <Cover book={book} image={image} decorative />
+                <Cover book={book} image={smallOf(image)} decorative />
               </a>
             </li>
           ))}
