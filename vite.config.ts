@@ -12,6 +12,18 @@ const libraries = {
   test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|@apollo\/client\/react\/context)\//,
 };
 
+/** What guests' pages need of changes: without a group of its own it would go along with Apollo. */
+const changes = {
+  name: 'changes',
+  test: /\/web\/(generated\/private\/|customer\/(use-action|send-change|refusal))/,
+};
+
+/** What is loaded once something is asked of a customer's, in one file: its parts have much in common. */
+const apollo = {
+  name: 'apollo',
+  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\.ts|cache\.ts|client\.ts|customer-|log-out|paged-lists|post-link|use-sign-out|use-viewer)/,
+};
+
 /** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
 const frame = {
   name: 'frame',
@@ -59,7 +71,7 @@ export default defineConfig(({ command }) => ({
           input: 'web/app/entry-client.tsx',
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
-          output: { codeSplitting: { groups: [libraries, frame, shared] } },
+          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, shared] } },
         },
       },
     },

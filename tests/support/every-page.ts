@@ -8,6 +8,7 @@ export const everyPage = {
   product: '/product/101',
   shop: '/shop',
   'shop-category': '/shop/3',
+  wishlist: '/wishlist',
 } as const;
 
 /** Addresses of details, which open over their lists. */
@@ -15,6 +16,6 @@ export const everyDetail = ['/author/1', '/newslist/3'] as const;
 
 /** The pages that everybody may see. */
 export const publicPages: readonly string[] = [
-  ...Object.values(everyPage).filter((path) => path !== '/myaccount'),
+  ...Object.values(everyPage).filter((path) => !['/myaccount', '/wishlist'].includes(path)),
   ...everyDetail,
 ];

@@ -4,6 +4,8 @@ import { locale, type Language } from '../i18n/language.ts';
 import { loadedMessages, onMessageError } from '../i18n/messages.ts';
 import { PageLanguageContext } from '../i18n/page-language.ts';
 import { pageContext } from '../kit/context.ts';
+import { HeartContext, type HeartProps } from '../book/heart-context.ts';
+import { Heart } from '../customer/heart.tsx';
 import { CustomerProvider } from '../customer/provider.tsx';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { Document } from './document.tsx';
@@ -13,6 +15,8 @@ export const loadRoot = ({ context }: LoaderFunctionArgs): { readonly language: 
   language: context.get(pageContext).language,
 });
 
+const heartOf = (book: HeartProps['book']) => <Heart book={book} />;
+
 /** The whole document in one language, with the customer and the toasts, which outlive every page of it. */
 export function Root() {
   const { language } = useLoaderData<typeof loadRoot>();
@@ -21,9 +25,11 @@ export function Root() {
       <IntlProvider locale={locale[language]} messages={loadedMessages(language)} onError={onMessageError}>
         <CustomerProvider>
           <ToastProvider>
-            <Document>
-              <Outlet />
-            </Document>
+            <HeartContext value={heartOf}>
+              <Document>
+                <Outlet />
+              </Document>
+            </HeartContext>
           </ToastProvider>
         </CustomerProvider>
       </IntlProvider>

@@ -1,12 +1,18 @@
+import { use } from 'react';
 import type { BookCardFragment } from '../generated/public/graphql.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
+import { HeartContext } from './heart-context.ts';
 import { LocalisedText } from '../content/localised-text.tsx';
 import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** A book in a list. All of the card leads to the book; no author, since lists carry none. */
+/** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
 export function BookCard({ book }: { readonly book: BookCardFragment }) {
+  const heart = use(HeartContext);
+  // It can do nothing without script.
+  const hydrated = useHydrated();
   return (
     <article className={styles.card}>
       <div className={styles.plate}>
@@ -20,6 +26,7 @@ export function BookCard({ book }: { readonly book: BookCardFragment }) {
         </h3>
         <Price book={book} />
       </div>
+      {heart && hydrated && <div className={styles.heart}>{heart(book)}</div>}
     </article>
   );
 }

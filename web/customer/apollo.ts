@@ -1,9 +1,10 @@
 import { customerClient, refetch } from './client.ts';
 import { CustomerCartCount } from './customer-cart-count.tsx';
+import { CustomerHeart } from './customer-heart.tsx';
 import { LogOut } from './log-out.tsx';
 
-/** What is loaded as soon as something is to be asked of a customer's: Apollo, and what the header shows by it. */
+/** What is loaded as soon as something is to be asked of a customer's: Apollo, and what the header and the hearts show by it. */
 export function startApollo() {
   const client = customerClient();
-  return { client, refetch: () => refetch(client), CustomerCartCount, LogOut };
+  return { client, refetch: () => refetch(client), CustomerCartCount, CustomerHeart, LogOut };
 }

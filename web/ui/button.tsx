@@ -56,16 +56,33 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly size?: 'regular' | 'large';
   /** Bare: without its frame, as in the row of a table. */
   readonly look?: 'framed' | 'bare';
+  /** Whether what it sets off is under way: then it can't be set off again. */
+  readonly pending?: boolean | undefined;
 };
 
 /** A square button whose icon says it all to the eye. */
-export function IconButton({ icon, size = 'regular', look = 'framed', className, ...button }: IconButtonProps) {
+export function IconButton({
+  icon,
+  size = 'regular',
+  look = 'framed',
+  pending = false,
+  className,
+  onClick,
+  ...button
+}: IconButtonProps) {
   const classes = [styles.square, size === 'large' && styles.large, look === 'bare' && styles.bare, className]
     .filter(Boolean)
     .join(' ');
   return (
-    <button type="button" {...button} className={classes}>
-      <Icon name={icon} />
+    <button
+      type="button"
+      {...button}
+      // Not `disabled`: the focus would be lost.
+      {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={pending ? undefined : onClick}
+      className={classes}
+    >
+      {pending ? <span className={styles.spinner} /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Heart } from '../../customer/heart.tsx';
 import { useAddToCart } from '../../customer/use-add-to-cart.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,8 @@ import styles from './purchase.module.css';
 const mostCopies = 999;
 
 /** How many copies, and the button that puts them into the cart; it can do nothing before the page is hydrated. */
-export function Purchase({ book: { id, inStock, stock } }: { readonly book: BookDetailsFragment }) {
+export function Purchase({ book }: { readonly book: BookDetailsFragment }) {
+  const { id, inStock, stock } = book;
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(1);
   const { add, pending, failed } = useAddToCart();
@@ -34,6 +36,7 @@ export function Purchase({ book: { id, inStock, stock } }: { readonly book: Book
       >
         <FormattedMessage id="book.add" />
       </PendingButton>
+      <Heart book={book} look="page" />
       {asOf !== null && inStock && (
         <p className={styles.stale}>
           <FormattedMessage id="stale.buy" />

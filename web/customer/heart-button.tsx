@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl';
+import type { HeartProps } from '../book/heart-context.ts';
+import { isolated } from '../i18n/isolated.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { IconButton } from '../ui/button.tsx';
+import styles from './heart-button.module.css';
+
+type Props = HeartProps & {
+  readonly filled?: boolean;
+  readonly pending?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+};
+
+/** The heart of a book, filled once the book is in the wishlist; it has the same place whatever it shows. */
+export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, disabled, onClick }: Props) {
+  const intl = useIntl();
+  const language = usePageLanguage();
+  const wish = intl.formatMessage({ id: 'book.wish' });
+  const isOnCard = look === 'card';
+  return (
+    <IconButton
+      icon="heart"
+      size={isOnCard ? 'regular' : 'large'}
+      look={isOnCard ? 'bare' : 'framed'}
+      className={styles.heart}
+      aria-label={isOnCard ? `${wish}: ${isolated(title?.value ?? id, language)}` : wish}
+      aria-pressed={filled}
+      pending={pending}
+      // Not `disabled`: a focus on it would be lost.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    />
+  );
+}
