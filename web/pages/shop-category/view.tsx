@@ -6,14 +6,14 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters } from '../shop/book-query.ts';
+import { filters, furtherBooks } from '../shop/book-query.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 
 /** The shop, opened at one category (home-3, shop-1). */
 export function View() {
-  const { category, categories, books, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part);
+  const { category, categories, books, searchAuthors, searchJournals, asOf } = usePage(page);
+  const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
   const [search] = useSearchParams();
   if (!category) return null;
   const { id, name } = category;
@@ -27,7 +27,13 @@ export function View() {
       filtered={isFiltered(search, filters)}
     >
       <StaleNotice asOf={asOf} />
-      <BookShelf list={list} total={books?.total ?? null} categories={categories} category={id} />
+      <BookShelf
+        list={list}
+        books={books}
+        categories={categories}
+        names={{ authors: searchAuthors?.items ?? [], journals: searchJournals?.items ?? [] }}
+        category={id}
+      />
     </ListPage>
   );
 }
