@@ -6,7 +6,8 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters, furtherBooks } from '../shop/book-query.ts';
+import { filters } from '../shop/book-query.ts';
+import { furtherBooks } from '../shop/further-books.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 

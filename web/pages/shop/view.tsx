@@ -5,7 +5,8 @@ import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from './book-shelf.tsx';
-import { filters, furtherBooks } from './book-query.ts';
+import { filters } from './book-query.ts';
+import { furtherBooks } from './further-books.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */
