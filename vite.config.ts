@@ -34,7 +34,7 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/|kit\/use-paged-list|book\/(stock-status|book-line))/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/(?!filter-panel|search-)|kit\/use-paged-list|book\/(stock-status|book-line))/,
   minShareCount: 2,
 };
 

@@ -304,3 +304,25 @@ test('api-13: links of a text lead to the shop at whatever origin the page is se
   expect(html).toContain('<a href="/product/101">');
   expect(html).not.toMatch(/<a [^>]*href="http:\/\/localhost/);
 });
+
+/** Of the pages that readers are to have; one that is not there yet is not found within the same layout. */
+const laidOut =
+  '/cart /shop /shop/3 /contact /about /privacypolicy /error /post /product/101 /newslist /newsgrid /termsofuse /journals ' +
+  '/ourteam /publishwithus /author /peerreview /researchintegrity /publishingforms /projectsandprogram /gallery ' +
+  '/directorsmessage /catalogue /calendar';
+
+test.each(['en', 'ar'] as const)('nav-3: these pages have the standard header and footer, in %s', async (language) => {
+  await using shop = await startPair();
+  const standard = (html: string) => [
+    ...(html.match(/<(header|main|footer)\b/g) ?? []),
+    html.includes('href="tel:') && /<footer.*href="\/privacypolicy".*<\/footer>/s.test(html),
+  ];
+
+  const others: string[] = [];
+  for (const path of laidOut.split(' ')) {
+    const html = await (await shop.get(path, { 'accept-language': language })).text();
+    if (standard(html).join() !== '<header,<main,<footer,true') others.push(path);
+  }
+
+  expect(others).toEqual([]);
+});

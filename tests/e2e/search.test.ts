@@ -21,6 +21,8 @@ const words = {
     book: 'The Muqaddimah',
     count: /^\d+ results?$/,
     none: 'No results for “zzzzzz”',
+    for: 'Results for',
+    more: 'Show More',
     all: 'See all results in the shop',
   },
   ar: {
@@ -30,6 +32,8 @@ const words = {
     book: 'المقدمة',
     count: /^نتيجة واحدة$|^نتيجتان$|^\d+ (نتائج|نتيجة)$/,
     none: 'لا نتائج للبحث عن «zzzzzz»',
+    for: 'نتائج البحث عن',
+    more: 'عرض المزيد',
     all: 'كل النتائج في المتجر',
   },
 } as const;
@@ -117,6 +121,44 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
     await (width === 390 ? options.first().tap() : options.first().click());
     await page.waitForURL(/\/product\/\d+$/);
   });
+});
+
+describe('where the legacy API finds keywords as they are spelled alone', () => {
+  let literal: TestStorefront;
+  beforeAll(async () => {
+    literal = await startStorefront('production', { search: 'literal' });
+  });
+  afterAll(() => literal[Symbol.asyncDispose]());
+
+  test.each(views)(
+    'search-1: panel and shop say by which spelling books were found, and further pages are asked by it, in $name',
+    async ({ language, width, colorScheme }) => {
+      const text = words[language];
+      await using window = await literal.browser.open({ language, width, colorScheme });
+      const { page, graphqlRequests } = window;
+      const { opener, field, options, says } = panelOf(page, text);
+      const said = page.getByRole('main').getByText(text.for);
+      await page.goto(`${literal.url}/shop?${new URLSearchParams({ keyword: 'ابو' })}`);
+      await hydrated(page);
+      const first = await said.innerText();
+      const author = await page.getByRole('main').locator('dl').getByRole('link').first().getAttribute('href');
+
+      await page.getByRole('button', { name: text.more, exact: true }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12);
+      const further = decodeURIComponent(graphqlRequests.at(-1) ?? '');
+      await opener.click();
+      await field.fill('المقدمه');
+      await options.first().waitFor();
+      await says('المقدمة');
+
+      expect(first).toContain('أبو');
+      expect(author).toMatch(/^\/author\/\d+$/);
+      expect(further).toContain('"keyword":"أبو"');
+      expect(new URL(page.url()).searchParams.get('keyword')).toBe('ابو');
+      expect(await options.first().locator('b').innerText()).toBe(text.book);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 });
 
 test('header-8: ten characters typed fast are two searches at most, and the last one is shown whichever comes last', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated } from '../support/browser.ts';
+import { excessWidth, holdsFocus, hydrated, isFocused, type Window } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -59,14 +59,19 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     const { page } = window;
     await page.goto(shop.url + path);
     if (script) await hydrated(page);
-    // Where the list leaves no room beside it, the filters are folded away.
-    if (width === 390) await page.locator('summary', { hasText: text.filters }).click();
     return window;
+  };
+  /** Where the list leaves no room beside it, the filters are folded away. */
+  const openFilters = async ({ page }: Window) => {
+    if (width !== 390) return;
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.locator('summary', { hasText: text.filters }).click();
   };
 
   test('shop-1 home-3: the category of the address is ticked, and its books are listed', async () => {
     await using window = await open('/shop/3');
     const { page } = window;
+    await openFilters(window);
 
     const ticked = page.getByRole('checkbox', { checked: true });
 
@@ -81,6 +86,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   test('shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on', async () => {
     await using window = await open('/shop?page=2');
     const { page } = window;
+    await openFilters(window);
 
     await page.getByLabel(text.keyword).fill(`  ${text.found} `);
     await page.getByLabel(text.history).check();
@@ -92,9 +98,11 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(searchParams.get('keyword')).toBe(text.found);
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.title);
+    await openFilters(window);
     await page.getByRole('link', { name: text.reset, exact: true }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(12);
     expect(new URL(page.url()).search).toBe('');
+    await openFilters(window);
     expect(await page.getByLabel(text.keyword).inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
@@ -118,6 +126,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   test('shop-1 shop-2 shop-3 shop-7: without script the form gives the same list', async () => {
     await using window = await open('/shop', false);
     const { page } = window;
+    await openFilters(window);
 
     await page.getByLabel(text.keyword).fill(text.found);
     await page.getByLabel(text.history).check();
@@ -134,7 +143,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
 
     await page.getByRole('banner').getByRole('link', { name: text.search, exact: true }).click();
     expect(new URL(page.url()).pathname).toBe('/shop');
-    if (width === 390) await page.locator('summary', { hasText: text.filters }).click();
+    await openFilters(window);
     await page.getByLabel(text.history).check();
     await page.getByLabel(text.sort).selectOption({ label: text.price });
     await page.getByRole('button', { name: text.filter, exact: true }).click();
@@ -187,6 +196,59 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(Math.abs(meanwhile - before)).toBeLessThan(200);
   });
 });
+
+test.each(['en', 'ar'] as const)(
+  'shop-8: on a phone the filters are a sheet, closed by Escape, by what lies around it and by Filter, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 390, touch: true });
+    const { page } = window;
+    const text = words[language];
+    await page.goto(`${shop.url}/shop`);
+    await hydrated(page);
+    const opener = page.locator('summary', { hasText: text.filters });
+    const sheet = page.getByRole('dialog', { name: text.filters, exact: true });
+
+    await opener.press('Enter');
+    await sheet.waitFor();
+    expect(await holdsFocus(sheet)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await isFocused(opener)).toBe(true);
+    await opener.tap();
+    await sheet.waitFor();
+    expect(await excessWidth(page)).toBe(0);
+    await page.touchscreen.tap(200, 8);
+    await expect.poll(() => sheet.count()).toBe(0);
+    await opener.tap();
+    await page.getByLabel(text.poetry).tap();
+    await page.getByRole('button', { name: text.filter, exact: true }).tap();
+    await page.waitForURL(/category=/);
+    await expect.poll(() => sheet.count()).toBe(0);
+
+    expect(await isFocused(opener)).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: text.poetry }).waitFor();
+  },
+);
+
+test.each([
+  ['en', 'journal', /<a href="https:[^"]*manuscript-studies"[^>]*><bdi>Journal of Manuscript Studies/],
+  ['en', 'khaldun', /<a [^>]*href="\/author\/1"[^>]*><bdi>Ibn Khaldun/],
+  ['ar', 'مجلة', /<a href="https:[^"]*manuscript-studies"[^>]*><bdi>مجلة دراسات المخطوطات/],
+  ['ar', 'خلدون', /<a [^>]*href="\/author\/1"[^>]*><bdi>ابن خلدون/],
+])(
+  'search-2: in %s the list for %s names who is called so, by no further upstream call',
+  async (language, keyword, named) => {
+    const headers = { 'accept-language': language };
+    await (await fetch(`${shop.url}/shop?keyword=names`, { headers })).text();
+    shop.legacy.forget();
+
+    const html = await (await fetch(`${shop.url}/shop?${new URLSearchParams({ keyword })}`, { headers })).text();
+
+    expect(html).toMatch(named);
+    // One search, or two where the keyword is no book's: names come from lists that are kept.
+    expect([...new Set(shop.legacy.received.map(({ path }) => path))]).toEqual(['/books/getpublishedbook']);
+  },
+);
 
 test('shop-1: an unknown category is not found', async () => {
   const response = await fetch(`${shop.url}/shop/999999`);

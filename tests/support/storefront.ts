@@ -4,7 +4,7 @@ import type { LegacyApi } from '../../legacy-api/server.ts';
 import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
 import { openWindow } from './browser.ts';
-import { startTestShop, type TestShop } from './shop.ts';
+import { startTestShop, type TestShop, type TestShopOptions } from './shop.ts';
 
 /** Shops with pages, for tests that look at them. */
 
@@ -18,15 +18,21 @@ export type TestStorefront = AsyncDisposable & {
 const browser = { open: openWindow };
 
 /** The shop as readers get it; as a styleguide, with the page of its components too. */
-export async function startStorefront(mode: Mode = 'production'): Promise<TestStorefront> {
-  return { ...(await startBuiltShop(mode)), browser };
+export async function startStorefront(
+  mode: Mode = 'production',
+  legacy: TestShopOptions['legacy'] = {},
+): Promise<TestStorefront> {
+  return { ...(await startBuiltShop(mode, legacy)), browser };
 }
 
 /** A shop of its own, in this process, with its pages as they were built. */
-export async function startBuiltShop(mode: Mode = 'production'): Promise<TestShop> {
+export async function startBuiltShop(
+  mode: Mode = 'production',
+  legacy: TestShopOptions['legacy'] = {},
+): Promise<TestShop> {
   const { render, assets } = await (built[mode] ??= loadBuilt(mode));
   // The stand-in draws its pictures in this process too: on a busy machine the first of a page come late.
-  return startTestShop({ render, assets, env: { LEGACY_TIMEOUT_MS: '30000' } });
+  return startTestShop({ render, assets, legacy, env: { LEGACY_TIMEOUT_MS: '30000' } });
 }
 
 type Mode = 'production' | 'styleguide';

@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { appendedAnswers, appendPage, forgetAnswer } from './appended-pages.ts';
 import { AskContext } from './ask-context.ts';
 import { entryKey } from './history-entries.ts';
-import { type Operation, operationOf, type Variables } from './operation.ts';
+import { operationOf, type Variables } from './operation.ts';
 import type { PageData } from './page.ts';
 import { usePage } from './use-page.ts';
 
@@ -34,23 +34,27 @@ const idle: Progress = { state: 'idle', added: null };
 export function usePagedList<Data extends object, Asked extends Variables, Item extends { readonly id: string }>(
   page: PageData<Data, Asked>,
   partOf: (data: Data) => ListPart<Item> | null,
+  /** What is asked for further pages, where that is more than their number. */
+  further = (variables: Asked, _data: Data): Asked => variables,
 ): PagedList<Item> {
   const entry = entryKey(useLocation());
   const language = usePageLanguage();
-  const operation = useOperation(page);
+  const asked = useVariables(page);
+  const operation = asked && operationOf(page.document, asked);
   const ask = use(AskContext);
   const [{ of, ...progress }, setProgress] = useState<Progress & { of: string }>({ of: entry, ...idle });
-  const first = partOf(usePage(page));
+  const data = usePage(page);
+  const first = partOf(data);
   // The server has no history: the browser adds what its entry has once it has taken over the HTML.
   const hydrated = useHydrated();
   const answers = hydrated && operation ? appendedAnswers<Data>(entry, operation.hash, language) : [];
-  const more = answers.map(({ data }) => partOf(data)).filter((part) => part !== null);
+  const more = answers.map((answer) => partOf(answer.data)).filter((part) => part !== null);
   const last = more.at(-1) ?? first;
   const items = first && withoutRepeats([first, ...more]);
 
   const append = async () => {
-    if (!ask || !operation || !last) return;
-    const next: Operation = { ...operation, variables: { ...operation.variables, page: last.page + 1 } };
+    if (!ask || !asked || !last) return;
+    const next = operationOf(page.document, { ...further(asked, data), page: last.page + 1 });
     setProgress({ of: entry, state: 'pending', added: null });
     const answer = await ask<Data>(next, new AbortController().signal).catch(() => null);
     const part = answer && partOf(answer.data);
@@ -69,11 +73,10 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   };
 }
 
-function useOperation<Data, Asked extends Variables>({ document, variables }: PageData<Data, Asked>): Operation | null {
+function useVariables<Data, Asked extends Variables>({ variables }: PageData<Data, Asked>): Asked | null {
   const params = useParams();
   const [search] = useSearchParams();
-  const asked = variables({ params, search });
-  return asked && operationOf(document, asked);
+  return variables({ params, search });
 }
 
 /** A list that has changed upstream meanwhile may bring an item a second time. */

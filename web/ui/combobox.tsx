@@ -15,7 +15,12 @@ import { Field, useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 /** What can be chosen for what has been entered; options that came earlier stay in view while others are loaded. */
-type Found<Option> = { readonly state: 'ready' | 'loading' | 'failed'; readonly options: readonly Option[] };
+type Found<Option> = {
+  readonly state: 'ready' | 'loading' | 'failed';
+  readonly options: readonly Option[];
+  /** Said after the count of them. */
+  readonly note?: ReactNode;
+};
 
 type Props<Option> = {
   readonly label: ReactNode;
@@ -120,12 +125,17 @@ export function Combobox<Option>(props: Props<Option>) {
 }
 
 /** How a search is going, or what has come of it; a failure has words of its own. */
-function Outcome({ state, options, entered }: Found<unknown> & { readonly entered: string }) {
+function Outcome({ state, options, note, entered }: Found<unknown> & { readonly entered: string }) {
   if (state === 'failed') return null;
   if (state === 'loading') return <FormattedMessage id="panel.searching" />;
   if (options.length === 0)
     return <FormattedMessage id="panel.no_results" values={{ q: <bdi key="q">{entered}</bdi> }} />;
-  return <FormattedMessage id="results.count" values={{ count: options.length }} />;
+  return (
+    <>
+      <FormattedMessage id="results.count" values={{ count: options.length }} />
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
 }
 
 /** Who leaves the field keeps what they have entered, and has chosen nothing by it; who goes on entering chooses anew. */

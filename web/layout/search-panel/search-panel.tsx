@@ -28,6 +28,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
   const wanted = keyword.length >= least ? { keyword } : null;
   const { state, part, again } = useAsked(SearchBooksDocument, wanted, ({ searchBooks }) => searchBooks, pause);
   const options = part?.items ?? [];
+  const searchedFor = part?.searchedFor ?? null;
 
   const focusField = () => form.current?.querySelector('input')?.focus();
   // The panel has given the focus to its first button.
@@ -75,7 +76,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             maxLength={128}
             required={false}
             place="below"
-            found={{ state, options }}
+            found={{ state, options, note: searchedFor && <ResultsFor spelling={searchedFor} /> }}
             keyOf={({ id }) => id}
             nameOf={({ id, title }) => title?.value ?? id}
             onEntered={setEntered}
@@ -91,10 +92,15 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
               />
             }
           >
-            {(book, words) => <BookOption book={book} words={words} />}
+            {(book, words) => <BookOption book={book} words={searchedFor ?? words} />}
           </Combobox>
         </form>
       </search>
     </Panel>
   );
 }
+
+/** Says by which other spelling the books were found. */
+const ResultsFor = ({ spelling }: { readonly spelling: string }) => (
+  <FormattedMessage id="results.for" values={{ q: <bdi key="q">{spelling}</bdi> }} />
+);

@@ -7,13 +7,14 @@ import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { filters } from '../shop/book-query.ts';
+import { furtherBooks } from '../shop/further-books.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 
 /** The shop, opened at one category (home-3, shop-1). */
 export function View() {
-  const { category, categories, books, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part);
+  const { category, categories, books, searchAuthors, searchJournals, asOf } = usePage(page);
+  const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
   const [search] = useSearchParams();
   if (!category) return null;
   const { id, name } = category;
@@ -27,7 +28,13 @@ export function View() {
       filtered={isFiltered(search, filters)}
     >
       <StaleNotice asOf={asOf} />
-      <BookShelf list={list} total={books?.total ?? null} categories={categories} category={id} />
+      <BookShelf
+        list={list}
+        books={books}
+        categories={categories}
+        names={{ authors: searchAuthors?.items ?? [], journals: searchJournals?.items ?? [] }}
+        category={id}
+      />
     </ListPage>
   );
 }

@@ -19,13 +19,17 @@ export const chosenCategories = (search: URLSearchParams, category?: string): st
 
 /** The variables of a list of books; the category of the path is one of those asked for. */
 export function bookQuery(search: URLSearchParams, category?: string) {
+  const keyword = filterWord(search, 'keyword');
+  const page = pageNumber(search);
   return {
     filter: {
-      keyword: filterWord(search, 'keyword'),
+      keyword,
       // In one order, so that one choice has one answer.
       categoryIds: chosenCategories(search, category).toSorted(),
     },
     sort: sortOf(search).toUpperCase() as BookSort,
-    page: pageNumber(search),
+    page,
+    // Authors and journals of that name are listed once, before the first books.
+    names: (page === 1 && keyword) || '',
   };
 }

@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigation } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
-import type { BookCardFragment, CategoryNameFragment } from '../../generated/public/graphql.ts';
+import type { BookCardFragment, BookListFragment, CategoryNameFragment } from '../../generated/public/graphql.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
@@ -13,19 +14,22 @@ import { BookChips, resultsId } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookSortField } from './book-sort-field.tsx';
 import { BooksToCome } from './books-to-come.tsx';
+import { FoundNames } from './found-names.tsx';
 import { MostSold } from './most-sold.tsx';
 
 type Props = {
   readonly list: PagedList<BookCardFragment>;
-  /** How many books the whole list has; null where that is not known. */
-  readonly total: number | null;
+  /** The first of them; null where they could not be had. */
+  readonly books: Pick<BookListFragment, 'total' | 'searchedFor'> | null;
+  /** Authors and journals of the name that is searched for. */
+  readonly names: ComponentProps<typeof FoundNames>;
   readonly categories: readonly CategoryNameFragment[] | null;
   /** The category that the path names. */
   readonly category?: string;
 };
 
 /** A list of books beside what narrows and sorts it. */
-export function BookShelf({ list, total, categories, category }: Props) {
+export function BookShelf({ list, books, names, categories, category }: Props) {
   const { state, location } = useNavigation();
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   return (
@@ -33,12 +37,22 @@ export function BookShelf({ list, total, categories, category }: Props) {
       <BookFilters categories={categories ?? []} category={category} />
       <div>
         <div className={styles.bar}>
-          <p id={resultsId} tabIndex={-1} aria-live="polite">
-            {total !== null && <FormattedMessage id="results.count" values={{ count: total }} />}
-          </p>
+          <div id={resultsId} tabIndex={-1} aria-live="polite" className={styles.results}>
+            {books && books.total !== null && (
+              <p>
+                <FormattedMessage id="results.count" values={{ count: books.total }} />
+              </p>
+            )}
+            {books?.searchedFor && (
+              <p>
+                <FormattedMessage id="results.for" values={{ q: <bdi key="q">{books.searchedFor}</bdi> }} />
+              </p>
+            )}
+          </div>
           <BookSortField />
         </div>
         <BookChips categories={categories ?? []} category={category} />
+        <FoundNames {...names} />
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>

@@ -6,17 +6,23 @@ import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { filters } from './book-query.ts';
+import { furtherBooks } from './further-books.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */
 export function View() {
-  const { books, categories, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part);
+  const { books, categories, searchAuthors, searchJournals, asOf } = usePage(page);
+  const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
   const [search] = useSearchParams();
   return (
     <ListPage title="shop.title" number={list.page} filtered={isFiltered(search, filters)}>
       <StaleNotice asOf={asOf} />
-      <BookShelf list={list} total={books?.total ?? null} categories={categories} />
+      <BookShelf
+        list={list}
+        books={books}
+        categories={categories}
+        names={{ authors: searchAuthors?.items ?? [], journals: searchJournals?.items ?? [] }}
+      />
     </ListPage>
   );
 }

@@ -1,0 +1,72 @@
+import { FormattedMessage } from 'react-intl';
+import { LocalisedText } from '../../content/localised-text.tsx';
+import type { FoundAuthorFragment, FoundJournalFragment } from '../../generated/public/graphql.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
+import styles from './found-names.module.css';
+
+type Props = {
+  readonly authors: readonly FoundAuthorFragment[];
+  readonly journals: readonly FoundJournalFragment[];
+};
+
+/** Authors and journals in whose names a keyword is found, each with the way to it; nothing where there are none. */
+export function FoundNames({ authors, journals }: Props) {
+  if (authors.length === 0 && journals.length === 0) return null;
+  return (
+    <dl className={styles.names}>
+      {authors.length > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="nav.authors" />
+          </dt>
+          {authors.map(
+            ({ id, name }, index) =>
+              name && (
+                <dd key={id ?? `nameless-${index}`}>
+                  <ShopLink
+                    to={id ? `/author/${id}` : `/author?${new URLSearchParams({ name: name.value })}`}
+                    className={text.link}
+                  >
+                    <LocalisedText text={name} />
+                  </ShopLink>
+                </dd>
+              ),
+          )}
+        </div>
+      )}
+      {journals.length > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="nav.journals" />
+          </dt>
+          {journals.map(({ id, name, viewUrl }) => name && <Journal key={id} name={name} viewUrl={viewUrl} />)}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A journal leads to where it is read, or else to its issues in the shop. */
+function Journal({
+  name,
+  viewUrl,
+}: {
+  readonly name: NonNullable<FoundJournalFragment['name']>;
+  readonly viewUrl: string | null;
+}) {
+  const words = <LocalisedText text={name} />;
+  return (
+    <dd>
+      {viewUrl ? (
+        <a href={viewUrl} rel="noreferrer" className={text.link}>
+          {words}
+        </a>
+      ) : (
+        <ShopLink to={`/shop?${new URLSearchParams({ keyword: name.value })}`} className={text.link}>
+          {words}
+        </ShopLink>
+      )}
+    </dd>
+  );
+}
