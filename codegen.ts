@@ -5,8 +5,9 @@ import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-p
 const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
 
 const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
-const publicDocuments = [...fragments, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
-const privateDocuments = [...fragments, 'web/customer/**/*.graphql'];
+const places = 'web/customer/places/*.graphql';
+const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
+const privateDocuments = [...fragments, 'web/customer/**/*.graphql', `!${places}`];
 
 const documentsConfig = {
   useTypeImports: true,

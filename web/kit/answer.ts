@@ -9,11 +9,14 @@ export type Answer<Data> = {
   readonly maxAge: number;
   /** Of what time it is, where something in it is older than it should be; else null. */
   readonly asOf: string | null;
+  /** Why the legacy API has refused, in its own words. */
+  readonly refusal?: string;
 };
 
 export type Result = {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
+    readonly message?: string;
     readonly path?: readonly (string | number)[] | undefined;
     readonly extensions?: Readonly<Record<string, unknown>> | undefined;
   }[];
@@ -25,6 +28,7 @@ export function answerOf<Data>({ data: given, errors = [], extensions }: Result,
   if (!given) throw data(null, { status: 503 });
   // An error without a path may concern every field.
   const failed = errors.flatMap(({ path }) => path?.slice(0, 1).map(String) ?? Object.keys(given));
+  const refusal = errors.find((error) => error.extensions?.['code'] === 'UPSTREAM_REFUSED')?.message;
   const asOf = extensions?.['asOf'];
   return {
     // Its shape is that of the operation, by contract with the schema.
@@ -32,5 +36,6 @@ export function answerOf<Data>({ data: given, errors = [], extensions }: Result,
     failed: [...new Set(failed)],
     maxAge: errors.length > 0 ? 0 : maxAge,
     asOf: typeof asOf === 'string' ? asOf : null,
+    ...(refusal !== undefined && { refusal }),
   };
 }

@@ -11,8 +11,12 @@ type Asked<Part> = {
   readonly state: 'ready' | 'loading' | 'failed';
   /** While another one is loading, that which came last. */
   readonly part: Part | null;
+  /** Where it has failed because the legacy API refused, its own words. */
+  readonly refusal: string | null;
   readonly again: () => void;
 };
+
+type Came<Part> = Pick<Asked<Part>, 'part' | 'refusal'> & { readonly attempt: string };
 
 /**
  * Asks for what is added to a page that is shown, anew with other variables: a request that these have overtaken is
@@ -28,7 +32,7 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
   const ask = use(AskContext);
   const entry = entryKey(useLocation());
   const language = usePageLanguage();
-  const [came, setCame] = useState<{ readonly attempt: string; readonly part: Part | null } | null>(null);
+  const [came, setCame] = useState<Came<Part> | null>(null);
   const [tries, setTries] = useState(0);
   const operation = variables && operationOf(document, variables);
   // Another try asks for the same, and is another attempt.
@@ -40,7 +44,7 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
     if (signal.aborted) return;
     const part = answer && partOf(answer.data);
     if (part === null) forgetAnswer(entry, operation, language);
-    setCame({ attempt, part });
+    setCame({ attempt, part, refusal: answer?.refusal ?? null });
   });
   useEffect(() => {
     const overtaken = new AbortController();
@@ -52,6 +56,6 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
   }, [attempt, pause]);
 
   const again = () => setTries(tries + 1);
-  if (came?.attempt !== attempt) return { state: 'loading', part: came?.part ?? null, again };
-  return { state: came.part === null ? 'failed' : 'ready', part: came.part, again };
+  if (came?.attempt !== attempt) return { state: 'loading', part: came?.part ?? null, refusal: null, again };
+  return { state: came.part === null ? 'failed' : 'ready', part: came.part, refusal: came.refusal, again };
 }

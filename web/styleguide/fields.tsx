@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CountryFields } from '../customer/country-fields.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { Part } from './part.tsx';
@@ -28,6 +30,7 @@ export function Fields() {
         >
           <option>{intl.formatMessage({ id: 'field.state_choose' })}</option>
         </SelectField>
+        <Places />
         <TextField
           label={<FormattedMessage id="field.email" />}
           type="email"
@@ -57,4 +60,10 @@ export function Fields() {
       </div>
     </Part>
   );
+}
+
+/** The stand-in's countries and states; the latter follow the former. */
+function Places() {
+  const [chosen, setChosen] = useState({ countryId: '', cityId: '' });
+  return <CountryFields {...chosen} errors={{}} onChange={setChosen} />;
 }

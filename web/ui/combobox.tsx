@@ -27,6 +27,8 @@ type Props<Option> = {
   readonly children: (option: Option, entered: string) => ReactNode;
   readonly onEntered: (entered: string) => void;
   readonly onChosen: (option: Option) => void;
+  /** What is chosen already. */
+  readonly initial?: Option | undefined;
   /** As many characters must be entered before there are options; until then the prompt is in their place. */
   readonly least?: number;
   readonly prompt?: ReactNode;
@@ -47,13 +49,14 @@ type Props<Option> = {
  */
 export function Combobox<Option>(props: Props<Option>) {
   const { label, found, keyOf, nameOf, children, onEntered, onChosen, place = 'over', least = 0 } = props;
-  const { hint, error, required = true, name, maxLength } = props;
+  const { hint, error, required = true, name, maxLength, initial } = props;
   const { control, labelId, ...ids } = useField({ hint, error });
-  const [entered, setEntered] = useState('');
+  const [entered, setEntered] = useState(initial === undefined ? '' : nameOf(initial));
   const isEnough = entered.trim().length >= least;
   const options = isEnough && found.state !== 'failed' ? found.options : [];
   const box = useCombobox<Option>({
     items: [...options],
+    initialSelectedItem: initial ?? null,
     inputId: control.id,
     labelId,
     menuId: `${control.id}-options`,

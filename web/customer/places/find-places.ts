@@ -1,0 +1,39 @@
+import type { TextPartsFragment } from '../../generated/public/graphql.ts';
+import type { Language } from '../../i18n/language.ts';
+
+/** A country or a state, by its name in each language. */
+export type Place = { readonly id: string } & Readonly<Record<Language, TextPartsFragment | null>>;
+
+/** The places one of whose names contains what has been entered, in the order of the page's language. */
+export function findPlaces<Found extends Place>(
+  places: readonly Found[],
+  entered: string,
+  language: Language,
+): readonly Found[] {
+  const { compare } = new Intl.Collator(language);
+  const words = folded(entered);
+  return places
+    .filter((place) => namesOf(place).some((name) => folded(name).includes(words)))
+    .toSorted((one, other) => compare(placeName(one, language), placeName(other, language)));
+}
+
+/** The one place that is called what has been entered, in either language; a browser may have filled it in. */
+export const placeCalled = <Found extends Place>(places: readonly Found[], entered: string): Found | undefined =>
+  places.find((place) => namesOf(place).some((name) => folded(name) === folded(entered)));
+
+/** Its name in the page's language; the id, where it has none at all. */
+export const placeName = (place: Place, language: Language): string =>
+  (place[language] ?? place.en ?? place.ar)?.value ?? place.id;
+
+const namesOf = ({ en, ar }: Place): readonly string[] => [en, ar].flatMap((name) => (name ? [name.value] : []));
+
+/** As people type it: without capitals and accents, hamza, vowel marks and tatweel; ة as ه, ى as ي. */
+const folded = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\u0640]/gu, '')
+    .replaceAll('\u0671', '\u0627')
+    .replaceAll('\u0629', '\u0647')
+    .replaceAll('\u0649', '\u064A')
+    .toLowerCase();
