@@ -55,6 +55,8 @@ describe.each(views)('header and footer in $name', (view) => {
   test('footer-1 footer-2: contact, the networks the publisher is on, links, payment, year and promises', async () => {
     await using window = await open();
     const footer = window.page.getByRole('contentinfo');
+    // It is laid out when it is nearly in view: before, it has no text to read of the screen.
+    await footer.scrollIntoViewIfNeeded();
 
     const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     for (const path of [

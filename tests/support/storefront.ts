@@ -40,6 +40,9 @@ async function loadBuilt(mode: Mode): Promise<Storefront> {
   return builtStorefront({ own: builtFolder(mode), previous: null });
 }
 
+/** How many style sheets a document carries: its page's and, from right to left, that of its direction. */
+export const sheetsOfDocument = { en: 1, ar: 2 } as const;
+
 const languageNames = { en: 'English', ar: 'العربية' } as const;
 
 /** Presses the name of a language at the head of the page. */

@@ -43,6 +43,8 @@ export async function swipe(strip: Locator, by: number): Promise<void> {
   }
   await finger('touchEnd');
   await atRest(strip);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await browser.detach();
 }
 
 /** The mouse's wheel is turned over the strip until it moves: a busy Chromium drops a turn now and then. */

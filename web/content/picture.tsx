@@ -57,13 +57,17 @@ export function Picture({
     if (source && element.current?.complete && element.current.naturalWidth === 0) setFailed({ source, times: 1 });
   }, [source]);
 
-  if (!image || !source || times > 1) return fallback;
+  if (!image || !source) return fallback;
+  const scaled = sourcesOf(image, sizes, publicUrl);
+  const tries = scaled.src === source ? [scaled] : [scaled, { src: source }];
+  const sources = tries[times];
+  if (!sources) return fallback;
   return (
     <img
       ref={element}
       // Before the address: some browsers begin to load as soon as they know it.
       {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })}
-      {...(times === 0 ? sourcesOf(image, sizes, publicUrl) : { src: source })}
+      {...sources}
       alt={decorative ? '' : (alt ?? isolated(image.alt, language))}
       width={width}
       height={height}
