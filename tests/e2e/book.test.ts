@@ -33,6 +33,9 @@ const words = {
     old: 'QR 185.00',
     stock: 'In stock',
     sold: 'Out of stock',
+    few: 'Only 3 copies',
+    more: 'One more',
+    add: 'Add to Cart',
     badges: ['20% OFF', '10% OFF'],
     tabs: ['Abstract View', 'Description', 'Author Detail'],
     abstract: 'introduction to a universal history',
@@ -70,6 +73,9 @@ const words = {
     old: '185.00 ر.ق',
     stock: 'متوفر',
     sold: 'غير متوفر حاليًا',
+    few: '3 نسخ فقط',
+    more: 'زيادة الكمية',
+    add: 'إضافة إلى السلة',
     badges: ['خصم ⁦20%⁩', 'خصم ⁦10%⁩'],
     tabs: ['الملخص', 'الوصف', 'عن المؤلف'],
     abstract: 'مدخلًا إلى تاريخه الكبير',
@@ -88,6 +94,9 @@ const words = {
     next: 'ArrowLeft',
   },
 } as const;
+
+/** Books of these ids, with so many copies. */
+const stocks = { '9003': '3', '9004': null } as const;
 
 describe.each(views)('a book in $name', (view) => {
   const text = words[view.language];
@@ -133,6 +142,37 @@ describe.each(views)('a book in $name', (view) => {
 
     expect(await inStock.page.getByText(text.stock, { exact: true }).count()).toBe(1);
     expect(await soldOut.page.getByText(text.sold, { exact: true }).count()).toBe(1);
+  });
+
+  test('book-3 book-4: of the last copies it is said how many, the stepper ends there, and stock that is not told counts as none', async () => {
+    using _details = shop.legacy.intercept('/books/view/detail', (request, response, next) => {
+      const { product_id: id } = request.body as { product_id: string };
+      if (!(id in stocks)) return next();
+      const detail = {
+        id,
+        name: { en: 'Kalila', ar: 'كليلة' },
+        new_price: '40',
+        qty: stocks[id as keyof typeof stocks],
+      };
+      response.json({ data: { detail, author: null } });
+    });
+    await using window = await open('/product/9003');
+    const { page } = window;
+    const more = page.getByRole('button', { name: text.more });
+    const add = page.getByRole('button', { name: text.add });
+    const quantity = page.getByRole('group').locator('output');
+
+    const few = await page.getByText(text.few, { exact: true }).isVisible();
+    for (let press = 0; press < 4; press += 1) await more.click({ force: true });
+    const most = [await quantity.innerText(), await more.getAttribute('aria-disabled')];
+    const shown = await axeViolations(page);
+    await page.goto(`${shop.url}/product/9004`);
+    await hydrated(page);
+
+    expect([few, ...most]).toEqual([true, '3', 'true']);
+    expect(await page.getByText(text.sold, { exact: true }).isVisible()).toBe(true);
+    expect(await add.isDisabled()).toBe(true);
+    expect([...shown, ...(await axeViolations(page))]).toEqual([]);
   });
 
   test('book-6: abstract, description and author are tabs, moved through by the keys of the reading direction', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -199,13 +200,9 @@ test('i18n-1: a language that only the browser’s storage knows is followed onc
   expect([before, await firstByte()]).toEqual(['en', 'ar']);
 });
 
-test.each(['en', 'ar'] as const)('i18n-1: no text changes once the page lives, in %s', async (language) => {
-  const other = language === 'en' ? 'ar' : 'en';
-  await using window = await shop.browser.open({ language: other });
-  const { page } = window;
-  await page.context().addCookies([{ name: 'i18nextLng', value: language, url: shop.url }]);
-  await page.addInitScript((stored) => {
-    localStorage.setItem('i18nextLng', stored);
+/** Lets every page note, as `changed`, the texts that its scripts bring or take away. */
+const noteChangedTexts = (page: Page) =>
+  page.addInitScript(() => {
     const changed: string[] = [];
     Object.assign(globalThis, { changed });
     addEventListener('DOMContentLoaded', () => {
@@ -220,13 +217,78 @@ test.each(['en', 'ar'] as const)('i18n-1: no text changes once the page lives, i
         observer.observe(part, { subtree: true, childList: true, characterData: true });
       }
     });
-  }, other);
+  });
+
+const changedTexts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { changed: readonly string[] }).changed);
+
+/**
+ * What says which language, with that of the first byte: cookie, address and storage say one of these in a browser that
+ * prefers the first, and what is no language of the shop is as if it were not there.
+ */
+const detected = (browser: 'en' | 'ar', other: 'en' | 'ar') => [
+  { first: browser },
+  { storage: browser, first: browser },
+  { storage: 'fr', first: browser },
+  { cookie: other, first: other },
+  { cookie: other, storage: browser, first: other },
+  { cookie: browser, storage: other, first: browser },
+  { address: other, first: other },
+  { address: `${other}-QA`, storage: browser, first: other },
+  { address: other, cookie: browser, storage: browser, first: other },
+  { address: browser, cookie: other, storage: other, first: browser },
+  { cookie: 'fr', address: 'fr', storage: other, first: browser, turned: other },
+  { storage: `${other}-QA`, first: browser, turned: other },
+];
+
+const cookieOf = (page: Page) => page.evaluate(() => /(?:^|; )i18nextLng=([^;]*)/.exec(document.cookie)?.[1]);
+
+test.each(['en', 'ar'] as const)(
+  'i18n-1: address, cookie, storage and browser are asked in this order, and storage alone changes a text, where the browser prefers %s',
+  async (browser) => {
+    await using window = await shop.browser.open({ language: browser });
+    const { page } = window;
+    await noteChangedTexts(page);
+    await page.goto(`${shop.url}/favicon.svg`);
+
+    for (const { cookie, address, storage, first, turned } of detected(browser, browser === 'en' ? 'ar' : 'en')) {
+      await page.context().clearCookies();
+      if (cookie) await page.context().addCookies([{ name: 'i18nextLng', value: cookie, url: shop.url }]);
+      await page.evaluate((stored) => {
+        localStorage.clear();
+        if (stored) localStorage.setItem('i18nextLng', stored);
+      }, storage);
+
+      const response = await page.goto(`${shop.url}/author${address ? `?lng=${address}` : ''}`);
+      await hydrated(page);
+      // It begins with the page's first effects.
+      const isChanging = (await page.locator('a[hreflang][aria-busy]').count()) > 0;
+      if (turned) await page.locator(`html[lang=${turned}]`).waitFor();
+      const changed = await changedTexts(page);
+
+      const said = `address ${address}, cookie ${cookie}, storage ${storage}`;
+      expect([said, response?.headers()['content-language']]).toEqual([said, first]);
+      expect([said, await page.locator('html').getAttribute('lang')]).toEqual([said, turned ?? first]);
+      expect([said, isChanging && !turned, turned ? [] : changed]).toEqual([said, false, []]);
+      await expect.poll(() => cookieOf(page)).toBe(turned ?? cookie);
+      const next = turned && (await page.request.get(`${shop.url}/author`)).headers()['content-language'];
+      expect([said, next]).toEqual([said, turned]);
+    }
+  },
+);
+
+test.each(['en', 'ar'] as const)('i18n-1: no text changes once the page lives, in %s', async (language) => {
+  const other = language === 'en' ? 'ar' : 'en';
+  await using window = await shop.browser.open({ language: other });
+  const { page } = window;
+  await page.context().addCookies([{ name: 'i18nextLng', value: language, url: shop.url }]);
+  await page.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), other);
+  await noteChangedTexts(page);
 
   for (const path of ['/', '/author', '/product/101']) {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await hydrated(page);
-    const changed = await page.evaluate(() => (globalThis as unknown as { changed: readonly string[] }).changed);
-    expect([path, ...changed]).toEqual([path]);
+    expect([path, ...(await changedTexts(page))]).toEqual([path]);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   }
 });

@@ -275,6 +275,37 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
+test.each(['en', 'ar'] as const)(
+  'header-11: at 320 px the header’s second row stays one row, with type of twice the size too, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 320, expected: /status of 404/ });
+    const { page } = window;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    const banner = page.getByRole('banner');
+
+    for (const standard of [16, 32]) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+      await page.goto(`${shop.url}/no/such`);
+      await hydrated(page);
+      const parts = [
+        banner.getByRole('button', { name: labels[language].open }),
+        banner.locator('a[href="/"]:visible').first(),
+        banner.locator('a[hreflang]:visible'),
+        banner.locator('a[href="/cart"]'),
+      ];
+      const middles: number[] = [];
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        middles.push((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2);
+      }
+
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+      expect(await excessWidth(page)).toBe(0);
+    }
+  },
+);
+
 const edges = [
   { language: 'en', width: 320 },
   { language: 'en', width: 1280 },

@@ -1,6 +1,10 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
+type Shift = PerformanceEntry & {
+  readonly sources: readonly { readonly node: Node | null }[];
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+};
 
 /** What has moved in the layout of this part since then: from when the page came, in milliseconds. */
 export const layoutShifts = (part: Locator, since = 0): Promise<string[]> =>
@@ -17,4 +21,17 @@ export const layoutShifts = (part: Locator, since = 0): Promise<string[]> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
       }),
     since,
+  );
+
+/** How far all of the page has shifted since it came, but for what its reader brought about: the sum, not only the worst second. */
+export const totalShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) total += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
   );

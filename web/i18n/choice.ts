@@ -6,10 +6,10 @@ import { isLanguage, type Language } from './language.ts';
 const key = 'i18nextLng';
 const oneYear = 365 * 24 * 60 * 60;
 
-/** A region, as in `en-US`, makes no difference. */
+/** A region, as in `en-US`, makes no difference: the server reads cookie and address in the same way. */
 const format: Format<Language | null> = {
   parse: (text) => {
-    const language = text.slice(0, 2);
+    const [language] = text.toLowerCase().split('-');
     return isLanguage(language) ? language : null;
   },
   print: (language) => language ?? '',
@@ -23,9 +23,9 @@ export function rememberChoice(language: Language): void {
   stored.set(language);
 }
 
-/** The choice in local storage, where neither a cookie nor the address has told the server another. */
+/** The choice in local storage, where neither a cookie nor the address has told the server a language. */
 export function choiceUnknownToServer(): Language | null {
-  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${key}=`))) return null;
-  if (isLanguage(new URLSearchParams(location.search).get('lng'))) return null;
-  return stored.get();
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
+  const told = [cookie?.slice(key.length + 1), new URLSearchParams(location.search).get('lng')];
+  return told.some((text) => text && format.parse(text)) ? null : stored.get();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
-import { FailedPart } from '../../navigation/failed-part.tsx';
+import { FailedPage } from '../../navigation/failed-part.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 type Props<Item> = {
@@ -18,7 +18,7 @@ type Props<Item> = {
 
 /** The items of a list, or what became of them. */
 export function ListOf<Item>({ items, empty, emptyHint, emptyAction, className, children, keyOf }: Props<Item>) {
-  if (!items) return <FailedPart />;
+  if (!items) return <FailedPage />;
   if (items.length === 0) {
     return (
       <EmptyState title={<FormattedMessage id={empty} />} action={emptyAction}>

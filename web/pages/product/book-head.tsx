@@ -12,6 +12,7 @@ import text from '../../styles/text.module.css';
 import styles from './book-head.module.css';
 import { bothLanguages } from './both-languages.ts';
 import { Facts } from './facts.tsx';
+import { leadOf } from './lead.ts';
 import { page } from './page.ts';
 import { Promises } from './promises.tsx';
 import { Purchase } from './purchase.tsx';
@@ -37,7 +38,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       )}
       {description?.excerpt && (
         <p className={`${read.read} ${styles.lead}`} {...textAttributes(description.language, language)}>
-          {description.excerpt}
+          {leadOf(description.excerpt)}
         </p>
       )}
       <StaleNotice asOf={asOf} />
