@@ -43,7 +43,7 @@ export function setColumns(columns: readonly Column[], direction: Direction, siz
   return `<g transform="scale(${1 / fine})">${set.join('')}</g>`;
 }
 
-/** Gives the outlines of letters, from where each stands, in steps of the grid; empty for a space. */
+/** The outlines of letters, each from its own origin, in steps of the grid; empty for a space. */
 function letterCase(size: number) {
   const known = new Map<Face, Map<number, string>>();
   return ({ face, id }: Glyph): string => {

@@ -11,7 +11,7 @@ const disabled = { disabled: true };
 export const DocumentContext = createContext<{
   readonly assets: DocumentAssets;
   /**
-   * The text of the style sheets; null where they are linked instead. In the browser '', for it stands in the document and
+   * The text of the style sheets; null where they are linked instead. In the browser '', for it is in the document and
    * React leaves it as it is.
    */
   readonly styles: string | null;

@@ -24,7 +24,7 @@ type Props = {
 /** How often a picture has failed: once scaled, for some can't be and the shop may be busy, and then as it is. */
 type Failed = { readonly source: string; readonly times: number };
 
-/** The addresses of a picture that is scaled to where it stands. A drawing is small, and sharp at any width, as it is. */
+/** The addresses of a picture, scaled to its place. A drawing is small, and sharp at any width, as it is. */
 export function sourcesOf(image: ImagePartsFragment | WideImagePartsFragment, sizes: string, publicUrl: string) {
   const whole = shopPath(image.url, publicUrl);
   if (/\.svg$/i.test(whole)) return { src: whole };
@@ -33,7 +33,7 @@ export function sourcesOf(image: ImagePartsFragment | WideImagePartsFragment, si
   return { srcSet: `${scaled} 480w, ${shopPath(image.wide, publicUrl)} 1080w`, sizes, src: scaled };
 }
 
-/** A picture, scaled to where it stands, or its placeholder. */
+/** A picture, scaled to its place, or its placeholder. */
 export function Picture({
   image,
   width,
