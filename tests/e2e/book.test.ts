@@ -308,7 +308,8 @@ test.each(['en', 'ar'] as const)(
     await page.goto(`${shop.url}/product/101`);
     const books = page.getByRole('region', { name: words[language].newBooks });
     const strip = books.getByRole('list');
-    const [previous, next] = [books.getByRole('button').first(), books.getByRole('button').last()];
+    const previous = books.getByRole('button', { name: language === 'en' ? 'Previous' : 'السابق' });
+    const next = books.getByRole('button', { name: language === 'en' ? 'Next' : 'التالي' });
     const flow = language === 'en' ? 1 : -1;
     await books.scrollIntoViewIfNeeded();
     await next.waitFor();

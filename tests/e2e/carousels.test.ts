@@ -7,6 +7,9 @@ import { atRest, inView, pull, range, sectionOf, stripOf, swipe, turnWheel } fro
 
 /** The carousels of the home page, moved in every way there is. */
 
+/** The buttons of a strip; a card may have a heart beside them. */
+const arrows = { name: /^(?:Previous|Next|السابق|التالي)$/ };
+
 let shop: TestStorefront;
 beforeAll(async () => {
   shop = await startStorefront();
@@ -130,9 +133,11 @@ describe.each(moved)('$row: the carousel of $part in $language', ({ part, atOnce
     await expect.poll(() => inView(strip)).toEqual(range(1, atOnce));
     await page.keyboard.press(text.backward);
     await expect.poll(() => inView(strip)).toEqual(range(0, atOnce - 1));
-    for (let stops = 0; stops < atOnce; stops += 1) await page.keyboard.press('Tab');
+    // A card may have a heart beside its link.
+    const beyond = strip.getByRole('link').nth(atOnce);
+    for (let stops = 0; stops < 2 * atOnce && !(await isFocused(beyond)); stops += 1) await page.keyboard.press('Tab');
 
-    expect(await isFocused(strip.getByRole('link').nth(atOnce))).toBe(true);
+    expect(await isFocused(beyond)).toBe(true);
     await expect.poll(() => inView(strip)).toContain(atOnce);
     await expect.poll(() => endsOf(window)).toEqual([false, false]);
   });
@@ -295,13 +300,13 @@ test.each(['en', 'ar'] as const)(
         }),
       );
     const before = await boxes();
-    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('button', arrows).count()).toBe(0);
 
     const since = await page.evaluate(() => performance.now());
     letCome.resolve();
     for (const part of ['categories', 'journals', 'books'] as const) {
       await sectionOf(page, words[language][part]).scrollIntoViewIfNeeded();
-      await sectionOf(page, words[language][part]).getByRole('button').first().waitFor();
+      await sectionOf(page, words[language][part]).getByRole('button', arrows).first().waitFor();
     }
 
     expect(await boxes()).toEqual(before);
@@ -326,5 +331,5 @@ test('home-5: without the script of the carousels they scroll, and offer no arro
   await page.keyboard.press('ArrowRight');
 
   await expect.poll(() => inView(list)).toEqual(range(1, 4));
-  expect(await sectionOf(page, words.en.books).getByRole('button').count()).toBe(0);
+  expect(await sectionOf(page, words.en.books).getByRole('button', arrows).count()).toBe(0);
 });

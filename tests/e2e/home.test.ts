@@ -142,7 +142,9 @@ test('home-2 home-3 home-4 home-5: a row leads to all of its kind, and its arrow
     waysTo[heading] = await all.getAttribute('href');
   }
   for (const heading of [pages, categories, journals, books]) {
-    for (const arrow of await sectionOf(page, heading).locator('button').all()) {
+    for (const arrow of await sectionOf(page, heading)
+      .getByRole('button', { name: /^(?:Previous|Next)$/ })
+      .all()) {
       expect(await descriptionOf(arrow)).toBe(heading);
     }
   }
