@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.endpaper} />
-      <div className={page.wrap}>
+      <div className={`${page.wrap} ${styles.content}`}>
         <div className={styles.grid}>
           <div className={styles.brand}>
             <Logo onCloth />
