@@ -56,7 +56,8 @@ describe.each(views)('header and footer in $name', (view) => {
     await using window = await open();
     const footer = window.page.getByRole('contentinfo');
     // It is laid out when it is nearly in view: before, it has no text to read of the screen.
-    await footer.scrollIntoViewIfNeeded();
+    await footer.getByRole('navigation').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => footer.innerText()).not.toBe('');
 
     const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     for (const path of [
