@@ -7,9 +7,9 @@ import { AskContext } from '../kit/ask-context.ts';
 import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { loadPart } from '../kit/part.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
+import { withLanguage } from '../navigation/with-language.ts';
 import { LoadPartContext } from '../ui/load-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { pageIn } from './page-in.ts';
 import { prefetchWith } from './prefetch.ts';
 import { askForMore, type Current, type Router } from './router.ts';
 import type { PageState } from './state.ts';
@@ -42,7 +42,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     const changed = await loadLanguageChange().then(
       ({ changeLanguage }) => changeLanguage(language, { router, current }),
       async (error: unknown) => {
-        await loadDocumentIfGone(error, pageIn(language, router.state.location), new AbortController().signal);
+        await loadDocumentIfGone(error, withLanguage(router.state.location, language), new AbortController().signal);
         return false;
       },
     );

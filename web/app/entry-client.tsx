@@ -51,9 +51,14 @@ startTransition(() => {
 
 /** Browsers list all their locales when the first is asked for, which takes long on a phone: a task of its own, while files load. */
 async function listLocales(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   Intl.NumberFormat.supportedLocalesOf(lang);
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
+}
+
+/** What follows is a task of its own: `scheduler.yield` is not in every browser yet. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 async function loadParts(route: RouteObject): Promise<void> {

@@ -9,7 +9,7 @@ import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { hasStatus, loadPage } from '../kit/load-page.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
-import { pageIn } from './page-in.ts';
+import { withLanguage } from '../navigation/with-language.ts';
 import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
@@ -20,7 +20,7 @@ export async function changeLanguage(
   { router, current }: { router: Router; current: Current },
 ): Promise<boolean> {
   const location = router.state.navigation.location ?? router.state.location;
-  const page = pageIn(language, location);
+  const page = withLanguage(location, language);
   const results = await Promise.allSettled([
     loadChunk(() => loadMessages(language)),
     loadAhead(router, { language, location, page }),

@@ -2,6 +2,7 @@ import { use, useRef } from 'react';
 import { createPath, Link, parsePath, useSearchParams, type LinkProps } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { PrefetchContext } from './prefetch.ts';
+import { withLanguage } from './with-language.ts';
 
 type Props = Omit<LinkProps, 'to'> & { readonly to: string };
 
@@ -42,12 +43,5 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
 export function useShopAddress(): (to: string) => string {
   const [params] = useSearchParams();
   const language = usePageLanguage();
-  return (to) => (params.get('lng') === language ? withLanguage(to, language) : to);
-}
-
-function withLanguage(to: string, language: string): string {
-  const { search, ...rest } = parsePath(to);
-  const params = new URLSearchParams(search);
-  params.set('lng', language);
-  return createPath({ ...rest, search: `?${params}` });
+  return (to) => (params.get('lng') === language ? createPath(withLanguage(parsePath(to), language)) : to);
 }
