@@ -145,7 +145,8 @@ describe('where the legacy API finds keywords as they are spelled alone', () => 
 
       await page.getByRole('button', { name: text.more, exact: true }).click();
       await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12);
-      const further = decodeURIComponent(graphqlRequests.at(-1) ?? '');
+      // The page of what the pointer then rests on may be fetched too.
+      const asked = graphqlRequests.map(decodeURIComponent);
       await opener.click();
       await field.fill('المقدمه');
       await options.first().waitFor();
@@ -153,7 +154,7 @@ describe('where the legacy API finds keywords as they are spelled alone', () => 
 
       expect(first).toContain('أبو');
       expect(author).toMatch(/^\/author\/\d+$/);
-      expect(further).toContain('"keyword":"أبو"');
+      expect(asked).toContainEqual(expect.stringContaining('"keyword":"أبو"'));
       expect(new URL(page.url()).searchParams.get('keyword')).toBe('ابو');
       expect(await options.first().locator('b').innerText()).toBe(text.book);
       expect(await axeViolations(page)).toEqual([]);

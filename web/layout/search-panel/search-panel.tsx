@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { createPath, useNavigate } from 'react-router-dom';
+import { ResultsFor } from '../../content/list/results-for.tsx';
 import { SearchBooksDocument } from '../../generated/public/graphql.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
@@ -99,8 +100,3 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
     </Panel>
   );
 }
-
-/** Says by which other spelling the books were found. */
-const ResultsFor = ({ spelling }: { readonly spelling: string }) => (
-  <FormattedMessage id="results.for" values={{ q: <bdi key="q">{spelling}</bdi> }} />
-);

@@ -32,7 +32,7 @@ export function View() {
         list={list}
         books={books}
         categories={categories}
-        names={{ authors: searchAuthors?.items ?? [], journals: searchJournals?.items ?? [] }}
+        names={{ searchAuthors, searchJournals }}
         category={id}
       />
     </ListPage>

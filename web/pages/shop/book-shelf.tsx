@@ -1,10 +1,15 @@
-import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigation } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
-import type { BookCardFragment, BookListFragment, CategoryNameFragment } from '../../generated/public/graphql.ts';
+import { ResultsFor } from '../../content/list/results-for.tsx';
+import type {
+  BookCardFragment,
+  BookListFragment,
+  CategoryNameFragment,
+  FoundNamesFragment,
+} from '../../generated/public/graphql.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
@@ -22,7 +27,7 @@ type Props = {
   /** The first of them; null where they could not be had. */
   readonly books: Pick<BookListFragment, 'total' | 'searchedFor'> | null;
   /** Authors and journals of the name that is searched for. */
-  readonly names: ComponentProps<typeof FoundNames>;
+  readonly names: FoundNamesFragment;
   readonly categories: readonly CategoryNameFragment[] | null;
   /** The category that the path names. */
   readonly category?: string;
@@ -45,7 +50,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
             )}
             {books?.searchedFor && (
               <p>
-                <FormattedMessage id="results.for" values={{ q: <bdi key="q">{books.searchedFor}</bdi> }} />
+                <ResultsFor spelling={books.searchedFor} />
               </p>
             )}
           </div>

@@ -1,17 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import type { FoundAuthorFragment, FoundJournalFragment } from '../../generated/public/graphql.ts';
+import type { FoundJournalFragment, FoundNamesFragment } from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import styles from './found-names.module.css';
 
-type Props = {
-  readonly authors: readonly FoundAuthorFragment[];
-  readonly journals: readonly FoundJournalFragment[];
-};
-
 /** Authors and journals in whose names a keyword is found, each with the way to it; nothing where there are none. */
-export function FoundNames({ authors, journals }: Props) {
+export function FoundNames({ searchAuthors, searchJournals }: FoundNamesFragment) {
+  const authors = searchAuthors?.items ?? [];
+  const journals = searchJournals?.items ?? [];
   if (authors.length === 0 && journals.length === 0) return null;
   return (
     <dl className={styles.names}>

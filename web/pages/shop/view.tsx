@@ -17,12 +17,7 @@ export function View() {
   return (
     <ListPage title="shop.title" number={list.page} filtered={isFiltered(search, filters)}>
       <StaleNotice asOf={asOf} />
-      <BookShelf
-        list={list}
-        books={books}
-        categories={categories}
-        names={{ authors: searchAuthors?.items ?? [], journals: searchJournals?.items ?? [] }}
-      />
+      <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />
     </ListPage>
   );
 }
