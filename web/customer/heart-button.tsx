@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { HeartProps } from '../book/heart-context.ts';
-import { isolated } from '../i18n/isolated.ts';
-import { usePageLanguage } from '../i18n/page-language.ts';
+import { useActionLabel } from '../i18n/action-label.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './heart-button.module.css';
 
@@ -15,8 +14,7 @@ type Props = HeartProps & {
 /** The heart of a book, filled once the book is in the wishlist; it has the same place whatever it shows. */
 export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, disabled, onClick }: Props) {
   const intl = useIntl();
-  const language = usePageLanguage();
-  const wish = intl.formatMessage({ id: 'book.wish' });
+  const labelOf = useActionLabel();
   const isOnCard = look === 'card';
   return (
     <IconButton
@@ -24,7 +22,7 @@ export function HeartButton({ book: { id, title }, look = 'card', filled = false
       size={isOnCard ? 'regular' : 'large'}
       look={isOnCard ? 'bare' : 'framed'}
       className={styles.heart}
-      aria-label={isOnCard ? `${wish}: ${isolated(title?.value ?? id, language)}` : wish}
+      aria-label={isOnCard ? labelOf('book.wish', title?.value ?? id) : intl.formatMessage({ id: 'book.wish' })}
       aria-pressed={filled}
       pending={pending}
       // Not `disabled`: a focus on it would be lost.

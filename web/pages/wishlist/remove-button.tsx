@@ -1,8 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useAction } from '../../customer/use-action.ts';
 import { RemoveFromWishlistDocument } from '../../generated/private/graphql.ts';
-import { isolated } from '../../i18n/isolated.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
+import { useActionLabel } from '../../i18n/action-label.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 
@@ -15,8 +13,7 @@ type Props = {
 
 /** Takes a book out of the wishlist, in the legacy API's words. */
 export function RemoveButton({ bookId, title, onRemoved }: Props) {
-  const intl = useIntl();
-  const language = usePageLanguage();
+  const labelOf = useActionLabel();
   const { show } = useToast();
   const { run, pending } = useAction(RemoveFromWishlistDocument);
   const remove = async () => {
@@ -30,7 +27,7 @@ export function RemoveButton({ bookId, title, onRemoved }: Props) {
       icon="close"
       look="bare"
       pending={pending}
-      aria-label={`${intl.formatMessage({ id: 'cart.remove' })}: ${isolated(title, language)}`}
+      aria-label={labelOf('cart.remove', title)}
       onClick={() => void remove()}
     />
   );
