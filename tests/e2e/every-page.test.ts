@@ -9,8 +9,12 @@ import { startBuiltShop } from '../support/storefront.ts';
 /** What every page has in its head, and that none is left out of the tests of all pages. */
 
 let shop: TestShop;
+/** The class names that some sheet of the build has rules for. */
+let everyRule: ReadonlySet<string>;
 beforeAll(async () => {
   shop = await startBuiltShop();
+  const sheets = globSync(`${builtFolder()}/client/assets/*.css`);
+  everyRule = ruledIn(sheets.map((file) => readFileSync(file, 'utf8')).join());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -57,9 +61,6 @@ test.each([...publicPages, '/no/such'])(
     const html = await response.text();
     const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-
-    const sheets = globSync(`${builtFolder()}/client/assets/*.css`);
-    const everyRule = ruledIn(sheets.map((file) => readFileSync(file, 'utf8')).join());
 
     expect(styles).toHaveLength(2);
     expect([...new Set(used)].filter((name) => everyRule.has(name)).length).toBeGreaterThan(20);
