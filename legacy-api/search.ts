@@ -1,5 +1,4 @@
 import { words } from './fold.ts';
-import { isbn } from './isbn.ts';
 
 /**
  * Keywords and what they are looked for in. Every word of a keyword must begin a word of the text, in any order, with or
@@ -9,14 +8,12 @@ import { isbn } from './isbn.ts';
 export const searchModes = ['folded', 'literal'] as const;
 
 /**
- * `literal` looks for a keyword as it is spelled, from the beginning of a word on, and finds books by the digits of their
- * ISBN too: only capitals and the accents of Latin letters make no difference.
+ * `literal` looks for a keyword as it is spelled, from the beginning of a word on: only capitals and the accents of Latin
+ * letters make no difference.
  */
 export type SearchMode = (typeof searchModes)[number];
 
 export type Search = {
-  /** What a book is found by, beside its title and its author. */
-  readonly ofBook: (id: number) => readonly string[];
   /** What the full-text index keeps of these texts. */
   readonly indexed: (...texts: readonly string[]) => string;
   /** The expression of FTS5 for a keyword; null for none at all. One without a word to look for matches nothing. */
@@ -25,7 +22,6 @@ export type Search = {
 
 export const searches: Readonly<Record<SearchMode, Search>> = {
   folded: {
-    ofBook: () => [],
     indexed: (...texts) => texts.flatMap(words).flatMap(withoutAnd).flatMap(forms).join(' '),
     matching: sought((keyword) => {
       const first = words(keyword).slice(0, mostWords);
@@ -33,7 +29,6 @@ export const searches: Readonly<Record<SearchMode, Search>> = {
     }),
   },
   literal: {
-    ofBook: (id) => [isbn(id).replaceAll('-', '')],
     indexed: (...texts) => texts.join(' '),
     matching: sought((keyword) =>
       /[\p{Letter}\p{Number}]/u.test(keyword) ? prefix(keyword.replaceAll(/["\0]/g, ' ')) : '',

@@ -53,6 +53,8 @@ export type LegacyApiOptions = {
   readonly search?: SearchMode;
   /** The origins that may show the e-book viewer in a frame. */
   readonly shops?: readonly string[];
+  /** What hashing a password takes (N of scrypt): for tests, of which most need a customer, less than usual. */
+  readonly passwordWork?: number;
 };
 
 export type LegacyApi = AsyncDisposable & {
@@ -71,6 +73,8 @@ export type LegacyApi = AsyncDisposable & {
   admitShop(origin: string): void;
   /** What goes wrong on purpose. */
   readonly faults: Pick<Faults, 'add' | 'rules' | 'clear'>;
+  /** From now on the book costs so much, in minor units, as after the publisher has changed its price. */
+  reprice(bookId: number, price: number): void;
   /**
    * Opens the admin port too, where faults are set and calls read over HTTP, and gives its address. Rejects as the start
    * does. On this machine alone, whatever the host: who reaches it can do as they like.
@@ -94,6 +98,7 @@ export async function startLegacyApi({
   shape = 'a',
   search = 'folded',
   shops = [],
+  passwordWork,
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
   const data = (loaded ??= loadData());
@@ -105,7 +110,7 @@ export async function startLegacyApi({
   const calls = new CallLog();
   const faults = new Faults();
   const interceptions = new Interceptions();
-  const { endpoints, settled } = watched(endpointsOf(database));
+  const { endpoints, settled } = watched(endpointsOf(database, passwordWork));
   const app = createApp({
     basePath: base,
     endpoints,
@@ -146,6 +151,7 @@ export async function startLegacyApi({
     intercept: (path, handler) => interceptions.add(path, handler),
     admitShop: (origin) => void admitted.add(origin),
     faults,
+    reprice: (bookId, price) => books.reprice(bookId, price),
     async openAdmin(adminPort) {
       const admin = createServer(createAdminApp(faults, calls));
       await listen(admin, adminPort, local);
@@ -158,10 +164,10 @@ export async function startLegacyApi({
 }
 
 /** Every path of section 7. */
-function endpointsOf(database: DatabaseSync): Endpoints {
+function endpointsOf(database: DatabaseSync, passwordWork: number | undefined): Endpoints {
   const books = bookQueries(database);
   const carts = cartQueries(database);
-  const customers = customerQueries(database);
+  const customers = customerQueries(database, passwordWork);
   const places = placeQueries(database);
   const press = pressQueries(database);
   return {

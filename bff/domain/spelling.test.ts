@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherSpelling, sent } from './spelling.ts';
+import { areFoundIn, otherSpelling, sent, wordsOf } from './spelling.ts';
 
 test.each([
   ['a title that is spelled right', 'The Muqaddimah'],
@@ -22,6 +22,9 @@ test.each([
   ['and then a ta marbuta', 'دون كيخوتة', 'دون كيخوته'],
   ['an article that is none', 'الفيه ابن مالك', 'ألفية ابن مالك'],
   ['an ISBN of ten digits may end in X', '0-8044-2957-x', '080442957x'],
+  ['an ISBN is copied with its name', 'ISBN-13: 979-5-0000-0215-4', '9795000002154'],
+  ['or with that of its ten digits', 'isbn 10 0-8044-2957-X', '080442957X'],
+  ['or in Arabic', 'ردمك: 9795000002154', '9795000002154'],
 ])('search-1: %s: %s is %s', (_what, keyword, other) => {
   expect(otherSpelling(keyword)).toBe(other);
 });
@@ -29,4 +32,23 @@ test.each([
 test('search-1: a keyword of tatweel alone is sent as it is', () => {
   expect(sent('ـــ')).toBe('ـــ');
   expect(sent('كتـاب ـ')).toBe('كتاب');
+});
+
+test.each([
+  ['ٱدريس', 'ادريس'],
+  ['کتاب', 'كتاب'],
+  ['قاضی', 'قاضي'],
+  ['قاضې', 'قاضي'],
+  ['قاضۍ', 'قاضي'],
+  ['نبيہ', 'نبيه'],
+  ['نبيھ', 'نبيه'],
+  ['نبيە', 'نبيه'],
+  ['نبيۀ', 'نبيه'],
+  ['نبيۂ', 'نبيه'],
+  ['مدرسۃ', 'مدرسة'],
+])('search-1: names forgive the same letters as books do: %s is %s', (typed, written) => {
+  const other = otherSpelling(typed);
+
+  expect(other && areFoundIn(wordsOf(other), wordsOf(written))).toBe(true);
+  expect(areFoundIn(wordsOf(typed), wordsOf(written))).toBe(true);
 });

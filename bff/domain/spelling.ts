@@ -13,19 +13,20 @@ export const sent = (typed: string): string =>
  */
 export function otherSpelling(keyword: string): string | null {
   const letters = plain(keyword);
-  const isbn = letters.replaceAll(/[\s\p{Dash}]/gu, '');
-  const candidates = isIsbn.test(isbn)
+  const isbn = isIsbn.exec(letters.replaceAll(/[\s\p{Dash}]/gu, ''))?.[1];
+  const candidates = isbn
     ? [isbn]
     : [catalogued, endingInAlif, withBareAlif, endingInHa].map((respell) => letters.replaceAll(arabicWord, respell));
   const other = candidates.find((candidate) => candidate !== keyword);
-  // An empty keyword would be answered with every book.
-  return other && other.length <= longest ? other : null;
+  // An empty keyword would be answered with every book, and one letter can stand for several.
+  return other && other.length <= longestKeyword ? other : null;
 }
 
-/** As long as a keyword may be: one letter can stand for several. */
-const longest = 128;
+/** As long as a keyword may be, in UTF-16 code units. */
+export const longestKeyword = 128;
 
-const isIsbn = /^(\d{9}[\dX]|\d{13})$/i;
+/** Its digits, after the name that books print before them. */
+const isIsbn = /^(?:(?:ISBN(?:1[03])?|ردمك):?)?(\d{9}[\dX]|\d{13})$/i;
 
 const arabicWord = /\p{Script=Arabic}+/gu;
 
@@ -34,7 +35,7 @@ const plain = (keyword: string): string =>
   keyword
     .normalize('NFKC')
     .replaceAll(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\p{Format}]/gu, '')
-    .replaceAll(/[ٱکیېۍہھەۀۂۃ]/g, (letter) => arabicLetters[letter] ?? letter)
+    .replaceAll(fromPersianKeyboards, (letter) => arabicLetters[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -51,6 +52,11 @@ const arabicLetters: Readonly<Record<string, string>> = {
   ۂ: 'ه',
   ۃ: 'ة',
 };
+
+/** Any letter that such a table has another for. */
+const anyOf = (table: Readonly<Record<string, string>>): RegExp => new RegExp(`[${Object.keys(table).join('')}]`, 'g');
+
+const fromPersianKeyboards = anyOf(arabicLetters);
 
 /** A well-known word as it is written; of others a ha at the end is taken for ta marbuta, and alif maqsura for ya. */
 const catalogued = (word: string): string => known(word) ?? word.replace(/ه$/, 'ة').replace(/ى$/, 'ي');
@@ -101,20 +107,24 @@ const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{Mark}\p{Modifier_Letter}\p{Format}'’‘ء]/gu, '')
-    .replaceAll(/[ٱةىکیہھە]/g, (letter) => oneFor[letter] ?? letter)
+    .replaceAll(typedForEachOther, (letter) => oneFor[letter] ?? letter)
     .replaceAll(/[٠-٩۰-۹]/g, asciiDigit)
     .toLowerCase();
 
-const oneFor: Readonly<Record<string, string>> = { ...arabicLetters, ة: 'ه', ى: 'ي' };
+const oneFor: Readonly<Record<string, string>> = { ...arabicLetters, ة: 'ه', ۃ: 'ه', ى: 'ي' };
+const typedForEachOther = anyOf(oneFor);
 
 const byFolded: ReadonlyMap<string, string> = new Map([...wellKnown].map((word) => [folded(word), word]));
 
 /** The words of a text, to be compared however they are spelled. */
 export const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
+/** Articles alone, which half of all names begin with, name nothing. */
+const articles: ReadonlySet<string> = new Set(['the', 'al', 'ال']);
+
 /** Whether each of the words sought begins one of those of a text, with or without "and" and the article before either. */
 export const areFoundIn = (sought: readonly string[], words: readonly string[]): boolean =>
-  sought.length > 0 && sought.every((start) => words.some((word) => begins(word, start)));
+  sought.some((word) => !articles.has(word)) && sought.every((start) => words.some((word) => begins(word, start)));
 
 const begins = (word: string, start: string): boolean => word.startsWith(start) || bare(word).startsWith(bare(start));
 

@@ -7,7 +7,7 @@ import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
 import { mostWords } from '../domain/excerpt.ts';
 import { type Rendition, imageWidths } from '../domain/image.ts';
 import { isRecordId } from '../domain/record.ts';
-import { sent } from '../domain/spelling.ts';
+import { longestKeyword, sent } from '../domain/spelling.ts';
 import type {
   AuthorFilter,
   BookFilter,
@@ -51,7 +51,8 @@ export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | 
 /** Words to look for, without the spaces around them; null where there are none. */
 export function keyword(words: string | null | undefined): string | null {
   const trimmed = words?.trim() || null;
-  if (trimmed !== null && trimmed.length > 128) throw badInput('A keyword has at most 128 characters.');
+  if (trimmed !== null && trimmed.length > longestKeyword)
+    throw badInput(`A keyword has at most ${longestKeyword} characters.`);
   return trimmed;
 }
 

@@ -47,17 +47,21 @@ const languageCookie = 'i18nextLng';
  * address, else accepted.
  */
 export function operationLanguage(request: Pick<Request, 'headers' | 'originalUrl'>): Language {
-  const [, search = ''] = request.originalUrl.split('?', 2);
-  return languageIn(new URLSearchParams(search).get('lng')) ?? acceptedLanguage(request);
+  return namedLanguage(request) ?? acceptedLanguage(request);
 }
 
 /** The language of a page: named in the address, else chosen before, else accepted (i18n-1). Any English is English. */
 export function pageLanguage(request: Request): Language {
-  const named = languageIn(request.query['lng']);
-  return named ?? languageIn(cookieOf(request, languageCookie)) ?? acceptedLanguage(request);
+  return namedLanguage(request) ?? languageIn(cookieOf(request, languageCookie)) ?? acceptedLanguage(request);
 }
 
-const languageIn = (value: unknown): Language | null => {
-  const [primary = ''] = typeof value === 'string' ? value.toLowerCase().split('-') : [];
+/** The language that an address names, read as browsers do: by the first of its parameters. */
+function namedLanguage({ originalUrl }: Pick<Request, 'originalUrl'>): Language | null {
+  const [, ...search] = originalUrl.split('?');
+  return languageIn(new URLSearchParams(search.join('?')).get('lng'));
+}
+
+const languageIn = (tag: string | null | undefined): Language | null => {
+  const [primary = ''] = tag?.toLowerCase().split('-') ?? [];
   return isLanguage(primary) ? primary : null;
 };

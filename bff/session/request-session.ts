@@ -70,7 +70,7 @@ export function requestSessions({
       isPersonal = true;
       if (session.expiresAt - now() > sessionMs / 2) return session;
       const renewed = { ...session, expiresAt: now() + sessionMs };
-      if (bearer === undefined) cookies.set(response, await sealer.seal(renewed));
+      if (bearer === undefined) cookies.set(response, await sealer.seal(renewed), renewed);
       else response.setHeader(renewedHeader, await sealer.seal(renewed));
       return renewed;
     };
@@ -92,7 +92,7 @@ export function requestSessions({
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);
         const sealed = await sealer.seal(begun);
-        if (fromBrowser) cookies.set(response, sealed);
+        if (fromBrowser) cookies.set(response, sealed, begun);
         return { token: fromBrowser ? null : sealed, expiresAt: begun.expiresAt };
       },
       end,

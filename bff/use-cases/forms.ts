@@ -29,3 +29,11 @@ export const emailAddress = (value: string, otherwise: PlainUserErrorId, field =
 
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s\p{C}@<>,;:"]+@[^\s\p{C}@<>,;:"]+\.[^\s\p{C}@<>,;:".]+$/u.test(value);
+
+/** As people write it, in whichever digits. */
+export const phoneNumber = (name: string, value: string): Check =>
+  isPhoneNumber(value) ? null : { id: 'userError.INVALID.phone', field: ['input', name] };
+
+/** At least as many digits as the shortest local number; at most as E.164 allows. What may be between them can't be seen, or groups them. */
+const isPhoneNumber = (value: string): boolean =>
+  /^\p{Nd}{5,15}$/u.test(value.replaceAll(/[\s\p{Cf}\p{Pd}()+./]/gu, ''));

@@ -1,6 +1,7 @@
 import type { Billing } from '../domain/checkout.ts';
 import { minorUnitsOf } from '../domain/money.ts';
-import { fitting, present, requireAll } from './forms.ts';
+import { sent } from '../domain/spelling.ts';
+import { emailAddress, fitting, phoneNumber, present, requireAll } from './forms.ts';
 import { asCustomer, type CheckoutOutcome, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,9 +23,9 @@ export const placeOrder = (visitor: Visitor, form: OrderForm): Promise<Outcome |
       present('countryId', billing.countryId, 'userError.REQUIRED.country'),
       present('cityId', billing.cityId, 'userError.REQUIRED.state'),
       present('addressLine1', billing.addressLine1, 'userError.REQUIRED.address'),
-      present('phone', billing.phone, 'userError.REQUIRED.phone'),
+      present('phone', billing.phone, 'userError.REQUIRED.phone') ?? phoneNumber('phone', billing.phone),
       fitting('addressLine2', billing.addressLine2),
-      fitting('email', billing.email),
+      billing.email?.trim() ? emailAddress(billing.email, 'userError.INVALID.enter_email') : null,
       fitting('note', billing.note, 2_000),
       isKey(idempotencyKey) ? null : { id: 'userError.INVALID.key', field: ['input', 'idempotencyKey'] },
       // No cart comes to what is no amount.
@@ -46,7 +47,7 @@ const trimmedOf = ({ name, addressLine1, addressLine2, phone, email, note, ...pl
   name: name.trim(),
   addressLine1: addressLine1.trim(),
   addressLine2: addressLine2?.trim() || null,
-  phone: phone.trim(),
+  phone: sent(phone),
   email: email?.trim() || null,
   note: note?.trim() || null,
 });

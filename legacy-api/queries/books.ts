@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import type { Language } from '../language.ts';
 import type { Slice } from '../paging.ts';
-import { query } from '../storage/statement.ts';
+import { command, query } from '../storage/statement.ts';
 
 /** What can be asked of the database about books. */
 
@@ -68,6 +68,7 @@ export function bookQueries(database: DatabaseSync) {
      WHERE ${matches} ORDER BY copies DESC NULLS LAST, ${orders.latest} LIMIT :limit OFFSET :offset`,
   );
   const catalogue = inOrder(orders.catalogue);
+  const reprice = command(database, 'UPDATE catalogue.books SET price = :price WHERE id = :id');
 
   return {
     /** An id that is null names nothing. */
@@ -85,6 +86,7 @@ export function bookQueries(database: DatabaseSync) {
     /** Those with an e-book, then the others, latest first. */
     catalogue: (filter: BookFilter, { limit, offset }: Slice) =>
       catalogue.all({ ...parameters(filter), limit, offset }),
+    reprice: (id: number, price: number) => void reprice({ id, price }),
     count: (filter: BookFilter) => matchingCount.get(parameters(filter))?.count ?? 0,
   };
 }

@@ -17,7 +17,8 @@ export type NewCustomer = Omit<CustomerRow, 'id'> & { readonly password: string 
 
 export type Customers = ReturnType<typeof customerQueries>;
 
-export function customerQueries(database: DatabaseSync) {
+/** `passwordWork` is what a new hash takes. */
+export function customerQueries(database: DatabaseSync, passwordWork?: number) {
   const byEmail = query<CustomerRow & { readonly password: string }>(
     database,
     'SELECT * FROM customers WHERE email = :email',
@@ -44,7 +45,7 @@ export function customerQueries(database: DatabaseSync) {
   return {
     /** Null where that address is a customer's already. */
     async add({ email, password, ...rest }: NewCustomer): Promise<number | null> {
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, passwordWork);
       const { changed, id } = insert({ ...rest, email: addressed(email), password: hash });
       return changed === 1 ? id : null;
     },
@@ -68,7 +69,7 @@ export function customerQueries(database: DatabaseSync) {
       to: { readonly name: string; readonly country_id: number; readonly password: string },
       token: string,
     ): Promise<void> {
-      const password = await hashPassword(to.password);
+      const password = await hashPassword(to.password, passwordWork);
       transaction(database, () => {
         change({ id, ...to, password });
         forgetTokens({ id, kept: hashToken(token) });

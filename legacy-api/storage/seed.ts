@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { ShopData } from '../data/records.ts';
+import { isbn } from '../isbn.ts';
 import type { Language } from '../language.ts';
 import { toMinor } from '../money.ts';
 import { orderQueries } from '../queries/orders.ts';
@@ -92,7 +93,7 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData,
       place_en: place('en', id),
       place_ar: place('ar', id),
     });
-    const texts = [title.en, title.ar, author?.en ?? '', author?.ar ?? '', ...search.ofBook(id)];
+    const texts = [title.en, title.ar, author?.en ?? '', author?.ar ?? '', isbn(id).replaceAll('-', '')];
     index({ id, words: search.indexed(...texts) });
   }
 }

@@ -72,6 +72,49 @@ test.each(['lost', 'reset'] as const)(
   },
 );
 
+test.each([
+  ['never came: one of them is ordered', 'reset'],
+  ['came: nothing more is ordered', 'lost'],
+] as const)(
+  'check-7: two processes get former and corrected details at once, of an order that %s',
+  async (_name, kind) => {
+    await using redis = await startRedis();
+    await using one = await shopWith(redis);
+    await using other = await shopWith(redis, one);
+    const customer = await customerOf(one);
+    const elsewhere = Object.assign(app(other), { token: customer.token });
+    await fillCart(customer);
+    const input = delivery();
+    const corrected = { ...input, phone: '+974 5555 0102' };
+    {
+      // It can't be searched for at first.
+      using _away = one.legacy.intercept('/customer/orders/get', (_request, response, next) => {
+        if (one.legacy.calls(checkoutPath) === 0) next();
+        else response.status(500).end();
+      });
+      using _fault = one.legacy.faults.add({ kind, path: checkoutPath, times: 1 });
+      expect((await buy(customer, input)).userErrors).toMatchObject([{ code: 'UNCERTAIN' }]);
+    }
+    one.pass(61);
+
+    const answers = await Promise.all(
+      Array.from({ length: presses }, (_each, at) =>
+        buy(at % 2 ? customer : elsewhere, at % 4 < 2 ? input : corrected),
+      ),
+    );
+    const last = [await buy(customer, input), await buy(elsewhere, corrected)];
+
+    const codes = answers.flatMap(({ userErrors }) => userErrors.map(({ code }) => code));
+    expect(['UNCERTAIN', 'INVALID']).toEqual(expect.arrayContaining(codes));
+    expect(receiptsOf([...answers, ...last].filter(({ receipt }) => receipt !== null)).size).toBe(1);
+    // The details that were ordered get the receipt, and the others none.
+    const refused = last.filter(({ receipt }) => receipt === null);
+    expect(refused).toMatchObject([{ userErrors: [{ code: 'INVALID', field: ['input', 'idempotencyKey'] }] }]);
+    expect(one.legacy.calls(checkoutPath)).toBe(kind === 'lost' ? 1 : 2);
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
 test('check-7: while Redis is gone nothing is sent, and the cart is safe', async () => {
   await using redis = await startRedis();
   await using shop = await shopWith(redis);

@@ -72,6 +72,45 @@ test('check-2: all that is missing is named, in the order of the form; nothing i
   expect(shop.legacy.received.filter(({ path }) => path !== '/books/get/cart')).toEqual([]);
 });
 
+test('check-9: a telephone number and an e-mail address that are none are refused at their fields, and nothing is sent', async () => {
+  await using shop = await startTestShop();
+  const [english, arabic] = [await buyerOf(shop), await buyerOf(shop, 'ar')];
+  const input = delivery({ phone: 'abc', email: 'notmail' });
+
+  const answers = [await buy(english, input), await buy(arabic, input)];
+  const others = await Promise.all(
+    ['1234', '1'.repeat(16), '+974 5555 0101 or 0102', '٤٤٤'].map((phone) => buy(english, delivery({ phone }))),
+  );
+
+  expect(answers.map(({ userErrors }) => userErrors)).toEqual([
+    [
+      { code: 'INVALID', field: ['input', 'phone'], message: 'Enter Valid Phone' },
+      { code: 'INVALID', field: ['input', 'email'], message: 'Enter Valid Email' },
+    ],
+    [
+      { code: 'INVALID', field: ['input', 'phone'], message: 'يُرجى إدخال رقم هاتف صحيح' },
+      { code: 'INVALID', field: ['input', 'email'], message: 'يُرجى إدخال بريد إلكتروني صحيح' },
+    ],
+  ]);
+  for (const { userErrors } of others) expect(userErrors).toMatchObject([{ field: ['input', 'phone'] }]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(0);
+});
+
+test.each([
+  ['٥٥٥٥ ٠١٠١', '5555 0101'],
+  ['\u200E(+974) 5555-0101', '\u200E(+974) 5555-0101'],
+  ['+974.5555.0101', '+974.5555.0101'],
+  ['٠٠٩٧٤ ۵۵۵۵/۰۱۰۱', '00974 5555/0101'],
+])('check-9: a telephone number is taken as people write it: %s', async (phone, sent) => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+
+  const { userErrors } = await buy(customer, delivery({ phone, email: ' ' }));
+
+  expect(userErrors).toEqual([]);
+  expect(shop.legacy.received.find(({ path }) => path === checkoutPath)?.form).toMatchObject({ billing_phone: sent });
+});
+
 test('check-2: nothing is sent for a guest', async () => {
   await using shop = await startTestShop();
 
@@ -183,7 +222,7 @@ test('check-7: a key that has bought something buys nothing else', async () => {
   await buy(customer, input);
   await fillCart(customer);
 
-  const { userErrors } = await buy(customer, { ...input, phone: '1' });
+  const { userErrors } = await buy(customer, { ...input, phone: '+974 5555 0102' });
 
   expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['input', 'idempotencyKey'] }]);
   expect(await orderNumbers(customer)).toHaveLength(1);
@@ -243,7 +282,7 @@ test('check-7: an order made by another form is not taken for that of this one',
   await buy(customer, delivery());
   await fillCart(customer);
 
-  const { receipt, cart } = await buy(customer, { ...failed, phone: '2' });
+  const { receipt, cart } = await buy(customer, { ...failed, phone: '+974 5555 0102' });
 
   expect(receipt?.invoiceNumber).toMatch(/^INV-/);
   expect(cart).toEqual({ lineCount: 0 });
@@ -368,6 +407,11 @@ const uncertain = {
   field: null,
   message: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
 };
+const keyUsed = {
+  code: 'INVALID',
+  field: ['input', 'idempotencyKey'],
+  message: 'This order was already placed, with other details. Please look in your orders.',
+};
 const unavailable = {
   code: 'UNAVAILABLE',
   field: null,
@@ -383,7 +427,7 @@ test('check-7: an order that never arrived may yet come for a minute; after it t
   const first = await buy(customer, input);
   shop.pass(55);
   const meanwhile = await buy(customer, input);
-  const withOtherWords = await buy(customer, { ...input, phone: '1' });
+  const withOtherWords = await buy(customer, { ...input, phone: '+974 5555 0102' });
   const sent = shop.legacy.calls(checkoutPath);
   shop.pass(10);
   const answers = await Promise.all(Array.from({ length: presses }, () => buy(customer, input)));
@@ -395,6 +439,107 @@ test('check-7: an order that never arrived may yet come for a minute; after it t
   expect(new Set(answers.map(({ receipt }) => receipt?.invoiceNumber)).size).toBe(1);
   expect(answers[0]?.receipt?.invoiceNumber).toBeTruthy();
   expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test('check-7: an order that never arrived can be corrected: after a minute it is made as it is then, and once', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+  const input = delivery({ expectedTotal: '340.00' });
+  const corrected = { ...input, phone: '+974 5555 0102', expectedTotal: '360.00' };
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  shop.legacy.reprice(101, 158_00);
+
+  const meanwhile = await buy(customer, corrected);
+  shop.pass(61);
+  const bought = await buy(customer, corrected);
+  const again = await buy(customer, corrected);
+  const asBefore = await buy(customer, input);
+
+  expect(meanwhile.userErrors).toEqual([uncertain]);
+  expect(bought).toMatchObject({ receipt: { total: { amount: '360.00' } }, userErrors: [] });
+  expect(bought.receipt?.invoiceNumber).toMatch(/^INV-/);
+  expect(again.receipt).toEqual(bought.receipt);
+  expect(asBefore).toMatchObject({ receipt: null, userErrors: [keyUsed] });
+  const { form } = shop.legacy.received.findLast(({ path }) => path === checkoutPath) ?? {};
+  expect(form).toMatchObject({ billing_phone: corrected.phone, pay_amount: '360.00' });
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
+test.each([
+  ['another quantity', 'updateCartLine(input: { lineId: $lineId, quantity: 1 })', '192.00'],
+  ['a book less', 'removeCartLine(input: { lineId: $lineId })', '44.00'],
+])(
+  'check-7: an order that never arrived is made with %s in the cart, after a minute and once',
+  async (_name, change, total) => {
+    await using shop = await startTestShop();
+    const customer = await buyerOf(shop);
+    const input = delivery({ expectedTotal: '340.00' });
+    const changed = { ...input, expectedTotal: total };
+    using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+    await buy(customer, input);
+    const { viewer } = await customer.data('{ viewer { cart { lines { id } } } }');
+    const lineId = viewer.cart.lines[0].id;
+    await customer.data(`mutation Change($lineId: ID!) { ${change} { userErrors { code } } }`, { lineId });
+
+    const meanwhile = await buy(customer, changed);
+    shop.pass(61);
+    const answers = [await buy(customer, changed), await buy(customer, changed)];
+
+    expect(meanwhile.userErrors).toEqual([uncertain]);
+    for (const { receipt, userErrors } of answers) {
+      expect({ receipt, userErrors }).toMatchObject({ receipt: { total: { amount: total } }, userErrors: [] });
+    }
+    expect(await orderNumbers(customer)).toHaveLength(1);
+  },
+);
+
+test('check-7: after a cart was emptied while the answer was lost it stays uncertain, with other details and other books too', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+  const input = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, input);
+  const { viewer } = await customer.data('{ viewer { cart { lines { id } } } }');
+  for (const { id: lineId } of viewer.cart.lines) {
+    await customer.data(
+      'mutation Remove($lineId: ID!) { removeCartLine(input: { lineId: $lineId }) { userErrors { code } } }',
+      { lineId },
+    );
+  }
+  await fillCart(customer);
+  shop.pass(61);
+
+  const answers = [await buy(customer, input), await buy(customer, { ...input, phone: '+974 5555 0102' })];
+
+  for (const { userErrors } of answers) expect(userErrors).toEqual([uncertain]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
+});
+
+test('check-7: an order that arrived can’t be corrected: it is found, and its receipt is for what was sent', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+  const input = delivery();
+  const corrected = { ...input, phone: '+974 5555 0102' };
+  {
+    using _away = shop.legacy.intercept('/customer/orders/get', (_request, response, next) => {
+      if (shop.legacy.calls(checkoutPath) === 0) next();
+      else response.status(500).end();
+    });
+    using _lost = shop.legacy.faults.add({ kind: 'lost', path: checkoutPath, times: 1 });
+    expect((await buy(customer, input)).userErrors).toEqual([uncertain]);
+  }
+  await fillCart(customer);
+
+  const answers = [await buy(customer, corrected), await buy(customer, corrected)];
+  const asBefore = await buy(customer, input);
+
+  for (const { receipt, userErrors } of answers)
+    expect({ receipt, userErrors }).toEqual({ receipt: null, userErrors: [keyUsed] });
+  const [orderNumber, ...others] = await orderNumbers(customer);
+  expect(asBefore).toMatchObject({ receipt: { orderNumber }, userErrors: [] });
+  expect(others).toEqual([]);
+  expect(shop.legacy.calls(checkoutPath)).toBe(1);
 });
 
 test('check-7: the minute begins when the client has stopped waiting, however long the legacy API had', async () => {
@@ -507,6 +652,32 @@ test('check-7: a press refused because an earlier one has been done meanwhile ge
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test('check-7: a press with corrected details, refused because an earlier one has been done meanwhile, gets no receipt for it', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
+  const customer = await buyerOf(shop);
+  const input = delivery();
+  const late = Promise.withResolvers<void>();
+  let calls = 0;
+  using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+    calls += 1;
+    if (calls === 1) await late.promise;
+    else {
+      late.resolve();
+      await hasOrdered(customer);
+    }
+    next();
+  });
+
+  await buy(customer, input);
+  shop.pass(61);
+  const second = await buy(customer, { ...input, phone: '+974 5555 0102' });
+  const third = await buy(customer, input);
+
+  expect(second).toMatchObject({ receipt: null, userErrors: [keyUsed] });
+  expect(third).toMatchObject({ receipt: { orderNumber: expect.stringMatching(/^UP-/) }, userErrors: [] });
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
 test('check-7: a press that knows the token no longer has surely made no order', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
@@ -521,7 +692,7 @@ test('check-7: a press that knows the token no longer has surely made no order',
   const { email, password } = customer.account;
   customer.token = (await app(shop).data(signInMutation, { input: { email, password } })).signIn.token;
 
-  const { receipt } = await buy(customer, { ...input, phone: '2' });
+  const { receipt } = await buy(customer, { ...input, phone: '+974 5555 0102' });
 
   expect(receipt?.invoiceNumber).toMatch(/^INV-/);
 });

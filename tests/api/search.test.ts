@@ -114,6 +114,20 @@ describe('on a legacy API that finds what is spelled as its own alone', () => {
   });
 });
 
+test('search-1: a book is found by the ISBN that its page prints, however it is copied from there', async () => {
+  await using shop = await startTestShop();
+  const typed = ['979-5-0000-0215-4', '9795000002154', '979 5 0000 0215 4', 'ISBN 979-5-0000-0215-4', '٩٧٩٥٠٠٠٠٠٢١٥٤'];
+
+  const query = `query ($keyword: String!) {
+    searchBooks(keyword: $keyword) { items { id isbn } }
+    books(filter: { keyword: $keyword }) { items { id isbn } }
+  }`;
+  const answers = await Promise.all(typed.map((keyword) => shop.graphql(query, { keyword })));
+
+  const found = { items: [{ id: '215', isbn: '979-5-0000-0215-4' }] };
+  expect(answers.map(({ data }) => data)).toEqual(typed.map(() => ({ searchBooks: found, books: found })));
+});
+
 test('search-1: 4 to 128 characters are counted as typed', async () => {
   await using shop = await startTestShop();
   const search = (keyword: string) =>
@@ -196,7 +210,8 @@ describe('authors and journals are named', () => {
     for (const keyword of ['فصليه اللسانيات', 'لسانیات', 'Linguistics'])
       expect([keyword, await named(keyword)]).toEqual([keyword, [[], ['7']]]);
     expect(await named('التراث')).toEqual([[], ['4']]);
-    for (const keyword of ['', '  ', '؟', 'haldun', 'no such name']) expect(await named(keyword)).toEqual([[], []]);
+    for (const keyword of ['', '  ', '؟', 'haldun', 'no such name', 'The', 'the al-', 'ال'])
+      expect(await named(keyword)).toEqual([[], []]);
 
     expect(shop.legacy.received.map(({ path, form }) => [path, form['name']])).toEqual([
       ['/getauthor', undefined],

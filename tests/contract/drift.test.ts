@@ -13,7 +13,7 @@ const parts = [
   'scripts/operations-manifest.ts',
   'bff/domain/*.ts',
   'bff/graphql/generated/*',
-  'web/generated/{public,private}/*.{ts,json}',
+  'web/generated/*/*.{ts,json}',
   'web/**/*.graphql',
 ];
 

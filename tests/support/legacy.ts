@@ -54,7 +54,7 @@ export const newcomer = () => ({
 });
 
 export async function startStandIn(shape: Shape): Promise<StandIn> {
-  const api = await startLegacyApi({ port: 0, shape });
+  const api = await startLegacyApi({ port: 0, shape, passwordWork: 16 });
   const wire = wires[shape];
 
   const ask: StandIn['ask'] = async (path, form = {}, { as, language = 'en' } = {}) => {

@@ -38,7 +38,7 @@ export function checkoutOf(caller: CustomerCaller, language: Language, parts: Ch
     place: async (key, billing, expectedTotal) => {
       const name = recordName(caller.customerId, key);
       const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
-      const notes = purchaseNotes(state, name, wanted.input, now);
+      const notes = purchaseNotes(state, name, now);
       const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
       try {
         return await run(performer(caller, language, notes, sent), wanted, now);
@@ -98,8 +98,9 @@ function performer(caller: CustomerCaller, language: Language, notes: PurchaseNo
         await pause(pollMs);
         return { was: 'waited' };
       case 'begin': {
-        const { from, earlier } = step;
-        return { was: 'begun', text: await notes.advance(from, { phase: 'preparing', before: earlier }), earlier };
+        const { from, input, earlier } = step;
+        const text = await notes.advance(from, { phase: 'preparing', input, before: earlier });
+        return { was: 'begun', text, earlier };
       }
       case 'inspect': {
         const { attempt } = step;
@@ -134,7 +135,7 @@ function performer(caller: CustomerCaller, language: Language, notes: PurchaseNo
         if (step.notSent) sent.remove();
         return { was: 'noted', step, noted: await notes.noteIfPossible(step.text, step.progress) };
       case 'settle':
-        return { was: 'settled', receipt: await notes.settle(step.receipt), notice: step.notice };
+        return { was: 'settled', receipt: await notes.settle(step.input, step.receipt), notice: step.notice };
     }
   };
 }

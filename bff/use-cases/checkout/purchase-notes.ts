@@ -16,16 +16,16 @@ export type PurchaseNotes = {
   /** Nothing was sent, or the legacy API has refused: then there is nothing to remember. */
   readonly forget: (before: string) => Promise<void>;
   /** The legacy API has sold it, whatever other attempts have noted meanwhile. Gives the one receipt that all get. */
-  readonly settle: (receipt: Receipt) => Promise<Receipt>;
+  readonly settle: (input: string, receipt: Receipt) => Promise<Receipt>;
 };
 
 /** How long a key is remembered, in milliseconds. */
 const rememberedMs = 24 * 3_600_000;
 
 /** How far a purchase is, as all processes agree on it: each note takes the place of the one that it goes on from. */
-export function purchaseNotes(state: State, name: string, input: string, now: () => number): PurchaseNotes {
+export function purchaseNotes(state: State, name: string, now: () => number): PurchaseNotes {
   const recordAt = (progress: Progress): string =>
-    JSON.stringify({ input, attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
+    JSON.stringify({ attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
 
   const note = async (before: string, progress: Progress): Promise<boolean> => {
     const after = recordAt(progress);
@@ -43,13 +43,13 @@ export function purchaseNotes(state: State, name: string, input: string, now: ()
     },
     noteIfPossible: (before, progress) => note(before, progress).catch(ignoreUnreachable),
     forget: (before) => state.remove(name, before).catch(ignoreUnreachable),
-    settle: async (receipt) => {
+    settle: async (input, receipt) => {
       try {
         for (;;) {
           const text = await state.get(name);
           const progress = text === null ? null : recordOf(text)?.progress;
           if (progress?.phase === 'done') return progress.receipt;
-          if (await note(text ?? '', { phase: 'done', receipt })) return receipt;
+          if (await note(text ?? '', { phase: 'done', input, receipt })) return receipt;
         }
       } catch (error) {
         ignoreUnreachable(error);

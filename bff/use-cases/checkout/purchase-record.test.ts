@@ -4,28 +4,33 @@ import type { Order } from '../../domain/customer.ts';
 import { inputHash, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
 
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
-const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
+const line = { id: '1', bookId: '101', book, quantity: 1 };
+const other = { ...line, id: '2', bookId: '102' };
+const cart: Cart = { id: '7', lines: [line, other] };
 const empty: Cart = { id: '7', lines: [] };
 const order = (number: string, total: number | null): Order => ({ number, updatedAt: null, status: 'pending', total });
 const earlier = order('UP-1', 29_600);
-const before = snapshotOf(cart, [earlier]);
+const before = snapshotOf('input', cart, [earlier]);
 const made = order('UP-2', 29_600);
 
 test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
   ['one new order of the amount is it', empty, [made, earlier], { order: made }],
   ['the cart as it was and no new order: there is none', cart, [earlier], 'none'],
   [
-    'another cart and no new order',
-    { ...cart, lines: [{ id: '1', bookId: '101', book, quantity: 3 }] },
-    [earlier],
-    'changed',
-  ],
-  [
-    'a line more than before and no new order: there is none',
-    { ...cart, lines: [...cart.lines, { id: '2', bookId: '102', book: null, quantity: 1 }] },
+    'another quantity and no new order: there is none',
+    { ...cart, lines: [{ ...line, quantity: 3 }, other] },
     [earlier],
     'none',
   ],
+  [
+    'a line more than before and no new order: there is none',
+    { ...cart, lines: [...cart.lines, { id: '3', bookId: '103', book: null, quantity: 1 }] },
+    [earlier],
+    'none',
+  ],
+  ['a line less than before and no new order: there is none', { ...cart, lines: [other] }, [earlier], 'none'],
+  ['all lines are others, and no new order', { ...cart, lines: [{ ...line, id: '3' }] }, [earlier], 'changed'],
+  ['a line less than before, and a new order of the amount', { ...cart, lines: [other] }, [made, earlier], 'unclear'],
   ['an empty cart and no new order', empty, [earlier], 'changed'],
   ['a new order of the amount, and the cart as it was', cart, [made, earlier], 'unclear'],
   ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unclear'],

@@ -10,8 +10,13 @@ import type { Order } from '../../domain/customer.ts';
  * an address stands in it: only hashes are stored.
  */
 
-/** The state before a purchase was sent. */
-const snapshot = z.strictObject({ orders: z.array(z.string()), lines: z.array(z.string()), amount: z.string() });
+/** What was sent, as the hash of what was asked for, and the state before it. */
+const snapshot = z.strictObject({
+  input: z.string(),
+  orders: z.array(z.string()),
+  lines: z.array(z.string()),
+  amount: z.string(),
+});
 
 const receipt: z.ZodType<Receipt> = z.strictObject({
   orderId: z.string().nullable(),
@@ -21,27 +26,26 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
 });
 
 const record = z.strictObject({
-  /** The hash of what was asked for. */
-  input: z.string(),
   /** Distinguishes attempts, so that only one goes on. */
   attempt: z.string(),
   /** When that try got so far, in milliseconds. */
   since: z.number(),
   progress: z.discriminatedUnion('phase', [
-    /** Nothing has been sent yet. */
-    z.strictObject({ phase: z.literal('preparing'), before: snapshot.nullable() }),
+    /** Nothing of `input` has been sent yet. `before`: of an earlier attempt, whose input may be another. */
+    z.strictObject({ phase: z.literal('preparing'), input: z.string(), before: snapshot.nullable() }),
     /** It may have been sent, and its answer is waited for. */
     z.strictObject({ phase: z.literal('sent'), before: snapshot }),
     /** The answer is lost, since `lostAt` in milliseconds, and where the order is could not be told. */
     z.strictObject({ phase: z.literal('lost'), before: snapshot, lostAt: z.number() }),
     /** Something was sent, and surely there is no order: it may be tried again. */
     z.strictObject({ phase: z.literal('none'), before: snapshot }),
-    z.strictObject({ phase: z.literal('done'), receipt }),
+    z.strictObject({ phase: z.literal('done'), input: z.string(), receipt }),
   ]),
 });
 
 export type PurchaseRecord = z.output<typeof record>;
 export type Progress = PurchaseRecord['progress'];
+export type Done = Extract<Progress, { phase: 'done' }>;
 export type Snapshot = z.output<typeof snapshot>;
 
 /** Null for what is no record, or one of another version of the shop. */
@@ -69,7 +73,8 @@ export const inputHash = (to: Billing, expectedTotal: MinorUnits | null): string
     expectedTotal === null ? null : String(expectedTotal),
   ]);
 
-export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
+export const snapshotOf = (input: string, cart: Cart, orders: readonly Order[]): Snapshot => ({
+  input,
   orders: orders.map(({ number }) => hashOf([cart.id, number])),
   lines: lineHashes(cart),
   amount: hashOf([cart.id, String(total(cart))]),
@@ -77,7 +82,7 @@ export const snapshotOf = (cart: Cart, orders: readonly Order[]): Snapshot => ({
 
 /**
  * What has become of a purchase whose answer is not known, by the present state: the order that it has made; `none`,
- * where every line is still there; `changed`, where some are not and there is no new order; `unclear`, where new orders are
+ * where a line is still there and no new order; `changed`, where no line is left and no new order; `unclear`, where new orders are
  * there of which none is surely it.
  */
 export function whatBecame(
@@ -86,14 +91,14 @@ export function whatBecame(
   orders: readonly Order[],
 ): { readonly order: Order } | 'none' | 'changed' | 'unclear' {
   const lines = lineHashes(cart);
-  // An order takes all lines out; what has been put in besides says nothing.
-  const isAsBefore = before.lines.every((line) => lines.includes(line));
+  // An order takes all lines out: where one is left, the customer has changed the cart, and nothing was ordered.
+  const isTaken = !before.lines.some((line) => lines.includes(line));
   const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(hashOf([cart.id, number])));
-  if (found === undefined) return isAsBefore ? 'none' : 'changed';
-  const isIt = !isAsBefore && others.length === 0 && hashOf([cart.id, String(found.total)]) === before.amount;
+  if (found === undefined) return isTaken ? 'changed' : 'none';
+  const isIt = isTaken && others.length === 0 && hashOf([cart.id, String(found.total)]) === before.amount;
   return isIt ? { order: found } : 'unclear';
 }
 
-const lineHashes = ({ id, lines }: Cart): string[] => lines.map((line) => hashOf([id, line.id, String(line.quantity)]));
+const lineHashes = ({ id, lines }: Cart): string[] => lines.map((line) => hashOf([id, line.id]));
 
 const hashOf = (parts: readonly (string | null)[]): string => hash('sha256', JSON.stringify(parts), 'base64url');

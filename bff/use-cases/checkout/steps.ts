@@ -50,7 +50,7 @@ export type Step =
   /** Waits for another attempt with the same key. */
   | { readonly do: 'wait' }
   /** Claims the record, so that no other attempt goes on from it. */
-  | { readonly do: 'begin'; readonly from: string | null; readonly earlier: Snapshot | null }
+  | { readonly do: 'begin'; readonly from: string | null; readonly input: string; readonly earlier: Snapshot | null }
   | { readonly do: 'inspect'; readonly attempt: Attempt }
   /** Notes that the purchase is sent, before it is. */
   | { readonly do: 'claim'; readonly sending: Sending }
@@ -69,7 +69,7 @@ export type Step =
       readonly unreachable: Step;
     }
   /** Notes a receipt whatever other attempts have noted: all get one receipt. */
-  | { readonly do: 'settle'; readonly receipt: Receipt; readonly notice: Notice };
+  | { readonly do: 'settle'; readonly input: string; readonly receipt: Receipt; readonly notice: Notice };
 
 /** What a step came to. */
 export type Event =

@@ -3,14 +3,16 @@ import { keyUsed, receiptOf, refusalOf, uncertain, unavailable } from '../../dom
 import type { Order } from '../../domain/customer.ts';
 import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../../domain/failure.ts';
 import { StateUnreachable } from '../../state/state.ts';
-import { type Progress, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
+import { type Done, type Progress, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
 import type { Attempt, End, Event, Lost, Present, Sending, Step, Wanted } from './steps.ts';
 
 /** Which step of a purchase follows which event: a pure function, whose table is tested row by row. */
 export function transition(event: Event, wanted: Wanted, now: number): Step {
   switch (event.was) {
     case 'read':
-      return event.text === null ? { do: 'begin', from: null, earlier: null } : follow(event.text, wanted, now);
+      return event.text === null
+        ? { do: 'begin', from: null, input: wanted.input, earlier: null }
+        : follow(event.text, wanted, now);
     case 'waited':
       // What this request has waited for is another one: once that is given up, it needs time to go on from it.
       return { do: 'read', restartDeadline: true };
@@ -25,12 +27,13 @@ export function transition(event: Event, wanted: Wanted, now: number): Step {
       return event.text === null ? { do: 'read' } : { do: 'send', sending: { ...event.sending, text: event.text } };
     case 'sold': {
       const { orderId, invoiceNumber, notice } = event.sale;
-      return { do: 'settle', receipt: { orderId, invoiceNumber, orderNumber: null, total: event.amount }, notice };
+      const receipt = { orderId, invoiceNumber, orderNumber: null, total: event.amount };
+      return { do: 'settle', input: wanted.input, receipt, notice };
     }
     case 'unsold':
       return afterFailure(event.error, event.sending, now);
     case 'searched':
-      return afterSearch(event.lost, event.present, now);
+      return afterSearch(event.lost, event.present, wanted, now);
     case 'forgotten':
       return event.step.next;
     case 'noted':
@@ -54,34 +57,53 @@ function follow(text: string, wanted: Wanted, now: number): Step {
   const known = recordOf(text);
   if (known === null) return refuse(uncertain());
   const { progress, since } = known;
-  const isSame = known.input === wanted.input;
-  const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sent';
-  if (isUnderWay && now < since + patienceMs(wanted)) return isSame ? { do: 'wait' } : refuse(uncertain());
+  const mayGoOn = now < since + patienceMs(wanted);
   switch (progress.phase) {
     case 'preparing':
+      return mayGoOn ? waitFor(progress.input, wanted) : beginFrom(text, progress.before, wanted);
     case 'none':
-      // Certainly nothing is bought, and the attempt before can't send any more: its record is gone.
-      return { do: 'begin', from: text, earlier: progress.before };
+      return beginFrom(text, progress.before, wanted);
     case 'sent':
-    case 'lost': {
-      if (!isSame) return refuse(uncertain());
-      const lostAt = progress.phase === 'lost' ? progress.lostAt : since + wanted.timeoutMs;
-      return search({ text, before: progress.before, lostAt, otherwise: { do: 'read' } }, now);
-    }
+      if (mayGoOn) return waitFor(progress.before.input, wanted);
+      return searchFrom(text, progress.before, since + wanted.timeoutMs, now);
+    case 'lost':
+      return searchFrom(text, progress.before, progress.lostAt, now);
     case 'done':
-      return isSame ? { do: 'return', receipt: progress.receipt, notice: null } : refuse(keyUsed());
+      return bought(progress, wanted);
   }
 }
 
-function attemptOn(attempt: Attempt, { cart, orders }: Present, { billing, expectedTotal }: Wanted): Step {
+/** Another attempt's end is the end of this one, unless that orders something else. */
+const waitFor = (input: string, wanted: Wanted): Step =>
+  input === wanted.input ? { do: 'wait' } : refuse(uncertain());
+
+/** Certainly nothing is bought, and the attempt before can't send any more: its record is gone. */
+const beginFrom = (text: string, earlier: Snapshot | null, { input }: Wanted): Step => ({
+  do: 'begin',
+  from: text,
+  input,
+  earlier,
+});
+
+/** What was sent is searched for, whatever is asked for now: only where it surely was not made is anything else sent. */
+const searchFrom = (text: string, before: Snapshot, lostAt: number, now: number): Step =>
+  search({ text, before, lostAt, otherwise: { do: 'read' } }, now);
+
+/** What was bought under this key; an attempt with other details gets no receipt for it. */
+const bought = ({ input, receipt }: Done, wanted: Wanted): End =>
+  input === wanted.input ? { do: 'return', receipt, notice: null } : refuse(keyUsed());
+
+function attemptOn(attempt: Attempt, { cart, orders }: Present, wanted: Wanted): Step {
+  const { input, billing, expectedTotal } = wanted;
   // What an earlier attempt sent may have arrived after all.
-  const became = attempt.earlier && whatBecame(attempt.earlier, cart, orders);
-  if (became !== null && typeof became === 'object') return found(attempt.text, became.order);
+  const { text, earlier } = attempt;
+  const became = earlier ? whatBecame(earlier, cart, orders) : 'none';
+  if (earlier && typeof became === 'object') return found(text, earlier.input, became.order, wanted);
   if (became === 'unclear') return giveUp(attempt, uncertain());
   const refusal = refusalOf(cart, expectedTotal);
   if (refusal) return giveUp(attempt, refusal);
   const purchase = { billing, amount: total(cart), lineIds: cart.lines.map(({ id }) => id) };
-  return { do: 'claim', sending: { ...attempt, before: snapshotOf(cart, orders), purchase } };
+  return { do: 'claim', sending: { ...attempt, before: snapshotOf(input, cart, orders), purchase } };
 }
 
 /** Nothing was sent by this attempt. */
@@ -95,9 +117,11 @@ function giveUp({ text, earlier }: Attempt, reason: unknown): Step {
 function afterFailure(error: LegacyError, { text, earlier, before }: Sending, now: number): Step {
   if (!earlier && isUnsent(error)) return { do: 'forget', text, notSent: true, next: refuse(unavailable()) };
   if (!earlier && isAnswer(error)) return { do: 'forget', text, notSent: true, next: refuse(error) };
-  // The legacy API may refuse because an earlier attempt was executed meanwhile.
+  // The legacy API may refuse because an earlier attempt was executed meanwhile: then only the order of that can be there.
+  const isNotMade = isAnswer(error) || isUnsent(error);
+  const sent = isNotMade && earlier ? { ...before, input: earlier.input } : before;
   const otherwise = refuse(isAnswer(error) ? error : unavailable());
-  return search({ text, before, lostAt: mayYetBeDone(error) ? now : null, otherwise }, now);
+  return search({ text, before: sent, lostAt: mayYetBeDone(error) ? now : null, otherwise }, now);
 }
 
 const search = (lost: Omit<Lost, 'mayAppear'>, now: number): Step => ({
@@ -106,9 +130,14 @@ const search = (lost: Omit<Lost, 'mayAppear'>, now: number): Step => ({
 });
 
 /** The cart and the orders show what has become of a purchase whose answer is lost, or it stays uncertain. */
-function afterSearch({ text, before, lostAt, mayAppear, otherwise }: Lost, present: Present | null, now: number): Step {
+function afterSearch(
+  { text, before, lostAt, mayAppear, otherwise }: Lost,
+  present: Present | null,
+  wanted: Wanted,
+  now: number,
+): Step {
   const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
-  if (typeof became === 'object') return found(text, became.order);
+  if (typeof became === 'object') return found(text, before.input, became.order, wanted);
   const isNone = became === 'none' && !mayAppear;
   if (isNone && lostAt === null) return { do: 'forget', text, notSent: true, next: otherwise };
   // Another attempt has found out more; where that can't be read any more, it stays uncertain.
@@ -124,11 +153,10 @@ function afterSearch({ text, before, lostAt, mayAppear, otherwise }: Lost, prese
   return { do: 'note', text, progress, next, overtaken, unreachable: next };
 }
 
-/** The order was found: the receipt is that of the attempt that finds it first. */
-function found(text: string, order: Order): Step {
-  const receipt = receiptOf(order);
-  const next: End = { do: 'return', receipt, notice: null };
-  const progress: Progress = { phase: 'done', receipt };
+/** The order of `input` was found: the receipt is that of the attempt that finds it first. */
+function found(text: string, input: string, order: Order, wanted: Wanted): Step {
+  const progress: Done = { phase: 'done', input, receipt: receiptOf(order) };
+  const next = bought(progress, wanted);
   return { do: 'note', text, progress, next, overtaken: { do: 'read', fallback: next }, unreachable: next };
 }
 
