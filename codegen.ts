@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
@@ -8,6 +9,12 @@ const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
 const places = 'web/customer/places/*.graphql';
 const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
 const privateDocuments = [...fragments, 'web/customer/**/*.graphql', `!${places}`];
+
+/** What a customer's every page may ask, and the fragments that areas share. */
+const sharedDocuments = [...fragments, 'web/customer/*.graphql'];
+
+/** The folders of a customer's with documents of their own, such as the cart. */
+const areas = new Set(globSync('web/customer/!(places)/*.graphql').map((file) => path.basename(path.dirname(file))));
 
 const documentsConfig = {
   useTypeImports: true,
@@ -63,13 +70,15 @@ const config: CodegenConfig = {
       config: documentsConfig,
     },
     // What is the customer's, and what is asked after the page: the documents as Apollo Client takes them.
-    'web/generated/private/': {
-      preset: 'client',
-      documents: privateDocuments,
-      presetConfig: { fragmentMasking: false },
-      config: documentsConfig,
-    },
-    // The latter by their hash; with `__typename`, since that is how Apollo Client asks.
+    'web/generated/private/': privateModule(sharedDocuments),
+    // What one area alone asks, in a module of its own: a customer's every page loads the one before.
+    ...Object.fromEntries(
+      [...areas].map((area) => [
+        `web/generated/${area}/`,
+        privateModule([...sharedDocuments, `web/customer/${area}/*.graphql`]),
+      ]),
+    ),
+    // The hashes of what is the customer's; with `__typename`, since that is how Apollo Client asks.
     'web/generated/private/operations.json': {
       documents: privateDocuments,
       documentTransforms: [addTypenameSelectionDocumentTransform],
@@ -79,6 +88,15 @@ const config: CodegenConfig = {
 };
 
 export default config;
+
+function privateModule(documents: readonly string[]): CodegenConfig['generates'][string] {
+  return {
+    preset: 'client',
+    documents: [...documents],
+    presetConfig: { fragmentMasking: false },
+    config: documentsConfig,
+  };
+}
 
 /** Parents are domain records: a type of the schema has the record of its own name, where there is one; a payload has an outcome. */
 function recordMappers(): Record<string, string> {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -21,20 +22,20 @@ const changes = {
 /** What is loaded once something is asked of a customer's, in one file: its parts have much in common. */
 const apollo = {
   name: 'apollo',
-  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\.ts|cache\.ts|client\.ts|customer-|log-out|paged-lists|post-link|use-sign-out|use-viewer)/,
+  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\.ts|cache\.ts|client\.ts|customer-|paged-lists|post-link|session-end|use-viewer)/,
 };
 
 /** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel)|kit\/(?!use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|picture-dialog))/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel|cart-panel|contact-ways|order-without-script)|kit\/(?!appended-pages|list-address|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox)|content\/list\/(?!filter-panel|search-)|kit\/use-paged-list|book\/(stock-status|book-line))/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!filter-panel|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked|use-paged-list)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/(contact-ways|order-without-script)|pages\/shop\/most-sold)/,
   minShareCount: 2,
 };
 
@@ -47,10 +48,10 @@ const productionRouter = {
 };
 
 /** Builds the storefront twice: what browsers load into its client folder, what renders pages on the server into the one for that. */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages()],
+  plugins: [react(), messages(mode), leanRouter()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -86,13 +87,34 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** Lets go of the router's components that nothing of ours uses: as they are written, what makes and names them counts as needed. */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\// },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2'),
+    },
+  };
+}
+
 /**
  * The texts that pages say, as react-intl takes them without its parser, which browsers need not load. What readers get has
  * English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts).
  */
-function messages(): Plugin {
+function messages(mode: string): Plugin {
   const ofPages: readonly string[] = userErrorsOfPages;
-  const isForPages = (id: string): boolean => !id.startsWith('userError.') || ofPages.includes(id);
+  const others = mode === 'styleguide' ? ['**/*.test.*'] : ['**/*.test.*', 'web/styleguide/**'];
+  const modules = globSync('web/**/*.{ts,tsx}', { exclude: others }).map((file) => readFileSync(file, 'utf8'));
+  // Some texts wait for pages that are still to be built: none is loaded that no module names, whole or by how it begins.
+  const named = new Set(modules.flatMap((text) => [...text.matchAll(/['"`]([a-z][\w.]*)['"`]/g)].map(([, id]) => id)));
+  const begun = modules.flatMap((text) => [...text.matchAll(/`([a-z]+\.)\$\{/g)].map(([, start = '']) => start));
+  const isSaid = (id: string): boolean => named.has(id) || begun.some((start) => id.startsWith(start));
+  const isForPages = (id: string): boolean => (id.startsWith('userError.') ? ofPages.includes(id) : isSaid(id));
   return {
     name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
@@ -103,7 +125,10 @@ function messages(): Plugin {
         const english = isBuild ? await readFile(new URL('i18n/en.json', import.meta.url), 'utf8') : '{}';
         const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(json) };
         const parsed = Object.entries(texts)
-          .filter(([id]) => isForPages(id))
+          // While we work, a page may begin to say one at any time.
+          .filter(([id]) => isForPages(id) || (!isBuild && !id.startsWith('userError.')))
+          // What <noscript> says is in the server's HTML alone: where there is script, React renders nothing in it.
+          .filter(([id]) => this.environment.name !== 'client' || !id.endsWith('.no_script'))
           .map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]);
         return JSON.stringify(Object.fromEntries(parsed));
       },

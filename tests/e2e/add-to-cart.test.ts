@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { guestCartIn } from '../support/guest-cart.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
@@ -48,7 +49,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
     await page.getByRole('region', { name: text.toasts }).getByText(text.added).waitFor();
     await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
 
-    const kept = await page.evaluate(() => localStorage.getItem('guest_cart'));
+    const kept = await guestCartIn(page);
     expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '101', qty: 2 }] });
     expect(window.graphqlRequests).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
@@ -162,9 +163,19 @@ test('book-5: where the session has ended, the customer is sent to sign in and b
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies({ name: 'session' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.locator('button[aria-busy=true]').waitFor();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/101'));
+  const { pathname } = new URL(page.url());
+  release();
 
-  await page.waitForURL(`${shop.url}/login?next=%2Fproduct%2F101`);
+  await page.waitForURL(`${shop.url}/login?next=${encodeURIComponent(pathname)}`);
   await page.getByRole('region', { name: words.en.toasts }).getByText('You have been signed out').waitFor();
 });

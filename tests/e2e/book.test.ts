@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
@@ -33,6 +34,8 @@ const words = {
     old: 'QR 185.00',
     stock: 'In stock',
     sold: 'Out of stock',
+    soldNote: 'It may come again: keep it in your wishlist, or ask us for it.',
+    payment: 'Cash on delivery',
     few: 'Only 3 copies',
     more: 'One more',
     add: 'Add to Cart',
@@ -73,6 +76,8 @@ const words = {
     old: '185.00 ر.ق',
     stock: 'متوفر',
     sold: 'غير متوفر حاليًا',
+    soldNote: 'قد يتوفر مجددًا: احفظه في المفضلة، أو اسألنا عنه.',
+    payment: 'الدفع عند الاستلام',
     few: '3 نسخ فقط',
     more: 'زيادة الكمية',
     add: 'إضافة إلى السلة',
@@ -142,6 +147,15 @@ describe.each(views)('a book in $name', (view) => {
 
     expect(await inStock.page.getByText(text.stock, { exact: true }).count()).toBe(1);
     expect(await soldOut.page.getByText(text.sold, { exact: true }).count()).toBe(1);
+    // What to do now, and no promise of how it is paid for.
+    const head = soldOut.page.getByRole('heading', { level: 1 }).locator('xpath=../..');
+    expect(await head.getByText(text.soldNote, { exact: true }).count()).toBe(1);
+    expect(await head.locator('a[href^="tel:"], a[href="mailto:books@press.example"]').count()).toBe(2);
+    expect(await head.getByRole('link', { name: text.category, exact: true }).getAttribute('href')).toMatch(
+      /^\/shop\/\d/,
+    );
+    expect(await head.getByText(text.payment, { exact: true }).count()).toBe(0);
+    expect(await soldOut.page.getByText(text.payment, { exact: true }).count()).toBeGreaterThan(0);
   });
 
   test('book-3 book-4: of the last copies it is said how many, the stepper ends there, and stock that is not told counts as none', async () => {
@@ -202,6 +216,9 @@ describe.each(views)('a book in $name', (view) => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // One of the new books itself, it is not among those offered beside it.
+    expect(await cards.count()).toBe(11);
+    expect(await cards.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
     // The pointer may lie on the link to another book by now, which is then fetched ahead.
     const id = page.url().split('/').at(-1);
     expect(window.graphqlRequests.filter((address) => address.includes(`%22${id}%22`))).toHaveLength(1);
@@ -239,7 +256,7 @@ describe.each(views)('a book in $name', (view) => {
 
     expect(await other.isVisible()).toBe(true);
     expect(await other.locator('xpath=ancestor::*[@lang][1]').getAttribute('lang')).not.toBe(view.language);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/101$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`/product/101?lng=${view.language}`);
     expect(await share.getByRole('link').count()).toBe(4);
     await page.locator('h1 ~ *, div').getByRole('link', { name: text.facts[3], exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: text.authors }).waitFor();
@@ -356,6 +373,12 @@ test('without script a book can be read whole', async () => {
   for (const part of [words.en.abstract, words.en.life, 'glossary of Ibn Khaldun']) {
     expect(await page.getByText(part).last().isVisible()).toBe(true);
   }
+  // No room is kept for arrows that need script.
+  const ends = await page.getByRole('link', { name: `View all ${words.en.newBooks}`, exact: true }).evaluate((link) => {
+    const head = link.closest('section')?.firstElementChild;
+    return [link, head].map((element) => element?.getBoundingClientRect().right);
+  });
+  expect(ends[0]).toBe(ends[1]);
   await page.getByText(words.en.inOther).first().click();
   expect(await page.getByText(words.en.otherAbstract).isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: words.en.enlarge }).getAttribute('href')).toBe('/media/covers/101.svg');
@@ -473,6 +496,24 @@ test.each(['en', 'ar'] as const)('book-1: arrows and a finger change the large p
   expect(await previous.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('book-1: a finger leaves the only picture of a book in view, which is the one that machines are told of', async () => {
+  using _book = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    const detail = { id: 9005, name: { en: 'Kalila', ar: 'كليلة' }, thumb_img: 'covers/101.svg', images: [], qty: 1 };
+    response.json({ data: { detail, author: null } });
+  });
+  await using window = await shop.browser.open({ width: 390 });
+  const { page } = window;
+  const html = (await (await page.goto(`${shop.url}/product/9005`))?.text()) ?? '';
+  await hydrated(page);
+  const large = page.locator('main img[fetchpriority=high]');
+
+  await swipe(large, -120);
+
+  expect(await large.isVisible()).toBe(true);
+  expect(await page.getByText(/^Image /).count()).toBe(0);
+  expect(html).toContain(`"image":["${shop.url}/media/covers/101.svg"]`);
+});
+
 test('on paper a book is dark on white, with the headings of all its texts and nothing to press', async () => {
   await using window = await shop.browser.open({ colorScheme: 'dark' });
   const { page } = window;
@@ -586,11 +627,17 @@ test.each(['en', 'ar'] as const)(
   'book-1 book-2: a preview of it elsewhere is that of a book, with its cover, in %s',
   async (language) => {
     const html = await (await fetch(`${shop.url}/product/101?lng=${language}`)).text();
-    const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const metaOf = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
     expect(html).toContain('<meta property="og:type" content="book"/>');
     expect(html).toContain(`<meta property="og:title" content="${words[language].title}"/>`);
-    expect(image).toBe(`${shop.url}/media/covers/101.svg`);
-    expect((await fetch(image)).headers.get('content-type')).toMatch(/^image\//);
+    const image = await fetch(metaOf('og:image'));
+    expect(image.url).toMatch(`${shop.url}/media/covers/101.svg?`);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(await image.arrayBuffer()).metadata();
+    const again = await (await fetch(`${shop.url}/product/101?lng=${language}`)).text();
+    expect(again).toContain(`<meta property="og:image:width" content="${width}"/>`);
+    expect(again).toContain(`<meta property="og:image:height" content="${height}"/>`);
   },
 );

@@ -211,6 +211,13 @@ test.each(languages)(
     };
 
     await press(text.added);
+    // As it comes, goes and is swiped, it is beyond the edge.
+    const excess = await toasts.first().evaluate((toast, way) => {
+      toast.style.translate = `${way * 100}%`;
+      const beyond = document.documentElement.scrollWidth - innerWidth;
+      toast.style.translate = '';
+      return beyond;
+    }, end);
     const places = [];
     for (const top of [0, 1500]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
@@ -228,6 +235,7 @@ test.each(languages)(
       expect(below).toBeLessThanOrEqual(16);
     }
     expect(left).toBe(1);
+    expect(excess).toBe(0);
     await expect.poll(() => toasts.count()).toBe(0);
   },
 );

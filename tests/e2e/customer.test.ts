@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
+import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
+import { readyHearts } from '../support/hearts.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
@@ -57,6 +59,48 @@ test('header-5: who is signed in costs one request a document, none on later nav
   expect(stored).toEqual(['no-store']);
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('header-5: where what shows the way out could not be loaded, the next page tries anew', async () => {
+  await using window = await shop.browser.open({ expected: /apollo|ERR_FAILED/ });
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  const failed = page.waitForEvent('requestfailed');
+  await page.route(/\/apollo[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${shop.url}/product/101`);
+  await failed;
+  const out = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  await out.waitFor();
+
+  await page.getByRole('article').first().getByRole('link').click();
+
+  // A heart of a customer can be pressed once it is known whether the book is in the wishlist.
+  await readyHearts(page).first().waitFor();
+  await out.waitFor();
+});
+
+test('header-5 acct-4: who signs out while parts of the page fail to load is signed out, or is told that they are not', async () => {
+  await using window = await shop.browser.open({ expected: /apollo|sign-out|ERR_FAILED/ });
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  const failed = page.waitForEvent('requestfailed');
+  await page.route(/\/apollo[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/sign-out[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${shop.url}/product/101`);
+  await failed;
+  const out = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+
+  await out.click();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Something Went Wrong')
+    .waitFor();
+  const address = page.url();
+  await out.click();
+
+  await page.waitForURL(`${shop.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
+  expect(address).toBe(`${shop.url}/product/101`);
 });
 
 test('acct-4: logging out leads to /signin from the account and home from the header, and clears what was the customer’s', async () => {
@@ -144,19 +188,16 @@ test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out
   const account = await newAccount(shop);
   await addFirst(page, '101');
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
-  await page.evaluate(() => {
-    const value = [
-      { product_id: '101', qty: 2 },
-      { product_id: '103', qty: 1 },
-      { product_id: '999999', qty: 1 },
-    ];
-    localStorage.setItem('guest_cart', JSON.stringify({ version: 1, value }));
-  });
+  await putGuestCart(page, [
+    ['101', 2],
+    ['103', 1],
+    ['999999', 1],
+  ]);
 
   await signIn(page, shop, account);
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
 
-  const kept = await page.evaluate(() => localStorage.getItem('guest_cart'));
+  const kept = await guestCartIn(page);
   expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '103', qty: 1 }] });
 });
 

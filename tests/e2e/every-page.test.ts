@@ -72,12 +72,12 @@ test.each([...publicPages, '/no/such'])(
   },
 );
 
-test('sign-in alone is kept from search engines', async () => {
+test('the forms for guests alone and the cart are kept from search engines', async () => {
   const hidden: string[] = [];
   for (const path of publicPages) {
     const html = await (await shop.get(path)).text();
     if (html.includes('content="noindex"')) hidden.push(path);
   }
 
-  expect(hidden).toEqual(['/login']);
+  expect(hidden).toEqual(['/cart', '/forgotpassword', '/login', '/resetpassword', '/signup']);
 });

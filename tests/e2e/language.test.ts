@@ -64,7 +64,7 @@ test('header-3: the way back to an address in another language leads to the page
   await using window = await shop.browser.open();
   const { page } = window;
   const html = page.locator('html');
-  await page.goto(`${shop.url}/?lng=ar`);
+  await page.goto(`${shop.url}/?lng=ar-QA`);
   await hydrated(page);
   await sectionOf(page, 'تصفّح إصداراتنا').getByRole('article').getByRole('link').first().click();
   await page.getByRole('tab', { name: 'الملخص' }).waitFor();
@@ -77,11 +77,41 @@ test('header-3: the way back to an address in another language leads to the page
 
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
   expect(await sectionOf(page, 'Categories').getByRole('link', { name: 'History & Travel' }).count()).toBe(1);
+  await expect.poll(() => page.url()).not.toContain('lng=');
   await expect.poll(() => page.locator('a:not([hreflang])[href*="lng=ar"]').count()).toBe(0);
   await books.getByRole('article').getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Abstract View' }).waitFor();
   expect(page.url()).not.toContain('lng=ar');
 });
+
+test.each(['AR', 'ar-QA', 'ar&lng=en', 'ar&lng=ar', 'ar%3F'])(
+  'header-3 i18n-1: an address that names a language as lng=%s means the same to the page as to the server',
+  async (named) => {
+    const [list = '', missing = ''] = await Promise.all(
+      ['/shop', '/nowhere'].map(async (path) => (await fetch(`${shop.url}${path}?lng=${named}`)).text()),
+    );
+    const account = await fetch(`${shop.url}/myaccount?lng=${named}`, { redirect: 'manual' });
+    const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? null;
+    const field = /<input type="hidden" name="lng" value="([^"]*)"/;
+    const language = named === 'ar%3F' ? null : 'ar';
+
+    expect({
+      page: one(list, /<html lang="([^"]*)"/),
+      canonical: one(list, /<link rel="canonical" href="[^"?]*(?:\?lng=)?([^"]*)"/) || null,
+      card: one(list, /href="\/product\/\d+(?:\?lng=)?([^"]*)"/) || null,
+      filters: one(list, field),
+      search: one(missing, field),
+      signIn: new URL(account.headers.get('location') ?? '', shop.url).searchParams.get('lng'),
+    }).toEqual({
+      page: language ?? 'en',
+      canonical: language,
+      card: language,
+      filters: language,
+      search: language,
+      signIn: language,
+    });
+  },
+);
 
 test('header-3: an address keeps what it says, more than once too, in the other language', async () => {
   await using window = await shop.browser.open();
@@ -275,6 +305,46 @@ test.each(['en', 'ar'] as const)(
       const next = turned && (await page.request.get(`${shop.url}/author`)).headers()['content-language'];
       expect([said, next]).toEqual([said, turned]);
     }
+  },
+);
+
+test.each([
+  {
+    accepted: 'fr, ar-QA;q=0.9, en;q=0.3',
+    language: 'ar',
+    other: 'en',
+    title: 'المقدمة',
+    otherTitle: 'The Muqaddimah',
+  },
+  {
+    accepted: 'fr, en-GB;q=0.9, ar;q=0.3',
+    language: 'en',
+    other: 'ar',
+    title: 'The Muqaddimah',
+    otherTitle: 'المقدمة',
+  },
+] as const)(
+  'i18n-4 i18n-3: a browser that accepts “$accepted” gets the page in $language, says so to the API, and caches keep the languages apart',
+  async ({ accepted, language, other, title, otherTitle }) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.context().setExtraHTTPHeaders({ 'Accept-Language': accepted });
+    const document = await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    // What the page itself asks for is in its own language, whatever the browser prefers.
+    const answered = page.waitForResponse(/graphql/);
+    await pressLanguage(page, other);
+    const answer = await answered;
+    await page.getByRole('heading', { level: 1, name: otherTitle }).waitFor();
+
+    expect(document?.headers()).toMatchObject({
+      'content-language': language,
+      vary: expect.stringMatching(/accept-language/i),
+    });
+    // Its language is part of the address: caches keep it apart by that.
+    expect(new URL(answer.url()).searchParams.get('lng')).toBe(other);
+    expect(answer.headers()).toMatchObject({ 'content-language': other });
   },
 );
 

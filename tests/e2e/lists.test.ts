@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { hydrated, isFocused } from '../support/browser.ts';
+import { hydrated, isFocused, nextFrame } from '../support/browser.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What all lists have in common: further pages, the way back, details by address. */
@@ -62,6 +62,37 @@ test('shop-5: a further page that can’t be had leaves the list as it is, and c
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('shop-5: what an older list was still to get leaves the request of the newer one pending', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const further = [first, second];
+  await page.route(/page%22%3A2/, async (route) => {
+    await further.shift()?.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const more = page.getByRole('main').locator('button', { hasText: 'Show More' });
+
+  await more.click();
+  await expect.poll(() => further.length).toBe(1);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price' });
+  await page.waitForURL(/sort=price/);
+  await more.click();
+  await expect.poll(() => further.length).toBe(0);
+  const answered = page.waitForEvent('requestfinished', (request) => /page%22%3A2/.test(request.url()));
+  first.resolve();
+  await answered;
+  await nextFrame(page);
+  await nextFrame(page);
+  const isPending = await more.getAttribute('aria-busy');
+  second.resolve();
+  await expect.poll(() => page.getByRole('article').count()).toBe(24);
+
+  expect(isPending).toBe('true');
+});
+
 test('nav-5 shop-7: Back after five minutes shows the same items at the same place, without a request', async () => {
   await using window = await shop.browser.open();
   const { page, graphqlRequests } = window;
@@ -119,12 +150,10 @@ test('header-3: a change of language keeps the pages that were appended, and so 
 test('shop-4: Filter and Reset pressed again with the same words start again at page 1', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(`${shop.url}/shop`);
+  await page.goto(`${shop.url}/shop?sort=price`);
   await hydrated(page);
   const cards = page.getByRole('article');
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
-  await filter.click();
-  await page.waitForURL(/sort=latest/);
 
   await showMore(page);
   await filter.click();
@@ -156,6 +185,22 @@ test('shop-5 shop-7: a page by its address is shown alone, by one upstream call,
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/shop`);
   expect(new URL(page.url()).search).toBe('');
 });
+
+test.each(['/shop', '/shop/3?sort=name', '/newslist'])(
+  'shop-7: %s after its last page says that there is no such page, leads to the first, and is not for search engines',
+  async (path) => {
+    const address = new URL(path, shop.url);
+    address.searchParams.set('page', '400');
+    const html = await (await fetch(address)).text();
+
+    expect({
+      indexable: !html.includes('<meta name="robots" content="noindex"/>') || html.includes('rel="canonical"'),
+      titles: html.match(/(?<=<h2[^>]*>)(Page not found|No books match these filters|Nothing here yet)(?=<)/g),
+      first: /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Page 1</.exec(html)?.[1]?.replace(/\?$/, '') ?? null,
+      pages: html.match(/aria-label="Pages of the list"|page=399|You have seen all/g),
+    }).toEqual({ indexable: false, titles: ['Page not found'], first: path, pages: null });
+  },
+);
 
 test('shop-7: a filtered list is not for search engines, the list itself is, with a preview of its own', async () => {
   const html = async (path: string) => (await fetch(shop.url + path)).text();

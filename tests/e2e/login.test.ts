@@ -148,6 +148,56 @@ test('nav-2 nav-7: a guest who asks for the account is redirected to sign in, an
   expect(first.headers.get('cache-control')).toBe('no-store');
 });
 
+test('nav-7 check-1: who signs in on the way to the checkout is told so, and then led on to it first of all', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/signup?next=${encodeURIComponent('/checkout')}`);
+  await page.getByText('Create an account to finish your order.').waitFor();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByText('Sign in to finish your order.').waitFor();
+  await fillIn(page, account);
+  const way = page.getByRole('main').getByRole('link', { name: 'Continue to checkout' });
+  await way.waitFor();
+
+  expect(await way.getAttribute('href')).toBe('/checkout');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.each(['/login', '/signup?next=%2Flogin', '/myaccount'])(
+  'nav-7: no reader is led on to %s after signing in',
+  async (next) => {
+    const account = await newAccount(shop);
+    await using window = await shop.browser.open();
+    const { page } = window;
+    await page.goto(`${shop.url}/login?next=${encodeURIComponent(next)}`);
+    await hydrated(page);
+    await fillIn(page, account);
+    await page.getByText(account.name).waitFor();
+
+    expect(page.url()).toBe(`${shop.url}/myaccount`);
+    expect(await page.getByRole('link', { name: 'Continue to the page you asked for' }).count()).toBe(0);
+  },
+);
+
+test.each(['/login', '/signup', '/forgotpassword', '/resetpassword'])(
+  'auth-8: without script %s says that its form needs it, and how to reach the shop',
+  async (address) => {
+    for (const language of ['en', 'ar'] as const) {
+      await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+      const { page } = window;
+      await page.goto(shop.url + address);
+      const told = page.getByRole('main').locator('noscript');
+
+      expect(await told.locator('p').first().innerText()).toContain('JavaScript');
+      expect(await told.locator('p').first().isVisible()).toBe(true);
+      expect(await told.locator('a').getAttribute('href')).toBe('/contact');
+      expect(await excessWidth(page)).toBe(0);
+    }
+  },
+);
+
 test('nav-7: a link elsewhere is not led on to', async () => {
   const account = await newAccount(shop);
   await using window = await shop.browser.open();
@@ -173,12 +223,25 @@ test('nav-2: in the browser too a guest is sent to sign in, without a request', 
   expect(window.graphqlRequests).toEqual([]);
 });
 
-test('nav-4: who is signed in is led from /login and /signin to the account', async () => {
+test('nav-4 nav-7: who is signed in is led from all forms for guests to the account, and on to no other site', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   await signIn(page, shop, await newAccount(shop));
 
-  for (const address of ['/login', '/signin']) {
+  const elsewhere = [
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    'javascript:alert(1)',
+    'https://elsewhere.example/',
+  ];
+  for (const address of [
+    '/login',
+    '/signin',
+    '/signup',
+    '/forgotpassword',
+    '/resetpassword',
+    ...elsewhere.map((next) => `/login?next=${encodeURIComponent(next)}`),
+  ]) {
     await page.goto(shop.url + address);
     expect(page.url()).toBe(`${shop.url}/myaccount`);
   }

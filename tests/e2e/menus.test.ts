@@ -57,6 +57,7 @@ test.each(views)(
       .getByRole('link')
       .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')));
     expect(hrefs.slice(0, 18)).toEqual([...main, ...other]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     expect(await menu.getByRole('link', { name: text.gallery }).isVisible()).toBe(false);

@@ -116,8 +116,8 @@ test.each(['en', 'ar'] as const)(
     const soldOut = await (await shop.get('/product/103', { 'accept-language': language })).text();
 
     const words = {
-      en: { name: 'The Muqaddimah', author: 'Ibn Khaldun', locale: 'en_US' },
-      ar: { name: 'المقدمة', author: 'ابن خلدون', locale: 'ar_AR' },
+      en: { name: 'The Muqaddimah', author: 'Ibn Khaldun', locale: 'en_US', payment: 'Cash on delivery' },
+      ar: { name: 'المقدمة', author: 'ابن خلدون', locale: 'ar_AR', payment: 'الدفع عند الاستلام' },
     }[language];
     expect(recordIn(html)).toMatchObject({
       '@type': ['Book', 'Product'],
@@ -136,7 +136,9 @@ test.each(['en', 'ar'] as const)(
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
     }
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+101\.svg"/);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+101\.svg\?width=1080&amp;format=jpeg[^"]*"/);
+    expect(html).toContain(encodeURIComponent(`/product/101?lng=${language}`));
+    expect(html).toContain(`</svg>${words.payment}</li>`);
   },
 );
 

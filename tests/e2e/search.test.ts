@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { excessWidth, hydrated, rendered, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -19,7 +19,7 @@ const words = {
     hint: 'Type at least 4 characters',
     found: 'muqaddimah',
     book: 'The Muqaddimah',
-    count: /^\d+ results?$/,
+    count: /^\d+ suggestions?$/,
     none: 'No results for “zzzzzz”',
     for: 'Results for',
     more: 'Show More',
@@ -30,7 +30,7 @@ const words = {
     hint: 'يُرجى كتابة 4 أحرف على الأقل',
     found: 'المقدمة',
     book: 'المقدمة',
-    count: /^نتيجة واحدة$|^نتيجتان$|^\d+ (نتائج|نتيجة)$/,
+    count: /^اقتراح واحد$|^اقتراحان$|^\d+ (اقتراحات|اقتراحًا|اقتراح)$/,
     none: 'لا نتائج للبحث عن «zzzzzz»',
     for: 'نتائج البحث عن',
     more: 'عرض المزيد',
@@ -69,6 +69,7 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(field)).toBe(true);
+    await says(text.hint);
     await page.keyboard.type(`  ${text.found.slice(0, 3)} `);
     await says(text.hint);
     const violations = await axeViolations(page);
@@ -103,6 +104,7 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
     await expect.poll(() => options.count()).toBe(0);
     await field.fill('zzzzzz');
     await says(text.none);
+    await expect.poll(() => panel.locator('a[href="/shop"]').count()).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
     expect(await isFocused(opener)).toBe(true);
@@ -126,7 +128,7 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
 describe('where the legacy API finds keywords as they are spelled alone', () => {
   let literal: TestStorefront;
   beforeAll(async () => {
-    literal = await startStorefront('production', { search: 'literal' });
+    literal = await startStorefront('production', { legacy: { search: 'literal' } });
   });
   afterAll(() => literal[Symbol.asyncDispose]());
 
@@ -162,10 +164,32 @@ describe('where the legacy API finds keywords as they are spelled alone', () => 
   );
 });
 
+test('header-8: a panel that Back takes away does not come again by Forward', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const { opener, panel } = panelOf(page, words.en);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.goto(`${shop.url}/shop?${new URLSearchParams({ keyword: words.en.found })}`);
+  await hydrated(page);
+  await page.getByRole('article').getByRole('link').first().click();
+  await title(words.en.book);
+
+  await opener.click();
+  await panel.waitFor();
+  await page.goBack();
+  await title('Books');
+  const after = await panel.count();
+  await page.goForward();
+  await title(words.en.book);
+
+  expect([after, await panel.count()]).toEqual([0, 0]);
+});
+
 test('header-8: ten characters typed fast are two searches at most, and the last one is shown whichever comes last', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   const { opener, field, options } = panelOf(page);
+  await page.clock.install();
   await page.goto(shop.url);
   await hydrated(page);
   const asked: { keyword: string; answer: () => Promise<void> }[] = [];
@@ -177,11 +201,20 @@ test('header-8: ten characters typed fast are two searches at most, and the last
     asked.push({ keyword: keywordOf(route.request().url()), answer: () => route.continue() });
   });
   await opener.click();
+  await field.waitFor();
   shop.legacy.forget();
+  const passPause = async () => {
+    await rendered(page);
+    await page.clock.runFor(300);
+  };
+  // However long each key takes, the panel sees none pass between them.
+  await page.clock.pauseAt(Date.now() + 60_000);
 
   await field.pressSequentially('muqa');
+  await passPause();
   await expect.poll(() => asked.length).toBe(1);
   await field.pressSequentially('ddimah');
+  await passPause();
   await expect.poll(() => asked.length).toBe(2);
   await asked[1]?.answer();
   await options.first().waitFor();
@@ -191,6 +224,20 @@ test('header-8: ten characters typed fast are two searches at most, and the last
   expect(overtaken).toEqual(['muqa']);
   expect(await options.locator('b').allInnerTexts()).toEqual(['The Muqaddimah']);
   expect(shop.legacy.received.filter(({ path }) => path === '/books/search').length).toBeLessThanOrEqual(3);
+
+  // What has been found is shown again without a request, but not for ever.
+  await field.fill('mu');
+  await field.fill('muqaddimah');
+  await passPause();
+  await options.first().waitFor();
+  expect(asked).toHaveLength(2);
+  await field.fill('mu');
+  await page.clock.fastForward(3_600_000);
+  await field.fill('muqaddimah');
+  await passPause();
+  await expect.poll(() => asked.length).toBe(3);
+  await asked[2]?.answer();
+  await options.first().waitFor();
 });
 
 test('header-8 err-7: a search that fails says so in the panel, and can be tried again there', async () => {

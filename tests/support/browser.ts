@@ -108,6 +108,20 @@ export const excessWidth = (page: Page): Promise<number> =>
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
 
+/** React has drawn what the last key has brought about, also where the page's clock is stopped: it renders in posted tasks. */
+export const rendered = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // An effect may change a state whose effect changes another.
+    for (let turn = 0; turn < 8; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
+
 /** Whether the page leaves these keys, pressed where the focus is, to the browser; which is kept from them all the same. */
 export async function areLeftToBrowser(page: Page, keys: string): Promise<boolean> {
   await page.evaluate(() => {

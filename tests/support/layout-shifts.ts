@@ -23,15 +23,18 @@ export const layoutShifts = (part: Locator, since = 0): Promise<string[]> =>
     since,
   );
 
-/** How far all of the page has shifted since it came, but for what its reader brought about: the sum, not only the worst second. */
-export const totalShift = (page: Page): Promise<number> =>
+/** How far all of the page has shifted since then, but for what its reader brought about: the sum, not only the worst second. */
+export const totalShift = (page: Page, since = 0): Promise<number> =>
   page.evaluate(
-    () =>
+    (since) =>
       new Promise<number>((resolve) => {
         let total = 0;
         new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) total += value;
+          for (const { value, startTime, hadRecentInput } of list.getEntries() as Shift[]) {
+            if (startTime >= since && !hadRecentInput) total += value;
+          }
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
+    since,
   );

@@ -64,7 +64,7 @@ export async function startTestShop({
   admission,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, ...legacyOptions }));
+  const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, passwordWork: 16, ...legacyOptions }));
   const { config, mistakes } = readConfig({
     PORT: '0',
     ADMIN_PORT: '0',

@@ -13,29 +13,27 @@ export type TestStorefront = AsyncDisposable & {
   readonly url: string;
   readonly legacy: LegacyApi;
   readonly browser: { readonly open: typeof openWindow };
+  /** Lets time go by, in seconds, for what the shop remembers. */
+  readonly pass: TestShop['pass'];
 };
 
 const browser = { open: openWindow };
 
 /** The shop as readers get it; as a styleguide, with the page of its components too. */
-export async function startStorefront(
-  mode: Mode = 'production',
-  legacy: TestShopOptions['legacy'] = {},
-): Promise<TestStorefront> {
-  return { ...(await startBuiltShop(mode, legacy)), browser };
+export async function startStorefront(mode: Mode = 'production', options: Options = {}): Promise<TestStorefront> {
+  return { ...(await startBuiltShop(mode, options)), browser };
 }
 
 /** A shop of its own, in this process, with its pages as they were built. */
-export async function startBuiltShop(
-  mode: Mode = 'production',
-  legacy: TestShopOptions['legacy'] = {},
-): Promise<TestShop> {
+export async function startBuiltShop(mode: Mode = 'production', { legacy = {}, env }: Options = {}): Promise<TestShop> {
   const { render, assets } = await (built[mode] ??= loadBuilt(mode));
   // The stand-in draws its pictures in this process too: on a busy machine the first of a page come late.
-  return startTestShop({ render, assets, legacy, env: { LEGACY_TIMEOUT_MS: '30000' } });
+  return startTestShop({ render, assets, legacy, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
 }
 
 type Mode = 'production' | 'styleguide';
+
+type Options = Pick<TestShopOptions, 'legacy' | 'env'>;
 
 /** The pages are loaded once for all shops of this process. */
 const built: Partial<Record<Mode, Promise<Storefront>>> = {};

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
-import { isLanguage, type Language } from '../i18n/language.ts';
+import { type Language, namedLanguage } from '../i18n/language.ts';
 import { AskContext } from '../kit/ask-context.ts';
 import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { loadPart } from '../kit/part.ts';
@@ -69,8 +69,8 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
         if (navigation.state !== 'idle') return;
         setSwitching((last) => (last === 'failed' ? 'idle' : last));
         // The way back leads to addresses that name the language of then.
-        const named = new URLSearchParams(location.search).get('lng');
-        if (isLanguage(named) && named !== current.language) {
+        const named = namedLanguage(new URLSearchParams(location.search));
+        if (named && named !== current.language) {
           // What does not load now is loaded with the next page.
           void loadLanguageChange().then(
             ({ reloadPage }) => reloadPage(router),

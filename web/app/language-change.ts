@@ -52,9 +52,7 @@ async function loadAhead(router: Router, { language, location, page }: Ahead): P
     if (declared) await loadPage(declared, { request, params, context });
     else if (route.id === 'layout') await loadLayout({ request, context });
   });
-  const appended = [...entryOf(entry).appended].flatMap(([hash, all]) =>
-    all.map((variables) => ask({ hash, variables }, request.signal)),
-  );
+  const appended = [...entryOf(entry).appended.values()].flat().map((further) => ask(further, request.signal));
   const results = await Promise.allSettled([...pages, ...appended]);
   // A page that is not found is not found in any language.
   const failed = results.find((result) => result.status === 'rejected' && !hasStatus(result.reason, 404));

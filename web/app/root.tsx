@@ -23,15 +23,15 @@ export function Root() {
   return (
     <PageLanguageContext value={language}>
       <IntlProvider locale={locale[language]} messages={loadedMessages(language)} onError={onMessageError}>
-        <CustomerProvider>
-          <ToastProvider>
+        <ToastProvider>
+          <CustomerProvider>
             <HeartContext value={heartOf}>
               <Document>
                 <Outlet />
               </Document>
             </HeartContext>
-          </ToastProvider>
-        </CustomerProvider>
+          </CustomerProvider>
+        </ToastProvider>
       </IntlProvider>
     </PageLanguageContext>
   );

@@ -5,9 +5,10 @@ import {
   type RouterProviderProps,
 } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
+import type { AskForMore } from '../kit/ask-context.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { ChunkError, loadDocumentIfGone } from '../kit/chunk.ts';
-import { contextWith, type PageContext } from '../kit/context.ts';
+import { contextWith } from '../kit/context.ts';
 import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
@@ -57,9 +58,10 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
 
 /** How what is shown asks for more of itself, in the language that `current` has at the time. */
 export const askForMore =
-  (router: Router, current: Readonly<Current>): PageContext['ask'] =>
-  (operation, signal) => {
+  (router: Router, current: Readonly<Current>): AskForMore =>
+  (operation, signal, kept = 'with the page') => {
     const { location: page } = router.state;
-    const entry = entryKey(page);
-    return browserAsk(operation, signal, { language: current.language, entry, shown: entry, page });
+    const shown = entryKey(page);
+    const entry = kept === 'with the page' ? shown : null;
+    return browserAsk(operation, signal, { language: current.language, entry, shown, page });
   };

@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx';
 
 type Props = {
   readonly book: Pick<BookCardFragment, 'id' | 'title' | 'thumbnail' | 'category'>;
-  /** What stands below the title: its author, its price. */
+  /** What is below the title: its author, its price. */
   readonly children?: ReactNode;
 };
 

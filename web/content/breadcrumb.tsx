@@ -22,15 +22,15 @@ export function Breadcrumb({ steps, here }: Props) {
           <ShopLink to="/">
             <FormattedMessage id="nav.home" />
           </ShopLink>
+          <Chevron />
         </li>
         {steps?.map(({ to, name }) => (
           <li key={to}>
-            <Chevron />
             <ShopLink to={to}>{name}</ShopLink>
+            <Chevron />
           </li>
         ))}
         <li>
-          <Chevron />
           <span aria-current="page">{here}</span>
         </li>
       </ol>
@@ -38,5 +38,5 @@ export function Breadcrumb({ steps, here }: Props) {
   );
 }
 
-/** Before a step, so that none hangs at the end of a line. */
+/** After a step, so that no line begins with one. */
 const Chevron = () => <Icon name="forward" className={styles.chevron} />;

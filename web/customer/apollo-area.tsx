@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Retry } from '../navigation/retry.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { FailedChunk } from '../navigation/failed-chunk.tsx';
 import { useApollo } from './provider.tsx';
+import { useSession } from './session.ts';
 
 type Props = {
   /** In the place of it on the server, and until Apollo is loaded. */
@@ -11,15 +10,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Renders what reads by Apollo once that is there. */
+/** Renders what reads by Apollo once that is there, anew for each session: the state of one is not to show in the next. */
 export function ApolloArea({ meanwhile, children }: Props) {
   const { apollo, hasFailed, load } = useApollo();
+  const session = useSession();
   useEffect(load, [load]);
-  if (apollo) return children;
-  if (!hasFailed) return meanwhile;
-  return (
-    <Alert kind="error" action={<Retry reload />}>
-      <FormattedMessage id="err.chunk" />
-    </Alert>
-  );
+  if (apollo) return <Fragment key={session}>{children}</Fragment>;
+  return hasFailed ? <FailedChunk /> : meanwhile;
 }

@@ -21,26 +21,20 @@ type Props = Chosen & {
  * those of the input. What they offer is loaded with them.
  */
 export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
-  const { state, part, again } = useAsked(CountriesDocument, {}, ({ countries }) => countries);
   return (
     <>
-      <PlaceField
-        name="countryId"
-        label="field.country"
-        hint="field.country_choose"
-        places={part ?? []}
-        chosen={countryId}
+      <CountryField
+        countryId={countryId}
+        error={errors['countryId']}
         onChange={(id) => {
           if (id !== countryId) onChange({ countryId: id, cityId: '' });
         }}
-        error={errors['countryId']}
-        onRetry={again}
-        state={state}
       />
       {countryId === '' ? (
         <TextField
           name="cityId"
           disabled
+          error={errors['cityId']}
           label={<FormattedMessage id="field.state" />}
           hint={<FormattedMessage id="field.state_choose" />}
         />
@@ -54,6 +48,27 @@ export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
         />
       )}
     </>
+  );
+}
+
+type CountryProps = Pick<Chosen, 'countryId'> & {
+  readonly error: string | undefined;
+  readonly onChange: (countryId: string) => void;
+};
+
+/** The country alone. */
+export function CountryField({ countryId, error, onChange }: CountryProps) {
+  const { state, part, again } = useAsked(CountriesDocument, {}, ({ countries }) => countries);
+  return (
+    <PlaceField
+      name="countryId"
+      label="field.country"
+      hint="field.country_choose"
+      places={part ?? []}
+      chosen={countryId}
+      onRetry={again}
+      {...{ state, error, onChange }}
+    />
   );
 }
 

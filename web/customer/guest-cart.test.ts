@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToGuestCart, guestLines, removeFromGuestCart } from './guest-cart.ts';
+import { addToGuestCart, clearGuestCart, guestLines, removeFromGuestCart } from './guest-cart.ts';
 
 const kept = new Map<string, string>();
+/** What listens to what other tabs store: for as long as the document. */
+const listeners = new Set<(event: { readonly key: string }) => void>();
 beforeEach(() => {
   kept.clear();
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('addEventListener', (_type: string, listener: (event: { readonly key: string }) => void) =>
+    listeners.add(listener),
+  );
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
@@ -60,4 +66,44 @@ test('cart-4: a cart takes a hundred books', () => {
   expect(addToGuestCart({ bookId: '101', quantity: 1 })).toBe(false);
   expect(addToGuestCart({ bookId: '100', quantity: 2 })).toBe(true);
   expect(guestLines()).toHaveLength(100);
+});
+
+/** As another tab does it. */
+const store = (...ids: readonly string[]) => {
+  const value = ids.map((product_id) => ({ product_id, qty: 1 }));
+  kept.set('guest_cart', JSON.stringify({ version: 1, value }));
+  for (const listener of listeners) listener({ key: 'guest_cart' });
+};
+
+test('cart-4: what another tab stores without having heard of a removal does not bring the line back', () => {
+  store('201', '202', '203');
+
+  removeFromGuestCart(['201']);
+  store('201', '203');
+
+  expect(guestLines()).toEqual([{ bookId: '203', quantity: 1 }]);
+});
+
+test('cart-10: what was put back, or added once more, stays whatever another tab stores afterwards', () => {
+  store('301', '302', '303');
+
+  removeFromGuestCart(['301']);
+  addToGuestCart({ bookId: '301', quantity: 2 });
+  clearGuestCart();
+  addToGuestCart({ bookId: '302', quantity: 1 });
+  store('302', '303', '301');
+
+  expect(guestLines()).toEqual([{ bookId: '302', quantity: 1 }]);
+});
+
+test('cart-10: a removal is over after a second: another tab may add the book again', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  store('401');
+
+  removeFromGuestCart(['401']);
+  vi.advanceTimersByTime(1500);
+  store('401');
+  vi.useRealTimers();
+
+  expect(guestLines()).toEqual([{ bookId: '401', quantity: 1 }]);
 });

@@ -5,14 +5,17 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 
 export type GuestLine = { readonly bookId: string; readonly quantity: number };
 
-/** As many as the API takes at once. */
-const most = { lines: 100, copies: 999 };
+/** As many copies of a book a cart takes. */
+export const mostCopies = 999;
+
+/** As many books as the API takes at once. */
+export const mostLines = 100;
 
 const cart = storedValue<readonly GuestLine[]>({
   key: 'guest_cart',
   initial: [],
   format: versioned<readonly GuestLine[]>(1, {
-    read: (stored) => (Array.isArray(stored) ? unique(stored.flatMap(readLine)).slice(0, most.lines) : null),
+    read: (stored) => (Array.isArray(stored) ? unique(stored.flatMap(readLine)).slice(0, mostLines) : null),
     write: (lines) => lines.map(({ bookId, quantity }) => ({ product_id: bookId, qty: quantity })),
   }),
 });
@@ -21,29 +24,53 @@ export const useGuestCart = (): readonly GuestLine[] => useStored(cart);
 
 export const guestLines = cart.get;
 
-/** A book is in the cart once, with the quantity chosen last. False where no further book can be taken. */
-export function addToGuestCart({ bookId, quantity }: GuestLine): boolean {
+/** False where the browser's storage is full or forbidden: then the cart lasts as long as the document. */
+export const isGuestCartKept = cart.isKept;
+
+/** A book is in the cart once, with the quantity chosen last; a further one comes last, or at `index`. False where none can be taken. */
+export function addToGuestCart(added: GuestLine, index?: number): boolean {
   const lines = cart.get();
-  const isThere = lines.some((line) => line.bookId === bookId);
-  if (!isThere && lines.length >= most.lines) return false;
-  cart.set(
-    isThere
-      ? lines.map((line) => (line.bookId === bookId ? { bookId, quantity } : line))
-      : [...lines, { bookId, quantity }],
-  );
+  const isIn = lines.some(({ bookId }) => bookId === added.bookId);
+  if (!isIn && lines.length >= mostLines) return false;
+  removedAt.delete(added.bookId);
+  if (isIn) changeGuestLine(added);
+  else cart.set(lines.toSpliced(index ?? lines.length, 0, added));
   return true;
 }
 
-export function removeFromGuestCart(bookIds: readonly string[]): void {
-  if (bookIds.length > 0) cart.set(cart.get().filter(({ bookId }) => !bookIds.includes(bookId)));
+/** Another number of copies. What another tab has removed meanwhile does not come back by it. */
+export function changeGuestLine(changed: GuestLine): void {
+  cart.set(cart.get().map((line) => (line.bookId === changed.bookId ? changed : line)));
 }
+
+/** In milliseconds, longer than a browser takes to tell one tab what another has stored. */
+const delay = 1000;
+
+/** When each book was removed in this tab. */
+const removedAt = new Map<string, number>();
+
+/** What another tab stores before it has heard of the removal does not bring the lines back. */
+export function removeFromGuestCart(bookIds: readonly string[]): void {
+  for (const bookId of bookIds) removedAt.set(bookId, Date.now());
+  removeAgain();
+  addEventListener('storage', removeAgain);
+}
+
+function removeAgain(): void {
+  const lines = cart.get();
+  const since = Date.now() - delay;
+  const left = lines.filter(({ bookId }) => (removedAt.get(bookId) ?? 0) < since);
+  if (left.length < lines.length) cart.set(left);
+}
+
+export const clearGuestCart = (): void => removeFromGuestCart(cart.get().map(({ bookId }) => bookId));
 
 /** Nothing for what is no line. */
 function readLine(stored: unknown): readonly GuestLine[] {
   if (typeof stored !== 'object' || stored === null || !('product_id' in stored) || !('qty' in stored)) return [];
   const { product_id: bookId, qty: quantity } = stored;
   if (typeof bookId !== 'string' || bookId === '' || typeof quantity !== 'number') return [];
-  return Number.isInteger(quantity) && quantity >= 1 ? [{ bookId, quantity: Math.min(quantity, most.copies) }] : [];
+  return Number.isInteger(quantity) && quantity >= 1 ? [{ bookId, quantity: Math.min(quantity, mostCopies) }] : [];
 }
 
 const unique = (lines: readonly GuestLine[]): readonly GuestLine[] => [

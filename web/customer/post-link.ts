@@ -1,21 +1,31 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
-import { noticeSession } from './session.ts';
+import type { Observer } from 'rxjs';
+import { sessionMark } from '../kit/session-cookie.ts';
+import { endSession, noticeSession } from './session.ts';
 
 /** Sends Apollo's operations: what is a customer's goes by POST alone, with the session's cookie, in the page's language. */
 export const postLink = new ApolloLink(
   ({ query, variables }) =>
     new Observable((observer) => {
-      const left = new AbortController();
-      post({ query: print(query), variables }, left.signal)
-        .then((result) => observer.next(result))
-        .then(
-          () => observer.complete(),
-          (error: unknown) => observer.error(error),
-        );
-      return () => left.abort();
+      const aborter = new AbortController();
+      void answer(observer, { query: print(query), variables }, aborter.signal);
+      return () => aborter.abort();
     }),
 );
+
+async function answer(observer: Observer<ApolloLink.Result>, body: object, signal: AbortSignal): Promise<void> {
+  const session = sessionMark();
+  try {
+    const result = await post(body, signal);
+    observer.next(result);
+    observer.complete();
+    // Not before: what is asked for in a session rejects as that ends.
+    if (isSessionOver(result)) endSession(session);
+  } catch (error) {
+    observer.error(error);
+  }
+}
 
 async function post(body: object, signal: AbortSignal): Promise<ApolloLink.Result> {
   const response = await fetch('/graphql', {
@@ -33,3 +43,9 @@ async function post(body: object, signal: AbortSignal): Promise<ApolloLink.Resul
   noticeSession();
   return result;
 }
+
+/** Whether the server knows of no session, whatever the browser's cookie says; of a change, its user errors say it (use-action.ts). */
+const isSessionOver = ({ data, errors = [] }: ApolloLink.Result): boolean =>
+  errors.length === 0
+    ? data?.['viewer'] === null
+    : errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');

@@ -1,8 +1,10 @@
 import { getApolloContext } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { type Apollo, loadApollo } from './load-apollo.ts';
-import { useSignedIn } from './session.ts';
+import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';
+import { removeWhatIsLeft } from './left-in-tab.ts';
+import { followSession, useSignedIn } from './session.ts';
 
 type Customer = {
   /** Null until it is loaded, and always on the server. */
@@ -28,9 +30,16 @@ export function CustomerProvider({ children }: { readonly children: ReactNode })
       () => setFailed(true),
     );
   }, []);
+  useEffect(() => onApollo((loaded) => setApollo(loaded)), []);
   useEffect(() => {
-    if (signedIn) load();
-  }, [signedIn, load]);
+    followSession();
+    removeWhatIsLeft();
+  }, []);
+  // Where it could not be had, each further page tries anew.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (signedIn && key) load();
+  }, [signedIn, load, key]);
 
   const language = usePageLanguage();
   const asked = useRef(language);
@@ -44,6 +53,7 @@ export function CustomerProvider({ children }: { readonly children: ReactNode })
   return (
     <CustomerContext value={customer}>
       <ApolloContext value={context}>{children}</ApolloContext>
+      {apollo && <apollo.SessionEnd />}
     </CustomerContext>
   );
 }

@@ -1,25 +1,26 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { sessionMark } from '../kit/session-cookie.ts';
 import { loadApollo } from './load-apollo.ts';
 import type { Payload } from './refusal.ts';
-import { sayToOtherTabs } from './tabs.ts';
+import { broadcast } from './tabs.ts';
 
 /** Sends a mutation of one field, and gives what that was answered with; null where there is no answer. */
 export async function sendChange<Given extends Payload, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
   variables: Variables,
 ): Promise<Given | null> {
-  try {
-    const { client } = await loadApollo();
-    const { data } = await client.mutate<Readonly<Record<string, Given | null>>>({
-      mutation,
-      variables,
-      errorPolicy: 'all',
-    });
+  const apollo = await loadApollo().catch(() => null);
+  if (!apollo) return null;
+  const session = sessionMark();
+  const payload = await apollo.client
+    .mutate<Readonly<Record<string, Given | null>>>({ mutation, variables, errorPolicy: 'all' })
     // Beside the field that was asked for, Apollo may add the name of the type.
-    const payload = Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null;
-    if (payload) sayToOtherTabs('data');
-    return payload;
-  } catch {
-    return null; // The network is down, or Apollo did not come.
-  }
+    .then(({ data }) => Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null)
+    .catch(() => null); // The network is down.
+  // An answer that was lost may have been that of a change: what is shown is to be the server's again.
+  if (!payload) apollo.refetch();
+  // Apollo has kept the answer, whoever is there by now.
+  if (session !== '' && sessionMark() !== session) apollo.forgetLate();
+  if (!payload?.userErrors.length) broadcast('data');
+  return payload;
 }

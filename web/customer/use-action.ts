@@ -1,9 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import type { RefusalFragment } from '../generated/private/graphql.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { placeInstead } from '../kit/guard.ts';
+import { sessionMark } from '../kit/session-cookie.ts';
 import type { Toast } from '../ui/toast.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { type FieldErrors, fieldErrors, needsSignIn, type Payload } from './refusal.ts';
@@ -14,8 +16,12 @@ type Options = {
   /** What a failure is called; a refusal too, unless the legacy API's own words are to stand alone. */
   readonly failure?: MessageId;
   readonly refusal?: 'titled' | 'alone';
-  /** Its fields are named as those of the input; the first that is wrong gets the focus. */
+  /** Its fields are named as those of the input; the first that is wrong gets the focus, and a changed one is wrong no longer. */
   readonly form?: RefObject<HTMLFormElement | null>;
+  /** Told of every refusal, before it is said. */
+  readonly onRefused?: (refusals: readonly RefusalFragment[]) => void;
+  /** What its toasts are about (ui/toast.ts). */
+  readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
 };
@@ -34,22 +40,38 @@ export type Action<Variables, Given> = {
   readonly refuse: (field: string, message: string) => void;
 };
 
+/** Something is entered, or chosen. */
+const changes = ['input', 'change'] as const;
+
+const without = (name: string, { [name]: _right, ...others }: FieldErrors): FieldErrors => others;
+
 /**
  * A mutation as a form or a button needs it. By `client.mutate` rather than `useMutation`, which can't be called before
  * Apollo is there: it is loaded when the action first runs.
  */
 export function useAction<Given extends Payload, Variables extends OperationVariables>(
   document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
-  { failure = 'userError.REFUSED', refusal = 'titled', form, toastAhead = true }: Options = {},
+  { failure = 'userError.REFUSED', refusal = 'titled', form, onRefused, about, toastAhead = true }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
   const { show, prepare } = useToast({ ahead: toastAhead });
   const navigate = useNavigate();
-  const location = useLocation();
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failed, setFailed] = useState<string | null>(null);
   const isRunning = useRef(false);
+  useEffect(() => {
+    if (!form) return;
+    const forget = ({ target }: Event) => {
+      const name = target instanceof Element && form.current?.contains(target) ? target.getAttribute('name') : null;
+      if (name !== null) setErrors((wrong) => (name in wrong ? without(name, wrong) : wrong));
+    };
+    // Of the window, after React: a rendering before React has heard of the change would undo it.
+    for (const type of changes) addEventListener(type, forget);
+    return () => {
+      for (const type of changes) removeEventListener(type, forget);
+    };
+  }, [form]);
 
   const textOf = (id: MessageId) => intl.formatMessage({ id });
   /** Whether the form has a field for it. */
@@ -62,7 +84,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     return true;
   };
   const fail = (toast: Omit<Toast, 'kind'>) => {
-    show({ kind: 'error', ...toast });
+    show({ kind: 'error', about, ...toast });
     setFailed(toast.detail ?? toast.title);
   };
 
@@ -71,19 +93,21 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     setFailed(null);
   };
 
-  const settle = (payload: Given | null): Given | null => {
+  const settle = (payload: Given | null, session: string): Given | null => {
     if (!payload) fail({ title: textOf(failure) });
     const refusals = payload?.userErrors ?? [];
     if (refusals.length === 0) return payload;
+    onRefused?.(refusals);
     if (needsSignIn(refusals)) {
-      endSession();
-      show({ kind: 'info', title: textOf('userError.SIGN_IN_REQUIRED.session_ended') });
-      void navigate(placeInstead.customer(location));
+      // It is said in one place, whatever the end was noticed by (session-end.tsx).
+      endSession(session);
+      // Where the reader is now, not where they were as they pressed.
+      void navigate(placeInstead.customer(globalThis.location));
       return null;
     }
     const message = refusals[0]?.message ?? '';
     const toast = refusal === 'titled' ? { title: textOf(failure), detail: message } : { title: message };
-    if (mark(fieldErrors(refusals))) show({ kind: 'error', ...toast });
+    if (mark(fieldErrors(refusals))) show({ kind: 'error', about, ...toast });
     else fail(toast);
     return null;
   };
@@ -105,10 +129,11 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       prepare();
       setPending(true);
       clear();
+      const session = sessionMark();
       const payload = await sendChange(document, variables);
       isRunning.current = false;
       setPending(false);
-      return settle(payload);
+      return settle(payload, session);
     },
   };
 }

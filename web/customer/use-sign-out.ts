@@ -1,13 +1,25 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { SignOutDocument } from '../generated/private/graphql.ts';
-import { useAction } from './use-action.ts';
+import { loadPart } from '../kit/part.ts';
+import { useToast } from '../ui/toast-provider.tsx';
 
 /** Ends the session in every tab, and leads to a page for guests. */
 export function useSignOut(to: string) {
+  const intl = useIntl();
   const navigate = useNavigate();
-  const { run, pending } = useAction(SignOutDocument, { toastAhead: false });
+  const { show } = useToast({ ahead: false });
+  const [pending, setPending] = useState(false);
   const signOut = async () => {
-    if (await run({})) void navigate(to);
+    if (pending) return;
+    setPending(true);
+    const isDone = await loadPart(() => import('./sign-out.ts')).then(
+      (part) => part.signOut(),
+      () => false,
+    );
+    setPending(false);
+    if (isDone) void navigate(to);
+    else show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }) });
   };
   return { signOut, pending };
 }

@@ -1,17 +1,13 @@
 import { type Format, storedValue } from '../storage/stored-value.ts';
-import { isLanguage, type Language } from './language.ts';
+import { type Language, languageIn, namedLanguage } from './language.ts';
 
 /** The language a customer has chosen: in a cookie, so that the server's first byte is right, and in local storage. */
 
 const key = 'i18nextLng';
 const oneYear = 365 * 24 * 60 * 60;
 
-/** A region, as in `en-US`, makes no difference: the server reads cookie and address in the same way. */
 const format: Format<Language | null> = {
-  parse: (text) => {
-    const [language] = text.toLowerCase().split('-');
-    return isLanguage(language) ? language : null;
-  },
+  parse: languageIn,
   print: (language) => language ?? '',
 };
 
@@ -26,6 +22,6 @@ export function rememberChoice(language: Language): void {
 /** The choice in local storage, where neither a cookie nor the address has told the server a language. */
 export function choiceUnknownToServer(): Language | null {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
-  const told = [cookie?.slice(key.length + 1), new URLSearchParams(location.search).get('lng')];
-  return told.some((text) => text && format.parse(text)) ? null : stored.get();
+  const told = languageIn(cookie?.slice(key.length + 1)) ?? namedLanguage(new URLSearchParams(location.search));
+  return told ? null : stored.get();
 }

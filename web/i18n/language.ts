@@ -15,3 +15,12 @@ export const locale = { en: 'en', ar: 'ar-QA-u-nu-latn' } as const satisfies Rec
 export const languageOf = { EN: 'en', AR: 'ar' } as const satisfies Record<SchemaLanguage, Language>;
 
 export const isLanguage = (word: string | null | undefined): word is Language => word === 'en' || word === 'ar';
+
+/** The language that a tag names, whatever its region and capitals, as the server reads it too; null for none of the shop's. */
+export function languageIn(tag: string | null | undefined): Language | null {
+  const [language] = tag?.toLowerCase().split('-') ?? [];
+  return isLanguage(language) ? language : null;
+}
+
+/** The language that an address names, by the first of its parameters; null where it names none. */
+export const namedLanguage = (search: URLSearchParams): Language | null => languageIn(search.get('lng'));

@@ -5,6 +5,10 @@ import type english from '../../i18n/en.json';
  * (vite.config.ts).
  */
 export const userErrorsOfPages = [
+  'userError.REQUIRED.name',
+  'userError.REQUIRED.country',
+  'userError.REQUIRED.state',
+  'userError.REQUIRED.address',
   'userError.REQUIRED.phone',
   'userError.REQUIRED.select_state',
   'userError.REQUIRED.enter_password',

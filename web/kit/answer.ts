@@ -28,7 +28,7 @@ export function answerOf<Data>({ data: given, errors = [], extensions }: Result,
   if (!given) throw data(null, { status: 503 });
   // An error without a path may concern every field.
   const failed = errors.flatMap(({ path }) => path?.slice(0, 1).map(String) ?? Object.keys(given));
-  const refusal = errors.find((error) => error.extensions?.['code'] === 'UPSTREAM_REFUSED')?.message;
+  const refusal = refusalIn(errors);
   const asOf = extensions?.['asOf'];
   return {
     // Its shape is that of the operation, by contract with the schema.
@@ -39,3 +39,7 @@ export function answerOf<Data>({ data: given, errors = [], extensions }: Result,
     ...(refusal !== undefined && { refusal }),
   };
 }
+
+/** Why the legacy API has refused, in its own words: all other messages of errors are for developers. */
+export const refusalIn = (errors: NonNullable<Result['errors']>): string | undefined =>
+  errors.find(({ extensions }) => extensions?.['code'] === 'UPSTREAM_REFUSED')?.message;

@@ -6,24 +6,22 @@ import type { Operation } from './operation.ts';
 
 /** The pages that a list has appended to the one its address names, kept with the history entry that shows them. */
 
-/** Their answers in one language, in order, up to the first that is not there. */
-export function appendedAnswers<Data>(entry: string, hash: string, language: Language): readonly Answer<Data>[] {
+/** What a list is known by, in both languages: one entry may have shown several. */
+const nameOf = (operation: Operation): string => operationAddress(operation, 'en');
+
+/** The answers in one language to what was appended to a list, in order, up to the first that is not there. */
+export function appendedAnswers<Data>(entry: string, list: Operation, language: Language): readonly Answer<Data>[] {
   const { answers, appended } = entryOf(entry);
-  const found = (appended.get(hash) ?? []).map((variables) =>
-    answers.get(operationAddress({ hash, variables }, language)),
-  );
+  const found = (appended.get(nameOf(list)) ?? []).map((page) => answers.get(operationAddress(page, language)));
   const missing = found.indexOf(undefined);
-  // Only answers to the operation with this hash are kept under its address.
+  // A list appends pages of its own operation alone, and only its answers are kept under their addresses.
   return (missing < 0 ? found : found.slice(0, missing)) as Answer<Data>[];
 }
 
-export function appendPage(entry: string, { hash, variables }: Operation): void {
+export function appendPage(entry: string, list: Operation, page: Operation): void {
   const { appended } = entryOf(entry);
-  const isSame = operationAddress({ hash, variables }, 'en');
-  const others = (appended.get(hash) ?? []).filter(
-    (known) => operationAddress({ hash, variables: known }, 'en') !== isSame,
-  );
-  appended.set(hash, [...others, variables]);
+  const others = (appended.get(nameOf(list)) ?? []).filter((known) => nameOf(known) !== nameOf(page));
+  appended.set(nameOf(list), [...others, page]);
 }
 
 /** Forgets an answer that lacks what the list shows, so that the next try asks again. */

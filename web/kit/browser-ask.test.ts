@@ -63,6 +63,21 @@ test('a history entry keeps what it showed, however long ago', async () => {
   expect(await browserAsk(operation, signal, { ...first, shown: 'second' })).toBe(shown);
 });
 
+test('header-8: what is only looked up is asked for again once it is older than its max-age', async () => {
+  const operation = anOperation();
+  const lookedUp = { ...first, entry: null };
+  replies = [good, good];
+
+  await browserAsk(operation, signal, lookedUp);
+  vi.advanceTimersByTime(29_000);
+  await browserAsk(operation, signal, lookedUp);
+  expect(requests).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
+  await browserAsk(operation, signal, lookedUp);
+
+  expect(requests).toHaveLength(2);
+});
+
 test('an answer with failures is asked for again, and what is shown already stays where it fails again', async () => {
   const operation = anOperation();
   replies = [half, good, half, new TypeError('no network')];

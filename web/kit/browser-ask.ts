@@ -9,8 +9,8 @@ import { keepResult, keptResult } from './result-store.ts';
 
 export type Target = {
   readonly language: Language;
-  /** The history entry that will show the answer. */
-  readonly entry: string;
+  /** The history entry that will show the answer, and keeps it; null where it is kept for its max-age alone. */
+  readonly entry: string | null;
   /** The history entry that is shown meanwhile. */
   readonly shown: string;
   /** The reader tries again what failed. */
@@ -26,11 +26,11 @@ export async function browserAsk<Data>(
   { language, entry, shown, isRetry = false, page }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const kept = entryOf(entry).answers.get(address);
+  const kept = entry === null ? undefined : entryOf(entry).answers.get(address);
   const known = (isRetry && kept && kept.failed.length > 0 ? null : kept) ?? keptResult(address);
   const awaited = known ?? (requests.has(address) ? await requested(address, signal) : null);
   const answer = awaited ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
-  entryOf(entry).answers.set(address, answer);
+  if (entry !== null) entryOf(entry).answers.set(address, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
 }

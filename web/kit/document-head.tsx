@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isolated } from '../i18n/isolated.ts';
-import { isLanguage, otherLanguage } from '../i18n/language.ts';
+import { type Language, namedLanguage, otherLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
 
@@ -12,14 +12,12 @@ type Props = {
   /** Whether search engines may list the page. */
   readonly indexable?: boolean;
   /** The page of a list: those after the first have addresses of their own. */
-  readonly page?: number;
-  /** A picture for previews of the page elsewhere. */
-  readonly image?: string | undefined;
+  readonly page?: number | undefined;
   readonly type?: 'website' | 'article' | 'book' | 'profile';
 };
 
 /** Title, description, addresses and preview of a page; React moves them into the head. */
-export function DocumentHead({ title, description, indexable = true, page = 1, image, type = 'website' }: Props) {
+export function DocumentHead({ title, description, indexable = true, page = 1, type = 'website' }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
   const about = description || intl.formatMessage({ id: 'meta.description' });
@@ -36,7 +34,6 @@ export function DocumentHead({ title, description, indexable = true, page = 1, i
       <meta property="og:description" content={about} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={intl.formatMessage({ id: 'brand.name' })} />
-      {image && <meta property="og:image" content={image} />}
       <Locales />
     </>
   );
@@ -50,22 +47,21 @@ function Addresses({ page }: { readonly page: number }) {
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();
   const plain = publicUrl + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
-  const language = new URLSearchParams(search).get('lng');
-  const address = (named?: string) => {
+  const address = (named: Language | null) => {
     const parameters = new URLSearchParams({
       ...(page > 1 && { page: String(page) }),
-      ...(isLanguage(named) && { lng: named }),
+      ...(named && { lng: named }),
     });
     return parameters.size > 0 ? `${plain}?${parameters}` : plain;
   };
-  const canonical = address(language ?? undefined);
+  const canonical = address(namedLanguage(new URLSearchParams(search)));
   return (
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
       <link rel="alternate" hrefLang="en" href={address('en')} />
       <link rel="alternate" hrefLang="ar" href={address('ar')} />
-      <link rel="alternate" hrefLang="x-default" href={address()} />
+      <link rel="alternate" hrefLang="x-default" href={address(null)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { type Language, namedLanguage } from '../i18n/language.ts';
 import { nextPath, pathWithNext } from '../navigation/own-path.ts';
 import { pageContext } from './context.ts';
 
@@ -7,9 +8,11 @@ export type Access = 'customer' | 'guest';
 
 /** Where someone who may not see a page is sent instead. */
 export const placeInstead: Readonly<Record<Access, (address: { pathname: string; search: string }) => string>> = {
-  customer: ({ pathname, search }) => pathWithNext('/login', pathname + search, new URLSearchParams(search).get('lng')),
-  guest: ({ search }) => pathWithNext('/myaccount', nextPath(search), new URLSearchParams(search).get('lng')),
+  customer: ({ pathname, search }) => pathWithNext('/login', pathname + search, languageNamedIn(search)),
+  guest: ({ search }) => pathWithNext('/myaccount', nextPath(search), languageNamedIn(search)),
 };
+
+const languageNamedIn = (search: string): Language | null => namedLanguage(new URLSearchParams(search));
 
 /** The loader of a route whose pages are for some only: it opens the session, and asks for nothing else. */
 export const guard =

@@ -1,13 +1,13 @@
 import type { Location } from 'react-router-dom';
 import type { Answer } from './answer.ts';
-import type { Variables } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 /** What each entry of the browser's history showed: going back shows it again, without a request. */
 
 type Entry = {
   readonly answers: Map<string, Answer<unknown>>;
-  /** The variables of the pages that a list has appended, by the hash of its operation. */
-  readonly appended: Map<string, readonly Variables[]>;
+  /** The pages that a list has appended, by what it asked for at first. */
+  readonly appended: Map<string, readonly Operation[]>;
 };
 
 const most = 30;

@@ -16,6 +16,20 @@ test('shop-7: an empty filter is no filter, and what can’t be an id is left ou
   expect([isFiltered(search('name=&page=2'), ['name']), isFiltered(search('name=a'), ['name'])]).toEqual([false, true]);
 });
 
+test('shop-7: of ids and letters no more are kept than the API takes, and no other ids', () => {
+  const many = search(Array.from({ length: 51 }, (_each, id) => `category=${id}`).join('&'));
+  const ids = filterIds(
+    search(`category=01&category=0&category=${'7'.repeat(65)}&category=${'7'.repeat(64)}`),
+    'category',
+  );
+
+  expect(ids).toEqual(['0', '7'.repeat(64)]);
+  expect(filterIds(many, 'category')).toHaveLength(50);
+  expect(filterIds(many, 'category', ['60'])).toEqual(['60', ...Array.from({ length: 49 }, (_each, id) => String(id))]);
+  expect(filterWord(search(`name=${'a'.repeat(127)}🕮`), 'name')).toBe('a'.repeat(127));
+  expect(filterWord(search(`name=${'a'.repeat(126)}🕮b`), 'name')).toBe(`${'a'.repeat(126)}🕮`);
+});
+
 test('shop-7: another page keeps the filters of the address', () => {
   expect(pageAddress('?keyword=a&page=2', 3)).toBe('?keyword=a&page=3');
   expect(pageAddress('?keyword=a&page=2', 1)).toBe('?keyword=a');

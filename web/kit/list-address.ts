@@ -1,3 +1,5 @@
+import { longestKeyword } from '../ui/longest-keyword.ts';
+
 /** What the address of a list says: which page of it is shown, and what narrows it. */
 
 const lastPage = 1000; // The schema's own bound.
@@ -9,14 +11,24 @@ export function pageNumber(search: URLSearchParams): number {
   return number >= 1 && number <= lastPage ? number : 1;
 }
 
-/** A word of a filter, trimmed; undefined where the address leaves it empty. */
+/** A word of a filter, trimmed, and cut where it is longer than the API takes; undefined where the address leaves it empty. */
 export const filterWord = (search: URLSearchParams, name: string): string | undefined =>
-  search.get(name)?.trim().slice(0, 128) || undefined;
+  search
+    .get(name)
+    ?.trim()
+    .slice(0, longestKeyword)
+    // Half of a character that the cut went through.
+    .replace(/\p{Surrogate}$/u, '') || undefined;
 
-/** The ids of a filter that may be set more than once, without what can't be an id. */
-export const filterIds = (search: URLSearchParams, name: string): string[] => [
-  ...new Set(search.getAll(name).filter((id) => /^\d+$/.test(id))),
-];
+/** What the API takes for an id; others would cost the whole answer. */
+export const isId = (text: string): boolean => /^(?!0\d)\d{1,64}$/.test(text);
+
+/** As many ids of one filter the API takes. */
+const mostIds = 50;
+
+/** The ids of a filter that may be set more than once, after those that are chosen anyway, without what can't be an id. */
+export const filterIds = (search: URLSearchParams, name: string, chosen: readonly string[] = []): string[] =>
+  [...new Set([...chosen, ...search.getAll(name).filter(isId)])].slice(0, mostIds);
 
 /** Whether the address names any of these filters. */
 export const isFiltered = (search: URLSearchParams, names: readonly string[]): boolean =>

@@ -63,6 +63,15 @@ test('a page of several sections is shown for as long as one of them is there, a
   });
 });
 
+test('shop-1 err-7: what the address names is 404 where it is known not to be, and the rest is shown where that can’t be said', async () => {
+  const declared = { ...page, principal: ['banners'], subject: 'contact' };
+  const statusWith = async (result: Result) => (await statusOf(result, { declared })).status;
+
+  expect(await statusWith({ data: { contact, banners: [] } })).toBe(404);
+  expect(await statusWith({ data: { contact, banners: [] }, errors: [{ path: ['contact'] }] })).toBe(200);
+  expect(await statusWith({ data: { contact, banners: null }, errors: [{}] })).toBe(503);
+});
+
 test('an error without a path may concern every field', () => {
   expect(answerOf({ data: { a: 1, b: 2 }, errors: [{}] }, 30)).toEqual({
     data: { a: 1, b: 2 },

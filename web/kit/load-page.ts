@@ -15,7 +15,7 @@ export function pageOperation({ document, variables }: AnyPageData, address: Pag
   return asked && operationOf(document, asked);
 }
 
-/** Asks a page's data and settles its status by the principal field: nothing there is 404, its failure 503. */
+/** Asks a page's data and settles its status by its principal fields and its subject. */
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
   const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
   if (!operation) throw data(null, { status: 404 });
@@ -27,6 +27,9 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
     }
     return data(answer);
   }
+  const { subject } = page;
+  if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
+    throw data(null, { status: 404 });
   return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
 }
 

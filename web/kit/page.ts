@@ -27,6 +27,8 @@ export type PageData<Data, Asked extends Variables> = {
    * is shown whatever failed, with 503 when none of them could be had.
    */
   readonly principal: (keyof Data & string) | readonly (keyof Data & string)[];
+  /** What the address of a page of several fields names: its absence is 404, its failure leaves the others in view. */
+  readonly subject?: keyof Data & string;
 };
 
 export type Page<Data, Asked extends Variables> = Route & PageData<Data, Asked>;

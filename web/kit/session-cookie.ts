@@ -2,7 +2,14 @@
 
 const marker = 'signed_in';
 
-export const hasSessionCookie = (): boolean => document.cookie.split('; ').includes(`${marker}=1`);
+/** What differs from one session to another; empty where nobody is signed in. */
+export const sessionMark = (): string =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${marker}=`))
+    ?.slice(marker.length + 1) ?? '';
+
+export const hasSessionCookie = (): boolean => sessionMark() !== '';
 
 /** For a session that the server no longer knows. */
 export function dropSessionCookie(): void {

@@ -1,10 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { forgetAnswer } from './appended-pages.ts';
 import { operationAddress } from './ask-by-get.ts';
 import { AskContext } from './ask-context.ts';
-import { entryKey } from './history-entries.ts';
 import { operationOf, type PageDocument, type Variables } from './operation.ts';
 
 type Asked<Part> = {
@@ -30,7 +27,6 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
   pause = 0,
 ): Asked<Part> {
   const ask = use(AskContext);
-  const entry = entryKey(useLocation());
   const language = usePageLanguage();
   const [came, setCame] = useState<Came<Part> | null>(null);
   const [tries, setTries] = useState(0);
@@ -40,10 +36,9 @@ export function useAsked<Data extends object, Given extends Variables, Part>(
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (!ask || !operation || !attempt) return setCame(null);
-    const answer = await ask<Data>(operation, signal).catch(() => null);
+    const answer = await ask<Data>(operation, signal, 'while fresh').catch(() => null);
     if (signal.aborted) return;
     const part = answer && partOf(answer.data);
-    if (part === null) forgetAnswer(entry, operation, language);
     setCame({ attempt, part, refusal: answer?.refusal ?? null });
   });
   useEffect(() => {

@@ -47,21 +47,22 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   const first = partOf(data);
   // The server has no history: the browser adds what its entry has once it has taken over the HTML.
   const hydrated = useHydrated();
-  const answers = hydrated && operation ? appendedAnswers<Data>(entry, operation.hash, language) : [];
+  const answers = hydrated && operation ? appendedAnswers<Data>(entry, operation, language) : [];
   const more = answers.map((answer) => partOf(answer.data)).filter((part) => part !== null);
   const last = more.at(-1) ?? first;
   const items = first && withoutRepeats([first, ...more]);
 
   const append = async () => {
-    if (!ask || !asked || !last) return;
+    if (!ask || !asked || !operation || !last) return;
     const next = operationOf(page.document, { ...further(asked, data), page: last.page + 1 });
     setProgress({ of: entry, state: 'pending', added: null });
     const answer = await ask<Data>(next, new AbortController().signal).catch(() => null);
     const part = answer && partOf(answer.data);
-    if (part) appendPage(entry, next);
+    if (part) appendPage(entry, operation, next);
     else forgetAnswer(entry, next, language);
     const added = part && withoutRepeats([{ items: items ?? [] }, part]).length - (items?.length ?? 0);
-    setProgress({ of: entry, state: part ? 'idle' : 'failed', added });
+    // The reader may have gone on to another list meanwhile, and have asked for more of that.
+    setProgress((now) => (now.of === entry ? { of: entry, state: part ? 'idle' : 'failed', added } : now));
   };
 
   return {

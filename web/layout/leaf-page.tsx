@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { DocumentHead } from '../kit/document-head.tsx';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import text from '../styles/text.module.css';
+import { Alert } from '../ui/alert.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './leaf-page.module.css';
 import { Logo } from './logo.tsx';
 
-/** A page of the bare layout: a leaf of endpaper, and a leaf with a form. Not for search engines. */
+/** A page of the bare layout: a leaf of endpaper, and a leaf with a form, which needs script and says so. Not for search engines. */
 export function LeafPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -16,6 +20,20 @@ export function LeafPage({ title, children }: { readonly title: string; readonly
           <LanguageLinks className={styles.languages} />
         </div>
         <h1>{title}</h1>
+        <noscript>
+          <div className={styles.noScript}>
+            <Alert kind="info" silent>
+              <p>
+                <FormattedMessage id="auth.no_script" />
+              </p>
+              <p>
+                <ShopLink to="/contact" className={text.link}>
+                  <FormattedMessage id="nav.contact" />
+                </ShopLink>
+              </p>
+            </Alert>
+          </div>
+        </noscript>
         {children}
       </div>
     </div>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey } from '../kit/history-entries.ts';
+import { hasModifier } from '../ui/keyboard.ts';
 import styles from './layout.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -12,7 +13,7 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
   const language = usePageLanguage();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" onClick={skip}>
         <FormattedMessage id="a11y.skip" />
       </a>
       {state === 'loading' && <div className={styles.progress} />}
@@ -27,4 +28,13 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       <ScrollRestoration getKey={entryKey} />
     </>
   );
+}
+
+/** By the link's own address the browser would go to an entry of the history that nothing of the page is kept with. */
+function skip(event: MouseEvent): void {
+  if (hasModifier(event)) return;
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
 }

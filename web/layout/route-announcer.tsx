@@ -6,7 +6,7 @@ import text from '../styles/text.module.css';
 
 /**
  * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning.
- * What was tried again (components/retry.tsx) and has come takes over the focus that its alert took away.
+ * What was tried again (navigation/retry.tsx) and has come takes over the focus that its alert took away.
  */
 export function RouteAnnouncer() {
   const location = useLocation();

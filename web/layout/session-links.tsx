@@ -1,4 +1,4 @@
-import { useApollo } from '../customer/provider.tsx';
+import { LogOut } from '../customer/log-out.tsx';
 import { useSignedIn } from '../customer/session.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { guestLinks, helpLinks } from './menu.ts';
@@ -6,11 +6,16 @@ import { guestLinks, helpLinks } from './menu.ts';
 /** Help, and the ways in for a guest or the way out for a customer, as list items. */
 export function SessionLinks() {
   const signedIn = useSignedIn();
-  const { apollo } = useApollo();
   return (
     <>
       <MenuLinks links={helpLinks} />
-      {signedIn ? <li>{apollo && <apollo.LogOut />}</li> : <MenuLinks links={guestLinks} />}
+      {signedIn ? (
+        <li>
+          <LogOut />
+        </li>
+      ) : (
+        <MenuLinks links={guestLinks} />
+      )}
     </>
   );
 }

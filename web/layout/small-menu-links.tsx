@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
-import { useApollo } from '../customer/provider.tsx';
+import { LogOut } from '../customer/log-out.tsx';
 import { useSignedIn } from '../customer/session.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { MenuLinks } from './menu-links.tsx';
@@ -33,7 +33,6 @@ export function SmallMenuLinks({ choice }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
-  const { apollo } = useApollo();
   return (
     <nav className={styles.links} aria-label={intl.formatMessage({ id: 'a11y.main_nav' })}>
       <ul className={styles.main}>
@@ -59,7 +58,11 @@ export function SmallMenuLinks({ choice }: Props) {
             </ShopLink>
           </li>
         ))}
-        {signedIn && <li>{apollo && <apollo.LogOut />}</li>}
+        {signedIn && (
+          <li>
+            <LogOut />
+          </li>
+        )}
       </ul>
       <div className={styles.choices}>
         <LanguageLinks className={styles.segments} />

@@ -1,10 +1,11 @@
-import { use, useRef } from 'react';
-import { createPath, Link, parsePath, useSearchParams, type LinkProps } from 'react-router-dom';
+import { type ComponentProps, use, useRef } from 'react';
+import { createPath, Link, parsePath, useSearchParams } from 'react-router-dom';
+import { namedLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { PrefetchContext } from './prefetch.ts';
 import { withLanguage } from './with-language.ts';
 
-type Props = Omit<LinkProps, 'to'> & { readonly to: string };
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
 
 /** A pointer that rests on a link for so long means it: most of those that only cross it are gone by then. */
 const intentMs = 65;
@@ -43,5 +44,5 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
 export function useShopAddress(): (to: string) => string {
   const [params] = useSearchParams();
   const language = usePageLanguage();
-  return (to) => (params.get('lng') === language ? createPath(withLanguage(parsePath(to), language)) : to);
+  return (to) => (namedLanguage(params) === language ? createPath(withLanguage(parsePath(to), language)) : to);
 }

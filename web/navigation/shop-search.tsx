@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { namedLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { Button } from '../ui/button.tsx';
+import { longestKeyword } from '../ui/longest-keyword.ts';
 import styles from './shop-search.module.css';
 
 /** Looks for books in the shop: a GET form, which works without script and where the program has failed too. */
@@ -12,11 +14,11 @@ export function ShopSearch() {
   return (
     <search className={styles.search}>
       <form action="/shop" className={styles.form}>
-        {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
+        {namedLanguage(search) === language && <input type="hidden" name="lng" value={language} />}
         <input
           type="search"
           name="keyword"
-          maxLength={128}
+          maxLength={longestKeyword}
           aria-label={intl.formatMessage({ id: 'shop.keyword' })}
           placeholder={intl.formatMessage({ id: 'shop.keyword' })}
           className={styles.words}

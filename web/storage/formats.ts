@@ -2,6 +2,9 @@ import type { Format } from './stored-value.ts';
 
 /** How stored values are written. */
 
+/** Any text, as itself. */
+export const text: Format<string> = { parse: (written) => written, print: (value) => value };
+
 /** One of a few words, as itself. */
 export const oneOf = <Word extends string>(words: readonly Word[]): Format<Word> => ({
   parse: (text) => words.find((word) => word === text) ?? null,

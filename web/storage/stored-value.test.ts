@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { oneOf, versioned } from './formats.ts';
-import { storedValue } from './stored-value.ts';
+import { clearTab, storedValue } from './stored-value.ts';
 
 const colours = ['red', 'blue'] as const;
 const colour = () => storedValue<(typeof colours)[number]>({ key: 'colour', initial: 'red', format: oneOf(colours) });
@@ -75,6 +75,27 @@ test('storage that is full or forbidden keeps a value for as long as the page', 
   value.set('blue');
 
   expect(value.get()).toBe('blue');
+  expect(value.isKept()).toBe(false);
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('acct-4: what is kept for the tab alone goes with it, where storage is forbidden too', () => {
+  const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+  browser();
+  vi.stubGlobal('sessionStorage', forbidden);
+  const value = storedValue<(typeof colours)[number]>({
+    key: 'colour',
+    initial: 'red',
+    format: oneOf(colours),
+    area: 'session',
+  });
+  const changed = vi.fn<() => void>();
+  value.set('blue');
+  value.subscribe(changed);
+
+  clearTab();
+
+  expect(value.get()).toBe('red');
   expect(changed).toHaveBeenCalledOnce();
 });
 

@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react';
 export type StoredValue<Value> = {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
+  /** Nothing is stored afterwards. */
+  readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;
   readonly initial: Value;
+  /** Whether the storage has taken what was set last. */
+  readonly isKept: () => boolean;
 };
 
 /** How a value is written; `parse` gives null for what is none, such as rubbish. */
@@ -22,6 +26,25 @@ type Options<Value> = {
   /** `session`: for this tab alone, and until it is closed. */
   readonly area?: 'local' | 'session';
 };
+
+const ofTab = new Set<() => void>();
+
+/** Nothing that is kept for this tab alone is left, in storage or in memory. */
+export function clearTab(): void {
+  for (const clear of ofTab) clear();
+  try {
+    sessionStorage.clear(); // What modules that are not loaded have kept.
+  } catch {} // Storage can be forbidden.
+}
+
+/** Whether something is kept for this tab alone under one of these keys, by modules that need not be loaded. */
+export function isKeptInTab(...keys: readonly string[]): boolean {
+  try {
+    return keys.some((key) => sessionStorage.getItem(key) !== null);
+  } catch {
+    return false; // Storage can be forbidden; then the tab keeps nothing for its next document.
+  }
+}
 
 /** Where storage is forbidden or full, the value is kept in memory for as long as the document, or until another tab stores one. */
 export function storedValue<Value>({ key, initial, format, area = 'local' }: Options<Value>): StoredValue<Value> {
@@ -44,15 +67,21 @@ export function storedValue<Value>({ key, initial, format, area = 'local' }: Opt
     if (text !== last.text) last = { text, value: (text === null ? null : format.parse(text)) ?? initial };
     return last.value;
   };
-  const set = (value: Value): void => {
+  const store = (value: Value, write: (area: Storage) => void): void => {
     try {
-      storage().setItem(key, format.print(value));
+      write(storage());
       unstored = null;
     } catch {
       unstored = { value };
     }
     for (const changed of listeners) changed();
   };
+  const set = (value: Value): void => store(value, (into) => into.setItem(key, format.print(value)));
+  const clear = (): void => {
+    last = { text: null, value: initial };
+    store(initial, (from) => from.removeItem(key));
+  };
+  if (area === 'session') ofTab.add(clear);
   const subscribe = (changed: () => void) => {
     // The key is null where a tab has cleared all of the storage.
     const onStorage = (event: StorageEvent) => {
@@ -67,7 +96,7 @@ export function storedValue<Value>({ key, initial, format, area = 'local' }: Opt
       removeEventListener('storage', onStorage);
     };
   };
-  return { get, set, subscribe, initial };
+  return { get, set, clear, subscribe, initial, isKept: () => unstored === null };
 }
 
 /** The value as it is now; on the server and at hydration the initial one. */

@@ -8,6 +8,7 @@ import { FailedPart } from '../navigation/failed-part.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { RadioCard } from '../ui/radio-card.tsx';
+import { longestKeyword } from '../ui/longest-keyword.ts';
 import styles from './choices.module.css';
 import page from './page.module.css';
 import { Part } from './part.tsx';
@@ -84,7 +85,7 @@ function BookSearch({ label, state, least = 0, place = 'over' }: SearchProps) {
       prompt={<FormattedMessage id="panel.search_hint" />}
       failure={<FailedPart />}
       required={false}
-      maxLength={128}
+      maxLength={longestKeyword}
       {...{ least, place }}
     >
       {(book, words) => <BookOption book={book} words={words} />}

@@ -5,7 +5,7 @@ import { Day } from '../content/day.tsx';
 import { ContentCard } from '../content/list/content-card.tsx';
 import { FilterPanel } from '../content/list/filter-panel.tsx';
 import { SearchForm } from '../content/list/search-form.tsx';
-import { ShareRow } from '../content/list/share-row.tsx';
+import { ShareRow } from '../content/share-row.tsx';
 import { LocalisedText } from '../content/localised-text.tsx';
 import { PictureDialog } from '../content/picture-dialog.tsx';
 import { Ground, Plate } from '../content/plate.tsx';

@@ -5,7 +5,7 @@ const assurances = {
   money: { icon: 'shield', text: 'footer.money' },
   return: { icon: 'return', text: 'footer.return' },
   delivery: { icon: 'truck', text: 'service.delivery' },
-  payment: { icon: 'cash', text: 'book.payment' },
+  payment: { icon: 'cash', text: 'checkout.cod' },
 } as const;
 
 /** One promise of the publisher to a buyer, as an item of a list. */

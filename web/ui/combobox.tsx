@@ -2,10 +2,10 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
-  type Ref,
   type SyntheticEvent,
-  useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -74,13 +74,19 @@ export function Combobox<Option>(props: Props<Option>) {
       setEntered(inputValue);
       if (type === useCombobox.stateChangeTypes.InputChange) onEntered(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChosen(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      onChosen(selectedItem);
+      // The form hears of it as of a choice in a <select>.
+      document.getElementById(control.id)?.dispatchEvent(new Event('change', { bubbles: true }));
+    },
   });
   const isOpen = box.isOpen && (entered !== '' || least === 0);
   const { setHighlightedIndex } = box;
   const keys = options.map(keyOf).join('\n');
+  // With the options, not after them: a key pressed meanwhile marks one of the new ones.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where others have come, Enter is not to choose what is now in the place of the one that was marked
-  useEffect(() => setHighlightedIndex(-1), [keys, setHighlightedIndex]);
+  useLayoutEffect(() => setHighlightedIndex(-1), [keys, setHighlightedIndex]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // With nothing to close, Escape is for the dialog around it; with nothing marked, Enter is for the form.
@@ -88,7 +94,7 @@ export function Combobox<Option>(props: Props<Option>) {
     if (!isUsed) keepFromDownshift(event);
   };
   // Around the list: what is pressed there, as to try again, is not beside it.
-  const { ref: popup, ...list } = box.getMenuProps<{ ref: Ref<HTMLDivElement> }>();
+  const { ref: popup, ...list } = box.getMenuProps({ onMouseLeave: unlessAtRest });
   return (
     <Field {...{ label, hint, error, required, control, labelId, ...ids }} unmarked>
       <div className={`${styles.box} ${styles[place]}`}>
@@ -104,16 +110,24 @@ export function Combobox<Option>(props: Props<Option>) {
         />
         <div
           ref={popup}
+          // What scrolls would otherwise be a stop of the tab key, and stay open over what follows.
+          tabIndex={-1}
           className={`${styles.popup} ${isOpen ? styles.open : ''}`}
           onBlur={(event) => place === 'over' && !staysWithin(event) && box.closeMenu()}
         >
           <output className={styles.state}>
-            {isOpen && (isEnough ? <Outcome {...found} entered={entered.trim()} /> : props.prompt)}
+            {isEnough
+              ? isOpen && <Outcome {...found} entered={entered.trim()} />
+              : (isOpen || place === 'below') && props.prompt}
           </output>
           {isOpen && isEnough && found.state === 'failed' && <div className={styles.failure}>{props.failure}</div>}
           <ul {...list} hidden={!isOpen || options.length === 0}>
             {options.map((option, index) => (
-              <li key={keyOf(option)} {...box.getItemProps({ item: option, index })} className={styles.option}>
+              <li
+                key={keyOf(option)}
+                {...box.getItemProps({ item: option, index, onMouseMove: unlessAtRest })}
+                className={styles.option}
+              >
                 {children(option, entered.trim())}
               </li>
             ))}
@@ -132,7 +146,7 @@ function Outcome({ state, options, note, entered }: Found<unknown> & { readonly 
     return <FormattedMessage id="panel.no_results" values={{ q: <bdi key="q">{entered}</bdi> }} />;
   return (
     <>
-      <FormattedMessage id="results.count" values={{ count: options.length }} />
+      <FormattedMessage id="panel.suggestions" values={{ count: options.length }} />
       {note && <span className={styles.note}>{note}</span>}
     </>
   );
@@ -159,6 +173,11 @@ const staysWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
 
 const stayOpenWithin = (event: FocusEvent) => {
   if (staysWithin(event)) keepFromDownshift(event);
+};
+
+/** Where options scroll below a pointer that rests, the mark stays where the keyboard has put it. */
+const unlessAtRest = (event: MouseEvent) => {
+  if (event.movementX === 0 && event.movementY === 0) keepFromDownshift(event);
 };
 
 const keepFromDownshift = ({ nativeEvent }: SyntheticEvent) =>

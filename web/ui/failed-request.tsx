@@ -3,19 +3,26 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useOnline } from './use-online.ts';
 
+type Props = {
+  /** Why, in the server's own words; a toast has said them. */
+  readonly said?: string | null;
+  readonly onRetry: () => void;
+};
+
 /** In the place of what the page has asked for itself and could not have, and lets it be asked for again. */
-export function FailedRequest({ onRetry }: { readonly onRetry: () => void }) {
+export function FailedRequest({ said = null, onRetry }: Props) {
   const online = useOnline();
   return (
     <Alert
       kind="error"
+      silent={said !== null}
       action={
         <Button look="secondary" onClick={onRetry}>
           <FormattedMessage id="err.retry" />
         </Button>
       }
     >
-      <FormattedMessage id={online ? 'err.page' : 'err.offline'} />
+      {said === null ? <FormattedMessage id={online ? 'err.page' : 'err.offline'} /> : <p dir="auto">{said}</p>}
     </Alert>
   );
 }

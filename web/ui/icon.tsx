@@ -50,6 +50,7 @@ const shapes = {
       <path d="M12 11v5.5M12 7.5v.3" />
     </>
   ),
+  grid: <path d="M3.5 3.5h7v7h-7zM13.5 3.5h7v7h-7zM3.5 13.5h7v7h-7zM13.5 13.5h7v7h-7z" />,
   plus: <path d="M5 12h14M12 5v14" />,
   enter: <path d="M14 4h6v16h-6M4 12h11M11 8l4 4-4 4" />,
   down: <path d="m5 9 7 7 7-7" />,

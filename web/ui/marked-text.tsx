@@ -9,7 +9,8 @@ export function MarkedText({ text, words }: { readonly text: string; readonly wo
   const found = new RegExp(`(${letters.join(String.raw`\p{M}*`)}\\p{M}*)`, 'iu');
   // Every second part is one that was found.
   const parts = text.normalize('NFC').split(found);
-  return parts.map((part, index) => {
+  // One element: in a flex row each part would be an item, and Arabic letters would part.
+  const marked = parts.map((part, index) => {
     const before = parts.slice(0, index).join('').length;
     return index % 2 === 1 ? (
       <mark key={before} className={styles.mark}>
@@ -19,4 +20,5 @@ export function MarkedText({ text, words }: { readonly text: string; readonly wo
       part
     );
   });
+  return <span>{marked}</span>;
 }

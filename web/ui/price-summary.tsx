@@ -7,6 +7,8 @@ type Line = { readonly name: MessageId; readonly value: ReactNode };
 
 type Props = {
   readonly title: ReactNode;
+  /** What is ordered. */
+  readonly items?: ReactNode;
   /** What the total is made of, and what is free. */
   readonly lines: readonly Line[];
   readonly total: Line;
@@ -15,10 +17,11 @@ type Props = {
 };
 
 /** What an order comes to: its lines and, large, the total. */
-export function PriceSummary({ title, lines, total, children }: Props) {
+export function PriceSummary({ title, items, lines, total, children }: Props) {
   return (
     <div className={styles.summary}>
       <h2 className={styles.title}>{title}</h2>
+      {items}
       <dl className={styles.lines}>
         {lines.map((line) => (
           <Amount key={line.name} {...line} />

@@ -10,7 +10,7 @@ type Props = {
   readonly title: MessageId;
   /** The link at the end of the heading that leads to more of the same. */
   readonly more?: ReactNode;
-  /** What is at the very end of the heading. */
+  /** What is at the very end of the heading, and works by script: without it no room is kept for them. */
   readonly tools?: ReactNode;
   /** Of ways on rather than of things to read: a smaller head, less space. */
   readonly low?: boolean;

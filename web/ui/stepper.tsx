@@ -24,7 +24,8 @@ export function Stepper({ value, most, onChange }: Props) {
   };
   return (
     <fieldset className={styles.stepper} aria-label={intl.formatMessage({ id: 'book.qty' })}>
-      {step('book.qty_less', value - 1)}
+      {/* There may be fewer by now than were chosen. */}
+      {step('book.qty_less', Math.min(value - 1, most))}
       <output>
         <FormattedNumber value={value} />
       </output>

@@ -14,13 +14,15 @@ type Props = {
   readonly label: string;
   /** What is beside whichever tab is shown. */
   readonly beside: ReactNode;
+  /** What the history's entry carries once another tab is shown. */
+  readonly state?: unknown;
 };
 
 /**
  * Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. The hash of
  * the address is the id of what is shown.
  */
-export function Tabs({ tabs, label, beside }: Props) {
+export function Tabs({ tabs, label, beside, state }: Props) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const { atStart, atEnd } = useScrollEnds(list);
@@ -47,7 +49,7 @@ export function Tabs({ tabs, label, beside }: Props) {
     const id = tabs[index]?.id ?? '';
     setChosen(index);
     going.current = `#${id}`;
-    void navigate({ search, hash: id }, { replace: true, preventScrollReset: true });
+    void navigate({ search, hash: id }, { replace: true, preventScrollReset: true, state });
   };
   const choose = (index: number) => {
     show(index);

@@ -14,12 +14,15 @@ type Toasts = {
 type Change =
   | { readonly kind: 'show'; readonly toast: Toast; readonly dialog: HTMLDialogElement | null }
   | { readonly kind: 'close'; readonly key: number }
+  | { readonly kind: 'dismiss' }
   | { readonly kind: 'move'; readonly dialog: HTMLDialogElement | null };
 
 type Teller = {
   /** Says for three seconds how something went. */
   readonly show: (toast: Toast) => void;
   readonly prepare: () => void;
+  /** Takes away what is said of earlier attempts, where it is not true any more. */
+  readonly dismiss: () => void;
 };
 
 type Place = Toasts & {
@@ -62,6 +65,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       );
     return {
       prepare,
+      dismiss: () => change({ kind: 'dismiss' }),
       show: (toast) => {
         prepare();
         change({ kind: 'show', toast, dialog: topDialog() });
@@ -97,8 +101,9 @@ function changed(toasts: Toasts, change: Change): Toasts {
     case 'show': {
       const key = (placed.at(-1)?.key ?? 0) + 1;
       const open = placed.filter((toast) => toast.open);
+      const others = open.filter((toast) => subjectOf(toast) !== subjectOf(change.toast));
       return {
-        placed: [...open, { ...change.toast, key, open: true }].slice(-most),
+        placed: [...others, { ...change.toast, key, open: true }].slice(-most),
         run: open.length === 0 ? run + 1 : run,
         dialog: change.dialog,
       };
@@ -108,10 +113,14 @@ function changed(toasts: Toasts, change: Change): Toasts {
         ...toasts,
         placed: placed.map((toast) => (toast.key === change.key ? { ...toast, open: false } : toast)),
       };
+    case 'dismiss':
+      return { ...toasts, placed: placed.map((toast) => ({ ...toast, open: false })) };
     case 'move':
       return { ...toasts, dialog: change.dialog };
   }
 }
+
+const subjectOf = ({ about, title }: Toast): string => about ?? title;
 
 const topDialog = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;

@@ -2,6 +2,8 @@
 export type Toast = {
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;
+  /** A later toast about the same takes its place; without it, one with the same title. */
+  readonly about?: string | undefined;
   /** The server's own words, where it has sent some, in whichever language. */
   readonly detail?: string | null | undefined;
 };

@@ -1,18 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { namedLanguage } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { entryKey } from '../../kit/history-entries.ts';
 
 type Props = {
   /** The list that it narrows; its fields are named for the parameters of that address. */
   readonly to: string;
+  /** The address that its fields lead to, where scripts run and that is not `to` with the fields as parameters. */
+  readonly addressOf?: (fields: URLSearchParams) => string;
   readonly id?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Narrows a list by its address, from the first page on: a GET form, which works without script too. */
-export function FilterForm({ to, id, className, children }: Props) {
+export function FilterForm({ to, addressOf = at(to), id, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [search] = useSearchParams();
   const location = useLocation();
@@ -34,24 +37,31 @@ export function FilterForm({ to, id, className, children }: Props) {
     const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     );
-    const address = createPath({ pathname: to, search: new URLSearchParams(fields).toString() });
+    const address = addressOf(new URLSearchParams(fields));
     void navigate(address, { replace: address === createPath({ ...location, hash: '' }), preventScrollReset: true });
   };
 
   return (
     <search>
       <form ref={form} id={id} action={to} className={className} onSubmit={submit}>
-        {search.get('lng') === language && <input type="hidden" name="lng" value={language} />}
+        {namedLanguage(search) === language && <input type="hidden" name="lng" value={language} />}
         {children}
       </form>
     </search>
   );
 }
 
+const at =
+  (pathname: string) =>
+  (fields: URLSearchParams): string =>
+    createPath({ pathname, search: fields.toString() });
+
 function fillIn(form: HTMLFormElement, search: URLSearchParams): void {
   form.reset();
   for (const field of form.elements) {
+    if (!(field instanceof HTMLSelectElement)) continue;
     // React gives a select its default only once.
-    if (field instanceof HTMLSelectElement) field.value = search.get(field.name) ?? field.options[0]?.value ?? '';
+    field.value = search.get(field.name) ?? '';
+    if (field.selectedIndex < 0) field.selectedIndex = 0;
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../navigation/button-link.tsx';
@@ -12,6 +12,7 @@ import styles from './filter-panel.module.css';
 type Props = {
   /** The list that it narrows, and its address without any filter. */
   readonly to: string;
+  readonly addressOf?: ComponentProps<typeof FilterForm>['addressOf'];
   /** The id of the form, for fields that are elsewhere on the page. */
   readonly id?: string;
   /** How many filters are set. */
@@ -24,14 +25,15 @@ type Props = {
  * The filters of a list in a column beside it, in view while the list scrolls. Where there is no room beside it they open
  * over the list, as a sheet on a phone; without script they unfold above it.
  */
-export function FilterPanel({ to, id, active, children }: Props) {
+export function FilterPanel({ to, addressOf, id, active, children }: Props) {
   const { key } = useLocation();
   const hydrated = useHydrated();
   // Going elsewhere, as by Back, closes the sheet.
   const [sheet, setSheet] = useState<{ readonly at: string; readonly open: boolean } | null>(null);
   const close = () => setSheet(sheet && { ...sheet, open: false });
+  const optional = { ...(addressOf && { addressOf }), ...(id !== undefined && { id }) };
   const form = (
-    <FilterForm to={to} {...(id !== undefined && { id })} className={styles.form}>
+    <FilterForm to={to} {...optional} className={styles.form}>
       {children}
       <div className={styles.actions}>
         <Button type="submit">

@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
+import type { PagedList } from '../../kit/use-paged-list.ts';
 import page from '../../styles/page.module.css';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useDetailOutlet } from './detail-outlet.tsx';
+import { isPastEnd } from './past-end.ts';
 
 type Props = {
   readonly title: FacingId;
@@ -13,22 +15,26 @@ type Props = {
   /** The same as text, for the title of the document. */
   readonly documentTitle?: string | undefined;
   readonly steps?: ComponentProps<typeof PageHead>['steps'];
-  /** The page of the list that the address names. */
-  readonly number?: number;
+  /** Where it has pages. */
+  readonly list?: Pick<PagedList<unknown>, 'items' | 'page'>;
   /** A list narrowed by a filter is one of countless: search engines are not to keep it. */
   readonly filtered: boolean;
   readonly children: ReactNode;
 };
 
 /** The page around a list: its head and title, and the detail of an item over it. */
-export function ListPage({ title, name, documentTitle, steps, number = 1, filtered, children }: Props) {
+export function ListPage({ title, name, documentTitle, steps, list, filtered, children }: Props) {
   const intl = useIntl();
   // A detail has a head of its own.
   const detail = useDetailOutlet();
   return (
     <>
       {!detail && (
-        <DocumentHead title={documentTitle ?? intl.formatMessage({ id: title })} page={number} indexable={!filtered} />
+        <DocumentHead
+          title={documentTitle ?? intl.formatMessage({ id: title })}
+          page={list?.page}
+          indexable={!filtered && !(list && isPastEnd(list))}
+        />
       )}
       <PageHead
         steps={steps}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterWord } from '../../kit/list-address.ts';
 import { TextField } from '../../ui/field.tsx';
+import { longestKeyword } from '../../ui/longest-keyword.ts';
 import { SearchStrip } from './search-strip.tsx';
 
 type Props = {
@@ -19,7 +20,7 @@ export function SearchForm({ to, label }: Props) {
         label={label}
         name="search"
         type="search"
-        maxLength={128}
+        maxLength={longestKeyword}
         defaultValue={filterWord(search, 'search')}
         required={false}
         unmarked

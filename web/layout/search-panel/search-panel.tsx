@@ -4,12 +4,14 @@ import { createPath, useNavigate } from 'react-router-dom';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import { SearchBooksDocument } from '../../generated/public/graphql.ts';
 import { useAsked } from '../../kit/use-asked.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { FailedRequest } from '../../ui/failed-request.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { longestKeyword } from '../../ui/longest-keyword.ts';
 import { BookOption } from './book-option.tsx';
 
 /** From so many characters on there are suggestions. */
@@ -35,8 +37,9 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
   // The panel has given the focus to its first button.
   useLayoutEffect(focusField, []);
 
+  const close = () => form.current?.closest('dialog')?.close();
   const go = (to: string) => {
-    form.current?.closest('dialog')?.close();
+    close();
     void navigate(shopAddress(to));
   };
   const search = () => {
@@ -49,11 +52,16 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
       place="end"
       foot={
         wanted &&
-        options.length > 0 && (
+        state === 'ready' &&
+        (options.length === 0 ? (
+          <ButtonLink to="/shop" look="secondary" onClick={close}>
+            <FormattedMessage id="cart.to_shop" />
+          </ButtonLink>
+        ) : (
           <Button type="submit" form={formId} look="secondary" endIcon="arrow">
             <FormattedMessage id="panel.all_results" />
           </Button>
-        )
+        ))
       }
       onGone={onGone}
     >
@@ -74,7 +82,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
               </span>
             }
             name="keyword"
-            maxLength={128}
+            maxLength={longestKeyword}
             required={false}
             place="below"
             found={{ state, options, note: searchedFor && <ResultsFor spelling={searchedFor} /> }}

@@ -1,5 +1,5 @@
 import { AuthorDetailDocument, AuthorPageDocument } from '../../generated/public/graphql.ts';
-import { filterIds, filterWord } from '../../kit/list-address.ts';
+import { filterIds, filterWord, isId } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
 
 /** What narrows the list, as its address names it. */
@@ -19,6 +19,6 @@ export const page = definePage({
 export const detail = definePage({
   path: ':id',
   document: AuthorDetailDocument,
-  variables: ({ params: { id } }) => (id && /^\d+$/.test(id) ? { id } : null),
+  variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'author',
 });

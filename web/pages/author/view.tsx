@@ -4,6 +4,7 @@ import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
+import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
@@ -43,7 +44,8 @@ export function Detail() {
   const { id, name, description, image } = author;
   return (
     <>
-      <DocumentHead title={name?.value} description={description?.excerpt} image={image?.url} type="profile" />
+      <DocumentHead title={name?.value} description={description?.excerpt} type="profile" />
+      <PreviewPicture of={image} />
       <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
         {description && <RichText text={description} />}
       </DetailDialog>

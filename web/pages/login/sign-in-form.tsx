@@ -1,67 +1,26 @@
-import { type SubmitEvent, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSignIn } from '../../customer/use-sign-in.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { FormBody } from '../../ui/form-body.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PendingButton } from '../../ui/pending-button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { ActionForm } from '../../customer/action-form.tsx';
+import { EmailField } from '../../customer/email-field.tsx';
+import { PasswordFields } from '../../customer/password-fields.tsx';
+import { useSignIn } from '../../customer/use-entrance.ts';
 import { wrongSignIn } from './wrong-sign-in.ts';
 
-/**
- * Address and password. Who is signed in by it is led on by the guard of the page (customer/guarded.tsx). Posted, and not to
- * be sent off before the page is hydrated, so that no password ever gets into an address.
- */
+/** Address and password. Who is signed in by it is led on by the guard of the page (customer/guarded.tsx). */
 export function SignInForm() {
   const intl = useIntl();
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { signIn, pending, errors, failed, refuse } = useSignIn(form);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    const account = { email: textOf(entered.get('email')).trim(), password: textOf(entered.get('password')) };
+  const { enter, refuse, errors, pending, failed } = useSignIn(form);
+  const signIn = (entered: (name: string) => string) => {
+    const account = { email: entered('email').trim(), password: entered('password') };
     const wrong = wrongSignIn(account);
     if (wrong) refuse(wrong.field, intl.formatMessage({ id: wrong.message }));
-    else void signIn(account);
+    else void enter(account);
   };
   return (
-    <FormBody ref={form} onSubmit={submit}>
-      <TextField
-        label={<FormattedMessage id="auth.email" />}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        error={errors['email']}
-      />
-      <TextField
-        label={<FormattedMessage id="auth.password" />}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        error={errors['password']}
-      />
-      {failed !== null && (
-        <Alert kind="error" silent>
-          <p dir="auto">{failed}</p>
-        </Alert>
-      )}
-      <PendingButton
-        type="submit"
-        pending={pending}
-        meanwhile={<FormattedMessage id="a11y.loading" />}
-        disabled={!hydrated}
-      >
-        <FormattedMessage id="auth.signin" />
-      </PendingButton>
-    </FormBody>
+    <ActionForm {...{ form, pending, failed }} button="auth.signin" onEntered={signIn}>
+      <EmailField autoComplete="username" error={errors['email']} />
+      <PasswordFields fields={{ password: 'auth.password' }} autoComplete="current-password" errors={errors} />
+    </ActionForm>
   );
 }
-
-/** A field of text is never a file. */
-const textOf = (entry: FormDataEntryValue | null): string => (typeof entry === 'string' ? entry : '');

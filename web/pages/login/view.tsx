@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LeafPage } from '../../layout/leaf-page.tsx';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import text from '../../styles/text.module.css';
+import { EntranceLink } from './entrance-link.tsx';
+import { PurchaseNote } from './purchase-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The screen of /login and /signin. */
@@ -9,17 +9,13 @@ export function View() {
   const intl = useIntl();
   return (
     <LeafPage title={intl.formatMessage({ id: 'auth.signin_title' })}>
+      <PurchaseNote words="auth.to_order" />
       <SignInForm />
       <p>
-        <ShopLink to="/forgotpassword" className={text.link}>
-          <FormattedMessage id="auth.forgot" />
-        </ShopLink>
+        <EntranceLink to="/forgotpassword" words="auth.forgot" />
       </p>
       <p>
-        <FormattedMessage id="auth.no_account" />{' '}
-        <ShopLink to="/signup" className={text.link}>
-          <FormattedMessage id="header.join" />
-        </ShopLink>
+        <FormattedMessage id="auth.no_account" /> <EntranceLink to="/signup" words="header.join" />
       </p>
     </LeafPage>
   );

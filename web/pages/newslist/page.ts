@@ -1,5 +1,5 @@
 import { NewsDetailDocument, NewsPageDocument } from '../../generated/public/graphql.ts';
-import { filterWord, pageNumber } from '../../kit/list-address.ts';
+import { filterWord, isId, pageNumber } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
 
 /** The news, latest first, or those that a search finds. */
@@ -14,6 +14,6 @@ export const page = definePage({
 export const detail = definePage({
   path: ':id',
   document: NewsDetailDocument,
-  variables: ({ params: { id } }) => (id && /^\d+$/.test(id) ? { id } : null),
+  variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'newsItem',
 });

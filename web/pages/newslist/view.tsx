@@ -7,10 +7,12 @@ import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
+import { isPastEnd } from '../../content/list/past-end.ts';
 import { SearchForm } from '../../content/list/search-form.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
+import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
 import { isFiltered } from '../../kit/list-address.ts';
@@ -25,12 +27,12 @@ export function View() {
   const list = usePagedList(page, ({ news }) => news);
   const [search] = useSearchParams();
   return (
-    <ListPage title="nav.news" number={list.page} filtered={isFiltered(search, ['search'])}>
+    <ListPage title="nav.news" list={list} filtered={isFiltered(search, ['search'])}>
       <SearchForm to="/newslist" label={<FormattedMessage id="content.search_news" />} />
-      <ListOf items={list.items} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
+      <ListOf items={list.items} page={list.page} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
         {(item) => <NewsCard item={item} />}
       </ListOf>
-      {list.items && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}
+      {list.items && !isPastEnd(list) && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}
     </ListPage>
   );
 }
@@ -42,7 +44,8 @@ export function Detail() {
   const { id, title, description, banner, date } = newsItem;
   return (
     <>
-      <DocumentHead title={title?.value} description={description?.excerpt} image={banner?.url} type="article" />
+      <DocumentHead title={title?.value} description={description?.excerpt} type="article" />
+      <PreviewPicture of={banner} />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
         <span className={styles.banner}>
           <Banner item={newsItem} />

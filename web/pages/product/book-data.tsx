@@ -3,6 +3,7 @@ import { languageOf } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { scriptJson } from '../../kit/script-json.ts';
 import { usePublicUrl } from '../../navigation/public-url.ts';
+import { picturesOf } from './pictures-of.ts';
 
 /** What machines read of a book: schema.org's Book, offered for sale, as JSON-LD, and its properties of Open Graph. */
 export function BookData({ book }: { readonly book: BookDetailsFragment }) {
@@ -25,8 +26,8 @@ const digitsOf = (isbn: string) => isbn.replace(/[^\dX]/gi, '');
 
 /** What is not known is undefined, and JSON leaves it out. */
 function schemaOf(book: BookDetailsFragment, url: string) {
-  const { title, english, arabic, isbn, author, publisher, publishingYear, description, images, thumbnail } = book;
-  const pictures = images ?? (thumbnail ? [thumbnail] : []);
+  const { title, english, arabic, isbn, author, publisher, publishingYear, description } = book;
+  const pictures = picturesOf(book);
   const titles = [english, arabic].flatMap((text) => text?.language ?? []);
   return {
     '@context': 'https://schema.org',
@@ -41,7 +42,7 @@ function schemaOf(book: BookDetailsFragment, url: string) {
     publisher: publisher ? { '@type': 'Organization', name: publisher.value } : undefined,
     datePublished: publishingYear ? String(publishingYear) : undefined,
     description: description?.excerpt,
-    image: pictures.map((image) => image.url),
+    image: pictures.length > 0 ? pictures.map((image) => image.url) : undefined,
     offers: offerOf(book, url),
   };
 }

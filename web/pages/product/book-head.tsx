@@ -1,4 +1,4 @@
-import { ShareRow } from '../../content/list/share-row.tsx';
+import { ShareRow } from '../../content/share-row.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
 import { StaleNotice } from '../../book/stale-notice.tsx';
@@ -16,6 +16,7 @@ import { leadOf } from './lead.ts';
 import { page } from './page.ts';
 import { Promises } from './promises.tsx';
 import { Purchase } from './purchase.tsx';
+import { SoldOut } from './sold-out.tsx';
 
 /** What a book is, what it costs, whether it can be had. */
 export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
@@ -46,7 +47,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
         <Price book={book} className={styles.price} />
         <StockStatus book={book} />
         <Purchase book={book} />
-        <Promises />
+        {book.inStock === false ? <SoldOut category={book.category} /> : <Promises />}
       </div>
       <div className={styles.facts}>
         <Facts book={book} />

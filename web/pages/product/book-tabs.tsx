@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { entryKey, withEntry } from '../../kit/history-entries.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
@@ -15,10 +17,12 @@ import { NothingYet, Passage } from './passage.tsx';
 /** The longer texts of a book. */
 export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
   const { title, author } = book;
+  const location = useLocation();
   return (
     <Tabs
       label={isolated(title?.value ?? book.id, usePageLanguage())}
       beside={beside}
+      state={withEntry(location.state, entryKey(location))}
       tabs={[
         {
           id: 'abstract',

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
+import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
@@ -9,23 +10,20 @@ import { BookHead } from './book-head.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import styles from './book-view.module.css';
 import { Gallery } from './gallery.tsx';
+import { picturesOf } from './pictures-of.ts';
 import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
 export function BookView({ book }: { readonly book: BookDetailsFragment }) {
-  const { title, category, description, returnPolicy, images, thumbnail } = book;
+  const { title, category, description, returnPolicy } = book;
   const steps = [
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
     ...(category?.name ? [{ to: `/shop/${category.id}`, name: <LocalisedText text={category.name} /> }] : []),
   ];
   return (
     <>
-      <DocumentHead
-        title={title?.value}
-        description={description?.excerpt}
-        image={(images?.[0] ?? thumbnail)?.url}
-        type="book"
-      />
+      <DocumentHead title={title?.value} description={description?.excerpt} type="book" />
+      <PreviewPicture of={picturesOf(book)[0]} />
       <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>

@@ -5,7 +5,7 @@ type Localised = { readonly language: SchemaLanguage | null };
 
 /**
  * Of a text that was asked for in both languages the one for this page, and the one in the other language; null where there
- * is none, or where it is the same text, which stands in for both.
+ * is none, or where it is the same text, which serves for both.
  */
 export function bothLanguages<Text extends Localised>(
   { english, arabic }: { readonly english: Text | null; readonly arabic: Text | null },

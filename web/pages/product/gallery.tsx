@@ -13,16 +13,13 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
 import { LargeView } from './large-view.tsx';
+import { type BookPicture, picturesOf } from './pictures-of.ts';
 
 /** How far, in pixels, a finger goes that means the next picture. */
 const swiped = 40;
 
 /** Scaled even where it is a drawing: what a leaf shows in detail takes long to draw, and is not seen at this size. */
-const smallOf = ({ small, alt }: { readonly small: string; readonly alt: string }) => ({
-  url: small,
-  scaled: small,
-  alt,
-});
+const smallOf = ({ url, small = url, alt }: BookPicture) => ({ url: small, scaled: small, alt });
 
 /**
  * The pictures of a book: one large, which arrows and a finger change and a click enlarges, and a strip to choose from;
@@ -34,15 +31,17 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   // Null until the reader chooses: before that there is nothing to announce.
   const [chosen, setChosen] = useState<number | null>(null);
   const { id, title } = book;
-  const images = book.images ?? [];
-  const pictures = images.length > 0 ? images : [book.thumbnail].filter((image) => image !== null);
+  const pictures = picturesOf(book);
   const shown = chosen ?? 0;
-  const total = images.length;
+  const total = pictures.length;
   const language = usePageLanguage();
   const strip = useId();
   const hydrated = useHydrated();
   const touched = useRef<number>(null);
-  const move = (step: 1 | -1) => setChosen(Math.min(Math.max(shown + step, 0), total - 1));
+  const move = (step: 1 | -1) => {
+    const next = shown + step;
+    if (pictures[next]) setChosen(next);
+  };
   const onTouchEnd = (to: number) => {
     const way = (to - (touched.current ?? to)) * (direction[language] === 'rtl' ? 1 : -1);
     touched.current = null;
@@ -92,7 +91,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       {total > 1 && (
         <ul id={strip} className={styles.strip} aria-label={intl.formatMessage({ id: 'book.gallery' })}>
-          {images.map((image, index) => (
+          {pictures.map((image, index) => (
             <li key={image.url}>
               <a
                 href={shopPath(image.url, publicUrl)}

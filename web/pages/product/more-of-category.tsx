@@ -8,6 +8,7 @@ import { AskContext } from '../../kit/ask-context.ts';
 import { entryKey } from '../../kit/history-entries.ts';
 import { operationOf } from '../../kit/operation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useNear } from '../../ui/use-near.ts';
 import styles from './more-of-category.module.css';
 
 type Props = { readonly categoryId: string; readonly bookId: string };
@@ -23,36 +24,26 @@ export function MoreOfCategory({ categoryId, bookId }: Props) {
   const language = usePageLanguage();
   const hydrated = useHydrated();
   const [isOver, setIsOver] = useState(false);
-  const { hash } = operationOf(MoreOfCategoryDocument, { categoryId });
-  const [answer] = hydrated ? appendedAnswers<MoreOfCategoryQuery>(entry, hash, language) : [];
+  const list = operationOf(MoreOfCategoryDocument, { categoryId });
+  const [answer] = hydrated ? appendedAnswers<MoreOfCategoryQuery>(entry, list, language) : [];
   const isAsked = answer !== undefined || isOver;
 
+  const isNear = useNear(place, hydrated && !isAsked);
+
   useEffect(() => {
-    const element = place.current;
-    if (!hydrated || !element || !ask || isAsked) return;
+    if (!isNear || !ask || isAsked) return;
     const left = new AbortController();
     const load = async () => {
       const operation = operationOf(MoreOfCategoryDocument, { categoryId });
       await ask(operation, left.signal).then(
-        ({ failed }) => failed.length === 0 && appendPage(entry, operation),
+        ({ failed }) => failed.length === 0 && appendPage(entry, operation, operation),
         () => {},
       );
       if (!left.signal.aborted) setIsOver(true);
     };
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        void load();
-      },
-      { rootMargin: '50%' },
-    );
-    near.observe(element);
-    return () => {
-      left.abort();
-      near.disconnect();
-    };
-  }, [place, hydrated, ask, categoryId, entry, isAsked]);
+    void load();
+    return () => left.abort();
+  }, [isNear, ask, categoryId, entry, isAsked]);
 
   const books = (answer?.data.books?.items ?? []).filter(({ id }) => id !== bookId).slice(0, most);
   if (isAsked) return <BookCarousel title="book.more_category" all={`/shop/${categoryId}`} books={books} />;

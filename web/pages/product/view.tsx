@@ -3,6 +3,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { BookView } from './book-view.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { page } from './page.ts';
+import { RecentBooks } from './recent-books.tsx';
 import styles from './page.module.css';
 
 /** The page of one book. */
@@ -14,8 +15,9 @@ export function View() {
       {/* Another book starts with its own first picture and tab. */}
       <BookView key={book.id} book={book} />
       <div className={styles.others}>
-        <BookCarousel title="book.new" all="/shop" books={books && books.items} />
+        <BookCarousel title="book.new" all="/shop" books={books && books.items.filter(({ id }) => id !== book.id)} />
         {book.category && <MoreOfCategory key={book.id} categoryId={book.category.id} bookId={book.id} />}
+        <RecentBooks key={`recent-${book.id}`} shown={book.id} />
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { ShopCategoryPageDocument } from '../../generated/public/graphql.ts';
+import { isId } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
 import { bookQuery } from '../shop/book-query.ts';
 
-/** The books of one category: 404 when there is no such category. */
+/** The books of one category: 404 where it is known that there is no such category. */
 export const page = definePage({
   path: 'shop/:id',
   document: ShopCategoryPageDocument,
-  variables: ({ params: { id }, search }) => (id && /^\d+$/.test(id) ? { id, ...bookQuery(search, id) } : null),
-  principal: 'category',
+  variables: ({ params: { id }, search }) => (id && isId(id) ? { id, ...bookQuery(search, id) } : null),
+  principal: ['books'],
+  subject: 'category',
 });

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -11,20 +11,21 @@ import { furtherBooks } from '../shop/further-books.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 
-/** The shop, opened at one category (home-3, shop-1). */
+/** The shop, opened at one category (home-3, shop-1); where its name can't be had, its books are shown all the same. */
 export function View() {
   const { category, categories, books, searchAuthors, searchJournals, asOf } = usePage(page);
   const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
   const [search] = useSearchParams();
-  if (!category) return null;
-  const { id, name } = category;
+  const { id } = useParams();
   return (
     <ListPage
       title="shop.title"
-      name={name ? <LocalisedText text={name} /> : id}
-      documentTitle={name?.value ?? id}
-      steps={[{ to: '/shop', name: <FormattedMessage id="nav.books" /> }]}
-      number={list.page}
+      {...(category && {
+        name: category.name ? <LocalisedText text={category.name} /> : category.id,
+        documentTitle: category.name?.value ?? category.id,
+        steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
+      })}
+      list={list}
       filtered={isFiltered(search, filters)}
     >
       <StaleNotice asOf={asOf} />

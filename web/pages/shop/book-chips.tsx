@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { createPath, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
 import { Chip } from '../../navigation/chip.tsx';
-import { chosenCategories } from './book-query.ts';
+import { chosenCategories, listAddress } from './book-query.ts';
 import styles from './book-shelf.module.css';
 
 /** The id of what says how many books there are, which takes over the focus of a chip that is gone. */
@@ -36,7 +36,7 @@ export function BookChips({ categories, category }: Props) {
     for (const name of ['keyword', 'category', 'page']) parameters.delete(name);
     if (keep.keyword !== undefined) parameters.set('keyword', keep.keyword);
     for (const id of keep.categories) parameters.append('category', id);
-    return createPath({ pathname: '/shop', search: parameters.toString() });
+    return listAddress(parameters, category);
   };
   return (
     <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'shop.filters' })}>

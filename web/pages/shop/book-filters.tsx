@@ -6,7 +6,8 @@ import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { chosenCategories } from './book-query.ts';
+import { longestKeyword } from '../../ui/longest-keyword.ts';
+import { chosenCategories, listAddress } from './book-query.ts';
 
 /** The id of the form, to which the field for the sort belongs too. */
 export const filterForm = 'filters';
@@ -22,13 +23,20 @@ export function BookFilters({ categories, category }: Props) {
   const [search] = useSearchParams();
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
+  // As while the categories can't be had: what is chosen stays so.
+  const isUnlisted = (id: string) => !categories.some((each) => each.id === id);
   return (
-    <FilterPanel to="/shop" id={filterForm} active={chosen.length + Number(keyword !== undefined)}>
+    <FilterPanel
+      to="/shop"
+      addressOf={(fields) => listAddress(fields, category)}
+      id={filterForm}
+      active={chosen.length + Number(keyword !== undefined)}
+    >
       <TextField
         label={<FormattedMessage id="shop.keyword" />}
         name="keyword"
         type="search"
-        maxLength={128}
+        maxLength={longestKeyword}
         defaultValue={keyword}
         required={false}
         unmarked
@@ -37,6 +45,9 @@ export function BookFilters({ categories, category }: Props) {
         <legend>
           <FormattedMessage id="shop.categories" />
         </legend>
+        {chosen.filter(isUnlisted).map((id) => (
+          <input key={id} type="hidden" name="category" value={id} />
+        ))}
         {categories.map(({ id, name }) => (
           <Checkbox
             key={id}

@@ -1,3 +1,4 @@
+import { createPath } from 'react-router-dom';
 import type { BookSort } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 
@@ -7,15 +8,28 @@ export const filters = ['keyword', 'category', 'sort'] as const;
 
 export const sorts = ['latest', 'oldest', 'name', 'price'] as const;
 
+const initialSort = 'latest';
+
 /** The order that the address names, the latest first where it names none. */
 export const sortOf = (search: URLSearchParams): (typeof sorts)[number] =>
-  sorts.find((sort) => sort === search.get('sort')) ?? 'latest';
+  sorts.find((sort) => sort === search.get('sort')) ?? initialSort;
 
 /** The categories that narrow the list: that of the path, and those of the parameters. */
-export const chosenCategories = (search: URLSearchParams, category?: string): string[] => {
-  const chosen = filterIds(search, 'category');
-  return category === undefined ? chosen : [...new Set([category, ...chosen])];
-};
+export const chosenCategories = (search: URLSearchParams, category?: string): string[] =>
+  filterIds(search, 'category', category === undefined ? [] : [category]);
+
+/**
+ * The address of a list, which leaves out the order that is meant anyway; from the page of a category it is that page's, as
+ * long as the category is among those chosen.
+ */
+export function listAddress(fields: URLSearchParams, category?: string): string {
+  const parameters = new URLSearchParams(fields);
+  parameters.delete('sort', initialSort);
+  const isHere = category !== undefined && parameters.getAll('category').includes(category);
+  if (!isHere) return createPath({ pathname: '/shop', search: parameters.toString() });
+  const others = [...parameters].filter(([name, value]) => name !== 'category' || value !== category);
+  return createPath({ pathname: `/shop/${category}`, search: new URLSearchParams(others).toString() });
+}
 
 /** The variables of a list of books; the category of the path is one of those asked for. */
 export function bookQuery(search: URLSearchParams, category?: string) {

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
+import { isPastEnd } from '../../content/list/past-end.ts';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import type {
   BookCardFragment,
@@ -30,13 +31,14 @@ type Props = {
   readonly names: FoundNamesFragment;
   readonly categories: readonly CategoryNameFragment[] | null;
   /** The category that the path names. */
-  readonly category?: string;
+  readonly category?: string | undefined;
 };
 
 /** A list of books beside what narrows and sorts it. */
 export function BookShelf({ list, books, names, categories, category }: Props) {
   const { state, location } = useNavigation();
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
+  const pastEnd = isPastEnd(list);
   return (
     <div className={styles.shop}>
       <BookFilters categories={categories ?? []} category={category} />
@@ -66,6 +68,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
         ) : (
           <ListOf
             items={list.items}
+            page={list.page}
             empty="shop.empty"
             emptyHint="shop.empty_hint"
             emptyAction={
@@ -79,8 +82,8 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
             {(book) => <BookCard book={book} />}
           </ListOf>
         )}
-        {list.items?.length === 0 && !isLate && <MostSold />}
-        {list.items && <MorePages list={list} loaded="list.loaded" end="shop.end" />}
+        {list.items?.length === 0 && !pastEnd && !isLate && <MostSold />}
+        {list.items && !pastEnd && <MorePages list={list} loaded="list.loaded" end="shop.end" />}
       </div>
     </div>
   );

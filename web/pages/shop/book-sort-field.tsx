@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { filterForm } from './book-filters.tsx';
 import { sortOf, sorts } from './book-query.ts';
@@ -23,6 +24,12 @@ export function BookSortField() {
           </FormattedMessage>
         ))}
       </SelectField>
+      {/* Of its own: on a phone that of the form is folded away. */}
+      <noscript>
+        <Button type="submit" form={filterForm} look="secondary">
+          <FormattedMessage id="sort.apply" />
+        </Button>
+      </noscript>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function View() {
   const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
   const [search] = useSearchParams();
   return (
-    <ListPage title="shop.title" number={list.page} filtered={isFiltered(search, filters)}>
+    <ListPage title="shop.title" list={list} filtered={isFiltered(search, filters)}>
       <StaleNotice asOf={asOf} />
       <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />
     </ListPage>

@@ -2,20 +2,31 @@ import { FormattedMessage } from 'react-intl';
 import { useAddToCart } from '../../customer/use-add-to-cart.ts';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
+import { Refusable } from '../../ui/refusable.tsx';
+
+type Props = {
+  readonly bookId: string;
+  readonly title: string;
+  /** Whether it is sold out. */
+  readonly disabled: boolean;
+};
 
 /** Puts one copy of a kept book into the cart. */
-export function AddButton({ bookId, title }: { readonly bookId: string; readonly title: string }) {
+export function AddButton({ bookId, title, disabled }: Props) {
   const labelOf = useActionLabel();
-  const { add, pending } = useAddToCart();
+  const { add, pending, failed } = useAddToCart();
   return (
-    <PendingButton
-      look="secondary"
-      pending={pending}
-      meanwhile={<FormattedMessage id="book.adding" />}
-      aria-label={labelOf('book.add', title)}
-      onClick={() => void add({ bookId, quantity: 1 })}
-    >
-      <FormattedMessage id="book.add" />
-    </PendingButton>
+    <Refusable refusal={failed}>
+      <PendingButton
+        look="secondary"
+        pending={pending}
+        disabled={disabled}
+        meanwhile={<FormattedMessage id="book.adding" />}
+        aria-label={labelOf('book.add', title)}
+        onClick={() => void add({ bookId, quantity: 1 })}
+      >
+        <FormattedMessage id="book.add" />
+      </PendingButton>
+    </Refusable>
   );
 }

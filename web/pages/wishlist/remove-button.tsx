@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react';
+import { focusNext } from '../../customer/focus-next.ts';
 import { useAction } from '../../customer/use-action.ts';
 import { RemoveFromWishlistDocument } from '../../generated/private/graphql.ts';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Refusable } from '../../ui/refusable.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 
 type Props = {
@@ -15,20 +18,24 @@ type Props = {
 export function RemoveButton({ bookId, title, onRemoved }: Props) {
   const labelOf = useActionLabel();
   const { show } = useToast();
-  const { run, pending } = useAction(RemoveFromWishlistDocument);
-  const remove = async () => {
+  const { run, pending, failed } = useAction(RemoveFromWishlistDocument, { about: 'wishlist' });
+  const remove = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const payload = await run({ bookId });
     if (!payload) return;
-    if (payload.message) show({ kind: 'success', title: payload.message });
+    if (payload.message) show({ kind: 'success', about: 'wishlist', title: payload.message });
+    if (currentTarget === document.activeElement) focusNext(currentTarget);
     await onRemoved();
   };
   return (
-    <IconButton
-      icon="close"
-      look="bare"
-      pending={pending}
-      aria-label={labelOf('cart.remove', title)}
-      onClick={() => void remove()}
-    />
+    <Refusable refusal={failed}>
+      <IconButton
+        icon="close"
+        look="bare"
+        data-removes
+        pending={pending}
+        aria-label={labelOf('cart.remove', title)}
+        onClick={(event) => void remove(event)}
+      />
+    </Refusable>
   );
 }

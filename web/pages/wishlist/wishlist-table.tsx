@@ -2,34 +2,41 @@ import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
+import { GoneBook } from '../../customer/gone-book.tsx';
+import { nameOf } from '../../customer/name-of.ts';
 import { Price } from '../../book/price.tsx';
-import { StockStatus } from '../../book/stock-status.tsx';
-import { WishlistDocument } from '../../generated/private/graphql.ts';
+import { FailedQuery } from '../../customer/failed-query.tsx';
+import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlist/graphql.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedRequest } from '../../ui/failed-request.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Table } from '../../ui/table.tsx';
+import { MostSold } from '../shop/most-sold.tsx';
 import { AddButton } from './add-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { Stock } from './stock.tsx';
 import { ToCome } from './to-come.tsx';
+import styles from './view.module.css';
 
-/** Each book of the wishlist with its price; one that is no longer sold can only be removed. */
+/** Each book of the wishlist with its price, and whether it can be had as soon as that is known; one that is no longer sold can only be removed. */
 export function WishlistTable() {
-  const { data, loading, refetch } = useQuery(WishlistDocument, {
+  const { data, error, loading, refetch } = useQuery(WishlistDocument, {
     errorPolicy: 'all',
     // A heart of another page may have changed it.
     fetchPolicy: 'cache-and-network',
   });
+  const stock = useQuery(WishlistStockDocument, { errorPolicy: 'all', fetchPolicy: 'cache-and-network' });
   const list = useRef<HTMLDivElement>(null);
   const wishlist = data?.viewer?.wishlist;
-  if (!wishlist) return loading ? <ToCome /> : <FailedRequest onRetry={() => void refetch()} />;
+  if (!wishlist) return loading ? <ToCome /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
+  const stocks = new Map(stock.data?.viewer?.wishlist?.items.map(({ bookId, book }) => [bookId, book]));
   const reload = async () => {
     await refetch().catch(() => {}); // What is shown stays as it was.
-    // The button that had it may be gone.
-    list.current?.focus();
+    // The last row took it along.
+    focusIfLost(list.current);
   };
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list} tabIndex={-1} className={styles.list}>
       {wishlist.items.length === 0 ? (
         <Empty />
       ) : (
@@ -45,18 +52,17 @@ export function WishlistTable() {
           rows={wishlist.items.map(({ id, bookId, book }) => ({
             id,
             cells: {
-              'cart.remove': <RemoveButton bookId={bookId} title={book?.title?.value ?? bookId} onRemoved={reload} />,
-              'cart.product': book ? (
-                <BookLine book={{ ...book, category: null }} />
-              ) : (
-                <FormattedMessage id="cart.gone" />
-              ),
+              'cart.remove': <RemoveButton bookId={bookId} title={nameOf({ bookId, book })} onRemoved={reload} />,
+              'cart.product': book ? <BookLine book={{ ...book, category: null }} /> : <GoneBook id={bookId} />,
               'wishlist.unit_price': book && <Price book={{ ...book, oldPrice: null }} />,
-              // The legacy API does not say whether it is: the requirement has one text for all.
-              'wishlist.stock': book && (
-                <StockStatus book={{ inStock: true, stock: null }} available="wishlist.in_stock" />
+              'wishlist.stock': book && <Stock book={stocks.get(bookId)} isToCome={stock.loading} />,
+              'orders.actions': book && (
+                <AddButton
+                  bookId={bookId}
+                  title={nameOf({ bookId, book })}
+                  disabled={stocks.get(bookId)?.inStock === false}
+                />
               ),
-              'orders.actions': book && <AddButton bookId={bookId} title={book.title?.value ?? bookId} />,
             },
           }))}
         />
@@ -66,14 +72,17 @@ export function WishlistTable() {
 }
 
 const Empty = () => (
-  <EmptyState
-    title={<FormattedMessage id="wishlist.empty" />}
-    action={
-      <ButtonLink to="/shop">
-        <FormattedMessage id="cart.to_shop" />
-      </ButtonLink>
-    }
-  >
-    <FormattedMessage id="wishlist.empty_hint" />
-  </EmptyState>
+  <>
+    <EmptyState
+      title={<FormattedMessage id="wishlist.empty" />}
+      action={
+        <ButtonLink to="/shop">
+          <FormattedMessage id="cart.to_shop" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="wishlist.empty_hint" />
+    </EmptyState>
+    <MostSold />
+  </>
 );

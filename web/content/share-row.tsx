@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isolated } from '../../i18n/isolated.ts';
-import type { MessageId } from '../../i18n/messages.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
-import { usePublicUrl } from '../../navigation/public-url.ts';
-import text from '../../styles/text.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { createPath, parsePath } from 'react-router-dom';
+import { isolated } from '../i18n/isolated.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { usePublicUrl } from '../navigation/public-url.ts';
+import { withLanguage } from '../navigation/with-language.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './share-row.module.css';
 
 const networks = [
@@ -33,12 +34,13 @@ type Props = {
   readonly title: string;
 };
 
-/** Ways to share a page: links to networks and an e-mail, which load nothing of theirs; with script its address to copy, and what the device offers. */
+/** Ways to share a page in the language that it is read in: links to networks and an e-mail, which load nothing of theirs; with script its address to copy, and what the device offers. */
 export function ShareRow({ to, title }: Props) {
   const intl = useIntl();
   const hydrated = useHydrated();
   const [said, setSaid] = useState<'share.copied' | 'share.not_copied' | null>(null);
-  const url = usePublicUrl() + to;
+  const language = usePageLanguage();
+  const url = usePublicUrl() + createPath(withLanguage(parsePath(to), language));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -50,7 +52,7 @@ export function ShareRow({ to, title }: Props) {
   };
   return (
     <div className={styles.row}>
-      <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title: isolated(title, usePageLanguage()) })}>
+      <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title: isolated(title, language) })}>
         {networks.map(({ name, mark, href }) => (
           <li key={name}>
             <a
@@ -92,7 +94,7 @@ export function ShareRow({ to, title }: Props) {
           </li>
         )}
       </ul>
-      <output className={said === 'share.not_copied' ? styles.said : text.hidden}>
+      <output className={`${styles.said} ${said === 'share.not_copied' ? styles.failed : ''}`}>
         {said && intl.formatMessage({ id: said })}
       </output>
     </div>

@@ -1,0 +1,509 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
+import { totalShift } from '../support/layout-shifts.ts';
+import { newAccount, signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** The cart's page, and the panel that shows it over any page. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'Shopping cart',
+    book: 'The Muqaddimah',
+    remove: 'Remove The Muqaddimah',
+    undo: 'Put it back',
+    more: 'One more',
+    coupon: 'Apply Coupon',
+    couponOff: 'Coupons can’t be used yet.',
+    checkout: 'Proceed to Checkout',
+    free: 'Free Shipping',
+    clear: 'Clear shopping cart',
+    keep: 'Keep them',
+    yes: 'Clear the cart',
+    empty: 'Your cart is empty',
+    toShop: 'Go to the shop',
+    best: 'Most sold books',
+    cart: /^Cart/,
+    panel: 'Your cart',
+    unitPrices: 'Subtotal (unit prices)',
+    view: 'View Cart',
+    toCheckout: 'Checkout',
+    price: 'QR 148.00',
+    twice: 'QR 296.00',
+    thrice: 'QR 444.00',
+    gone: 'No longer sold',
+    soldOut: 'Sold out',
+    unavailable: 'Not everything in your cart can be ordered',
+    keepAvailable: 'Keep what is available',
+    availableKept: 'Only what is available is left in the cart.',
+    removeGone: 'Remove #999',
+  },
+  ar: {
+    title: 'سلة التسوق',
+    book: 'المقدمة',
+    remove: 'إزالة «المقدمة»',
+    undo: 'إعادته إلى السلة',
+    more: 'زيادة الكمية',
+    coupon: 'استخدام القسيمة',
+    couponOff: 'لا تُقبل القسائم حاليًا.',
+    checkout: 'الانتقال إلى إتمام الطلب',
+    free: 'شحن مجاني',
+    clear: 'إفراغ السلة',
+    keep: 'الإبقاء عليها',
+    yes: 'إفراغ السلة',
+    empty: 'السلة فارغة',
+    toShop: 'الذهاب إلى المتجر',
+    best: 'الأكثر مبيعًا',
+    cart: /^السلة/,
+    panel: 'سلة التسوق',
+    unitPrices: 'المجموع (بأسعار الوحدات)',
+    view: 'عرض السلة',
+    toCheckout: 'إتمام الطلب',
+    price: '148.00 ر.ق',
+    twice: '296.00 ر.ق',
+    thrice: '444.00 ر.ق',
+    gone: 'لم يعد معروضًا للبيع',
+    soldOut: 'نفدت الكمية',
+    unavailable: 'بعض ما في سلتك لا يمكن طلبه',
+    keepAvailable: 'الإبقاء على المتوفر',
+    availableKept: 'لم يبقَ في السلة إلا المتوفر.',
+    removeGone: 'إزالة «#999»',
+  },
+} as const;
+
+/** Puts a book into the cart of the customer who is signed in, without the page. */
+const putIn = (page: Page, bookId: string, quantity = 1) =>
+  page.evaluate(
+    async (input) => {
+      const query = 'mutation ($input: SetCartLineInput!) { setCartLine(input: $input) { cart { lineCount } } }';
+      const body = JSON.stringify({ query, variables: { input } });
+      await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    },
+    { bookId, quantity },
+  );
+
+const rowOf = (page: Page, book: string): Locator => page.getByRole('row').filter({ hasText: book });
+
+describe.each(views)('the cart of a guest, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const isTouched = width === 390;
+  const press = (place: Locator) => (isTouched ? place.tap() : place.click());
+  const open = async (lines: readonly (readonly [string, number])[], path = '/cart') => {
+    const window = await shop.browser.open({ language, width, colorScheme, touch: isTouched });
+    await beginWithGuestCart(window.page, lines);
+    await window.page.goto(shop.url + path);
+    await hydrated(window.page);
+    return window;
+  };
+
+  test('cart-1 cart-2 cart-3 cart-4 cart-9: its lines are priced by the server, what can’t be had is said, and a quantity counts at once', async () => {
+    await using window = await open([
+      ['101', 1],
+      ['103', 1],
+      ['999', 1],
+    ]);
+    const { page } = window;
+    const row = rowOf(page, text.book);
+    await row.getByText(text.price).first().waitFor();
+    const shifts = await totalShift(page);
+
+    await press(row.getByRole('button', { name: text.more }));
+    const atOnce = await row.getByRole('status').innerText();
+    await row.getByText(text.twice).waitFor();
+    await press(page.getByRole('button', { name: text.coupon }));
+
+    expect(atOnce).toBe('2');
+    expect(JSON.parse((await guestCartIn(page)) ?? '').value[0]).toEqual({ product_id: '101', qty: 2 });
+    expect(await page.getByRole('row').filter({ hasText: text.gone }).count()).toBe(1);
+    expect(await page.getByRole('row').filter({ hasText: text.soldOut }).count()).toBe(1);
+    expect(await page.getByText(text.free).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: text.checkout }).getAttribute('href')).toMatch(/^\/checkout/);
+    expect(await page.getByRole('main').getByText(text.couponOff).isVisible()).toBe(true);
+    expect(shifts).toBeLessThanOrEqual(0.02);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+    // The latter is half of 1280, as at 200 %.
+    for (const narrow of [320, 640]) {
+      await page.setViewportSize({ width: narrow, height: 640 });
+      expect(await excessWidth(page)).toBe(0);
+    }
+  });
+
+  test('cart-10 cart-11: a line that was removed can be put back, clearing asks first, and an empty cart leads on', async () => {
+    await using window = await open([
+      ['101', 2],
+      ['102', 1],
+    ]);
+    const { page } = window;
+    await rowOf(page, text.book).getByText(text.twice).waitFor();
+
+    await page.getByRole('button', { name: text.remove }).press('Enter');
+    const left = await page.getByRole('row').count();
+    await page.getByRole('button', { name: text.undo }).press('Enter');
+    await rowOf(page, text.book).getByText(text.twice).waitFor();
+    const isBackFocused = await isFocused(page.getByRole('button', { name: text.remove }));
+    await page.getByRole('main').getByRole('button', { name: text.clear }).click();
+    const safe = page.getByRole('button', { name: text.keep });
+    const isSafeFocused = await isFocused(safe);
+    const question = await axeViolations(page);
+    await safe.click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const after = await page.getByRole('row').count();
+    await press(page.getByRole('button', { name: text.remove }));
+    await page.getByRole('button', { name: text.undo }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: text.clear }).click();
+    await press(page.getByRole('dialog').getByRole('button', { name: text.yes }));
+    await page.getByRole('heading', { name: text.empty }).waitFor();
+    const focusedAfterwards = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+    await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
+    const offers = await page.getByRole('button', { name: text.undo }).count();
+
+    expect(offers).toBe(0);
+    expect([left, after]).toEqual([2, 3]);
+    expect([isBackFocused, isSafeFocused, focusedAfterwards]).toEqual([true, true, true]);
+    expect(question).toEqual([]);
+    expect(JSON.parse((await guestCartIn(page)) ?? '').value).toEqual([]);
+    expect(await page.getByRole('link', { name: text.toShop }).getAttribute('href')).toMatch(/^\/shop/);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('cart-13: lines that can’t be ordered are said beside the total and in the panel, and one press drops them', async () => {
+    const lines = [
+      ['103', 1],
+      ['101', 2],
+      ['999', 1],
+    ] as const;
+    await using window = await open(lines, '/');
+    const { page } = window;
+    await press(page.getByRole('banner').getByRole('link', { name: text.cart }));
+    const panel = page.getByRole('dialog', { name: text.panel });
+    await panel.getByText(text.unavailable).waitFor();
+    const ofPanel = await axeViolations(page);
+    await press(panel.getByRole('link', { name: text.view }));
+    const summary = page.getByRole('complementary');
+    await summary.getByText(text.unavailable).waitFor();
+    const named = await page.getByRole('button', { name: text.removeGone }).count();
+    const violations = await axeViolations(page);
+    const excess = await excessWidth(page);
+
+    await summary.getByRole('button', { name: text.keepAvailable }).press('Enter');
+    await summary.getByText(text.twice).nth(1).waitFor();
+    const isSaid = await isFocused(summary.getByText(text.availableKept));
+
+    expect(named).toBe(1);
+    expect([violations, ofPanel]).toEqual([[], []]);
+    expect(excess).toBe(0);
+    expect(isSaid).toBe(true);
+    expect(await summary.getByText(text.unavailable).count()).toBe(0);
+    expect(JSON.parse((await guestCartIn(page)) ?? '').value).toEqual([{ product_id: '101', qty: 2 }]);
+  });
+
+  test('header-7: the panel has the lines, the sum of unit prices and the ways on, and gives the focus back', async () => {
+    await using window = await open([['101', 2]], '/');
+    const { page } = window;
+    const opener = page.getByRole('banner').getByRole('link', { name: text.cart });
+
+    await opener.press('Enter');
+    const panel = page.getByRole('dialog', { name: text.panel });
+    await panel.getByText(text.price).nth(1).waitFor();
+    const violations = await axeViolations(page);
+    const ways = await panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const says = await panel.innerText();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    const isBack = await isFocused(opener);
+    await press(opener);
+    await press(panel.getByRole('button', { name: text.remove }));
+    await panel.getByRole('heading', { name: text.empty }).waitFor();
+
+    expect(says).toContain(text.unitPrices);
+    expect(says).not.toContain(text.twice);
+    expect(ways.map((way) => way?.split('?')[0])).toEqual(['/product/101', '/cart', '/checkout']);
+    expect(isBack).toBe(true);
+    expect(violations).toEqual([]);
+    expect(JSON.parse((await guestCartIn(page)) ?? '').value).toEqual([]);
+  });
+});
+
+describe.each(views)('the cart of a customer, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('cart-6 cart-8 err-1: changes are the server’s, in every tab, and what it refuses is said and put back', async () => {
+    await using window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /^(failed|console.error): .*(graphql|ERR_FAILED)/,
+    });
+    const { page } = window;
+    await signIn(page, shop, await newAccount(shop));
+    await putIn(page, '101');
+    await page.goto(`${shop.url}/cart`);
+    const row = rowOf(page, text.book);
+    await row.getByText(text.price).first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    await rowOf(other, text.book).getByText(text.price).first().waitFor();
+
+    await row.getByRole('button', { name: text.more }).click();
+    const atOnce = await row.getByRole('status').innerText();
+    await row.getByText(text.twice).waitFor();
+    await rowOf(other, text.book).getByText(text.twice).waitFor();
+    const refusal = shop.legacy.intercept(
+      '/books/update/cart',
+      (_request, response) => void response.json({ status: 'error', msg: 'The shop counts its books' }),
+    );
+    await row.getByRole('button', { name: text.more }).click();
+    await page.getByRole('main').getByText('The shop counts its books').waitFor();
+    const afterwards = await row.getByRole('status').innerText();
+    refusal[Symbol.dispose]();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('mutation')) return route.continue();
+      // What is sent takes effect, and its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await row.getByRole('button', { name: text.more }).click();
+    await row.getByText(text.thrice).waitFor();
+    await rowOf(other, text.book).getByText(text.thrice).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: text.remove }).click();
+    await page.getByRole('heading', { name: text.empty }).waitFor();
+    await other.getByRole('heading', { name: text.empty }).waitFor();
+
+    expect([atOnce, afterwards]).toEqual(['2', '2']);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test.each(['en', 'ar'] as const)(
+  'cart-12: without script a book and the cart say that buying needs it, and how to order instead, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+    const { page } = window;
+    for (const path of ['/product/101', '/cart']) {
+      await page.goto(shop.url + path);
+      const told = page.getByRole('main').locator('noscript');
+      const says = await told.locator('p').first().innerText();
+      const ways = await told.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(says).toContain('JavaScript');
+      expect(ways).toEqual(['tel:+97440000000', 'mailto:books@press.example']);
+    }
+    await page.goto(`${shop.url}/product/103`);
+    expect(await page.getByRole('main').locator('noscript a').count()).toBe(0);
+  },
+);
+
+test.each(['forbidden', 'full'] as const)(
+  'cart-4: where the browser’s storage is %s the cart holds for as long as the page, which says so',
+  async (how) => {
+    await using window = await shop.browser.open();
+    const { page } = window;
+    await page.addInitScript((isFull) => {
+      const refuse = () => {
+        throw new DOMException('No storage', isFull ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (isFull) Storage.prototype.setItem = refuse;
+      else Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    }, how === 'full');
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+
+    await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+    await page.getByRole('link', { name: 'Cart 1 book in the cart', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
+    await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+
+    expect(await page.getByRole('row').count()).toBe(2);
+    expect(await page.getByRole('main').getByText('This browser keeps nothing').isVisible()).toBe(true);
+  },
+);
+
+test('cart-4: a cart of 100 lines is priced by one request, scrolls and is changed at once', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await beginWithGuestCart(
+    page,
+    Array.from({ length: 100 }, (_, index) => [String(101 + index), 1] as const),
+  );
+  const apollo = page.waitForRequest(/\/apollo-(?!area)[^/]*\.js/);
+  // Nothing that prices it waits for what shows it.
+  await page.route(/\/cart-contents[^/]*\.js/, async (route) => {
+    await apollo;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/cart`);
+  await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+  const asked = window.graphqlRequests.filter((request) => request.includes('query GuestCart'));
+  const rows = await page.getByRole('row').count();
+
+  const last = page.getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('button', { name: 'Remove' }).click();
+  const left = await page.getByRole('row').count();
+
+  expect(asked).toHaveLength(1);
+  expect([rows, left]).toEqual([101, 100]);
+  // Far down the page too the way to put it back is in view.
+  const undo = await page.getByRole('button', { name: words.en.undo }).boundingBox();
+  expect(undo?.y).toBeGreaterThan(0);
+  expect(undo?.y).toBeLessThan(900);
+  expect(await excessWidth(page)).toBe(0);
+});
+
+test('cart-4: a book more than 100 is refused with the reason, which stays beside the button', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await beginWithGuestCart(
+    page,
+    Array.from({ length: 100 }, (_, index) => [String(201 + index), 1] as const),
+  );
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Something Went Wrong')
+    .waitFor();
+
+  const reason = page.getByRole('main').getByText('A cart holds 100 different books at most.');
+  expect(await reason.isVisible()).toBe(true);
+  expect(JSON.parse((await guestCartIn(page)) ?? '').value).toHaveLength(100);
+});
+
+test('header-6 cart-4: removals in two tabs at once bring nothing back, and two presses remove one line', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const ids = ['101', '102', '104', '105', '106', '107', '108', '109'];
+  await beginWithGuestCart(
+    page,
+    ids.map((id) => [id, 1] as const),
+  );
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${shop.url}/cart`);
+    await rowOf(tab, words.en.book).getByText(words.en.price).first().waitFor();
+  }
+  const lineCount = (tab: Page) => tab.locator('[data-removes]').count();
+
+  // Each tab its own lines: the first, and the last.
+  for (let left = ids.length; left > 2; left -= 2) {
+    await Promise.all([
+      page.locator('[data-removes]').first().dispatchEvent('click'),
+      other.locator('[data-removes]').last().dispatchEvent('click'),
+    ]);
+    for (const tab of [page, other]) await expect.poll(() => lineCount(tab)).toBe(left - 2);
+  }
+  await page.locator('[data-removes]').first().dblclick();
+  await expect.poll(() => lineCount(other)).toBe(1);
+
+  expect(await lineCount(page)).toBe(1);
+  expect(JSON.parse((await guestCartIn(page)) ?? '').value).toHaveLength(1);
+});
+
+test('cart-6: a customer’s quick presses come to the last quantity, and no page shows who is signed in in its HTML', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'Cart 1 book in the cart', exact: true }).waitFor();
+  await page.goto(`${shop.url}/cart`);
+  const row = rowOf(page, words.en.book);
+  await row.getByText(words.en.price).first().waitFor();
+  const shifts = await totalShift(page);
+
+  const more = row.getByRole('button', { name: words.en.more });
+  await more.click({ clickCount: 3 });
+  await row.getByText('QR 592.00').waitFor();
+  const updates = window.graphqlRequests.filter((request) => request.includes('mutation UpdateCartLine'));
+  const html = async (path: string, cookie: string) =>
+    (await fetch(shop.url + path, { headers: { 'accept-language': 'en', cookie } })).text();
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+  expect(updates.length).toBeLessThanOrEqual(2);
+  expect(shifts).toBeLessThanOrEqual(0.02);
+  for (const path of ['/cart', '/product/101']) expect(await html(path, cookie)).toBe(await html(path, ''));
+});
+
+/** The ids of the books in the cart, from the top. */
+const booksOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('tbody')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0]));
+
+test.each(['guest', 'customer'] as const)(
+  'cart-14: what a %s has removed can be put back in its place, after a change in another tab too',
+  async (who) => {
+    await using window = await shop.browser.open();
+    const { page } = window;
+    if (who === 'guest') {
+      await beginWithGuestCart(
+        page,
+        ['101', '102', '104'].map((id) => [id, 1] as const),
+      );
+    } else {
+      await signIn(page, shop, await newAccount(shop));
+      for (const id of ['101', '102', '104']) await putIn(page, id);
+    }
+    await page.goto(`${shop.url}/cart`);
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    for (const tab of [page, other]) await rowOf(tab, words.en.book).getByText(words.en.price).first().waitFor();
+
+    await rowOf(page, words.en.book).getByRole('button', { name: words.en.remove }).click();
+    const undo = page.getByRole('button', { name: words.en.undo });
+    await undo.waitFor();
+    await expect.poll(() => booksOf(other)).toEqual(['102', '104']);
+    await other.locator('[data-removes]').first().click();
+    await expect.poll(() => booksOf(page)).toEqual(['104']);
+    await undo.click();
+    await expect.poll(() => booksOf(page)).toEqual(['101', '104']);
+
+    expect(await undo.count()).toBe(0);
+  },
+);
+
+test('cart-13: a customer’s line of more copies than there are is reduced to them', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signIn(page, shop, await newAccount(shop));
+  await putIn(page, '101');
+  await putIn(page, '102', 5);
+  // Others have bought some meanwhile.
+  using _bought = shop.legacy.intercept('/books/get/cart', async (_request, response, next) => {
+    const send = response.json.bind(response);
+    response.json = (body: { data: { product_id: string | number; product: { qty: number } }[] }) =>
+      send({
+        ...body,
+        data: body.data.map((line) =>
+          String(line.product_id) === '102' ? { ...line, product: { ...line.product, qty: 2 } } : line,
+        ),
+      });
+    next();
+  });
+  await page.goto(`${shop.url}/cart`);
+  const summary = page.getByRole('complementary');
+  await summary.getByText(words.en.unavailable).waitFor();
+
+  await summary.getByRole('button', { name: words.en.keepAvailable }).click();
+  await summary.getByText(words.en.availableKept).waitFor();
+  await expect.poll(() => summary.locator('[aria-busy]').count()).toBe(0);
+
+  const copies = await page.locator('tbody').getByRole('status').allInnerTexts();
+  expect(copies).toEqual(['1', '2']);
+});

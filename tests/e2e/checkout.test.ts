@@ -1,0 +1,406 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
+import { checkoutField, choosePlace, fillDelivery } from '../support/checkout-form.ts';
+import { buyerOf, orderNumbers } from '../support/checkouts.ts';
+import { signIn } from '../support/signing-in.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { keptByTab } from '../support/tab-storage.ts';
+import { views } from '../support/views.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const checkoutPath = '/customer/order/checkout';
+
+const words = {
+  en: {
+    missing: [
+      'Name Is Required',
+      'Country Is Required',
+      'State Is Required',
+      'Address Is Required',
+      'Phone Is Required',
+    ],
+    country: ['قطر', 'Qatar'],
+    state: 'Doha',
+    place: 'Place order',
+    unavailable: 'Orders can’t be placed for a moment. Your cart is safe.',
+    advice: 'Nothing was ordered, and what you have entered stays here. Please try again in a minute.',
+    uncertain: 'We can’t tell yet whether your order arrived.',
+    changed: 'A price has changed. Please look at the total again.',
+    thanks: 'Thanks For Shopping With Us',
+    home: 'Back To Home',
+    orders: 'Orders',
+    wrong: 'Something Went Wrong',
+    obstacles: ['Sold out', 'No longer sold', 'Only 3 copies in stock'],
+    blocked: 'Not everything in your cart can be ordered, though the total counts it. Please change the cart first.',
+    changeCart: 'Change the cart',
+  },
+  ar: {
+    missing: ['الاسم مطلوب', 'الدولة مطلوبة', 'المنطقة مطلوبة', 'العنوان مطلوب', 'رقم الهاتف مطلوب'],
+    country: ['qatar', 'قطر'],
+    state: 'الدوحة',
+    place: 'تأكيد الطلب',
+    unavailable: 'يتعذّر إرسال الطلبات الآن. سلتك محفوظة.',
+    advice: 'لم يُسجَّل أي طلب، وما أدخلته باقٍ هنا. يُرجى المحاولة بعد دقيقة.',
+    uncertain: 'لا نعلم بعد هل وصل طلبك.',
+    changed: 'تغيّر أحد الأسعار. يُرجى مراجعة الإجمالي.',
+    thanks: 'شكرًا لاختيارك كتبنا',
+    home: 'العودة إلى الرئيسية',
+    orders: 'الطلبات',
+    wrong: 'حدث خطأ ما',
+    obstacles: ['نفدت الكمية', 'لم يعد معروضًا للبيع', 'تتوفر 3 نسخ فقط'],
+    blocked: 'بعض ما في سلتك لا يمكن طلبه، وهو محسوب في الإجمالي. يُرجى تعديل السلة أولًا.',
+    changeCart: 'تعديل السلة',
+  },
+} as const;
+
+/** A customer with 340.00 in the cart, signed in and at the checkout. */
+async function atCheckout(page: Page) {
+  const buyer = await buyerOf({ listening: shop.url });
+  await signIn(page, shop, buyer.account);
+  await page.goto(`${shop.url}/checkout`);
+  await checkoutField(page, 'phone').waitFor();
+  return buyer;
+}
+
+describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('check-1 check-2 check-3 check-4 check-5 check-6 check-7 thanks-1: a form that is checked in its order, kept, and bought once', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const buyer = await atCheckout(page);
+    const before = shop.legacy.calls(checkoutPath);
+    const place = page.getByRole('button', { name: text.place });
+    await checkoutField(page, 'name').fill(' ');
+    await checkoutField(page, 'countryId').fill('');
+
+    const fills = [
+      () => checkoutField(page, 'name').fill('مريم Mariam'),
+      () => choosePlace(page, 'countryId', text.country[0]),
+      () => choosePlace(page, 'cityId', text.state),
+      () => checkoutField(page, 'addressLine1').fill('7 Corniche Street'),
+      () => checkoutField(page, 'phone').fill('+974 5555 0101'),
+    ];
+    const names = ['name', 'countryId', 'cityId', 'addressLine1', 'phone'];
+    for (const [index, fill] of fills.entries()) {
+      await place.click();
+      const missing = checkoutField(page, names[index] ?? '');
+      await page.locator('main form p', { hasText: text.missing[index] ?? '' }).waitFor();
+      expect([await isFocused(missing), await missing.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+      await fill();
+    }
+    expect(await checkoutField(page, 'countryId').inputValue()).toBe(text.country[1]);
+    expect(shop.legacy.calls(checkoutPath)).toBe(before);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.locator('main dl').allInnerTexts()).toEqual([
+      expect.stringMatching(/340\.00[\s\S]*0\.00/),
+      expect.stringMatching(/340\.00/),
+    ]);
+
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe(text.state);
+    expect(await checkoutField(page, 'addressLine1').inputValue()).toBe('7 Corniche Street');
+    expect(await excessWidth(page)).toBe(0);
+
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+    using _slow = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+      await pressed;
+      next();
+    });
+    await place.click();
+    const busy = page.locator('main button[aria-busy]');
+    await busy.waitFor();
+    await busy.evaluate((button: HTMLElement) => Array.from({ length: 20 }, () => button.click()));
+    answer();
+    await page.waitForURL(/\/thankyou/);
+    await page.getByText(text.thanks).first().waitFor();
+
+    expect(await orderNumbers(buyer)).toHaveLength(1);
+    expect(await keptByTab(page)).toEqual(['invoice_number', 'order_id', 'receipt_lines']);
+    const invoice = await page.evaluate(() => sessionStorage.getItem('invoice_number'));
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(invoice);
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(3);
+    expect(await page.getByRole('link', { name: text.home }).getAttribute('href')).toBe('/');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.waitForURL(/\/myaccount/);
+  });
+
+  test('check-8: what can’t be ordered is said beside its line, and the way on is the cart until it is changed there', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const buyer = await buyerOf({ listening: shop.url });
+    await signIn(page, shop, buyer.account);
+    const place = page.getByRole('button', { name: text.place });
+    const way = page.getByRole('main').getByRole('link', { name: text.changeCart });
+    {
+      using _short = shop.legacy.intercept('/books/get/cart', (_request, response) => {
+        const product = (qty: number) => ({ name: 'A book', new_price: '10.00', qty });
+        const lines = [
+          { id: 1, product_id: 101, qty: 1, product: product(0) },
+          { id: 2, product_id: 999999, qty: 1, product: null },
+          { id: 3, product_id: 201, qty: 4, product: product(3) },
+          { id: 4, product_id: 301, qty: 3, product: product(3) },
+        ];
+        response.json({ status: 'success', data: lines });
+      });
+      await page.goto(`${shop.url}/checkout`);
+      await way.waitFor();
+
+      const lines = page.locator('main form li').filter({ hasText: /: \d/ });
+      const found = await lines.evaluateAll((items) =>
+        items.map((item) => [...item.querySelectorAll('p')].map((p) => p.textContent)),
+      );
+      expect(found).toEqual([...text.obstacles.map((obstacle) => [obstacle]), []]);
+      expect(await lines.nth(1).innerText()).toContain('#999999');
+      expect(await page.getByRole('main').getByRole('status').getByText(text.blocked).count()).toBe(1);
+      expect([await way.getAttribute('href'), await place.count()]).toEqual(['/cart', 0]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+    }
+    await page.reload();
+    await place.waitFor();
+
+    expect(await way.count()).toBe(0);
+  });
+});
+
+test('check-9 check-2: what is no telephone number or address is said beside it, until it is changed; so is what is missing', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  await fillDelivery(page);
+  const place = page.getByRole('button', { name: words.en.place });
+  const beside = page.locator('main form p[id$=-error]');
+  await checkoutField(page, 'phone').fill('abc');
+  await checkoutField(page, 'email').fill('notmail');
+
+  await place.click();
+  await expect.poll(() => beside.allInnerTexts()).toEqual(['Enter Valid Phone', 'Enter Valid Email']);
+  const focused = await isFocused(checkoutField(page, 'phone'));
+  await checkoutField(page, 'phone').press('End');
+  await checkoutField(page, 'phone').press('1');
+  const phone = [await checkoutField(page, 'phone').inputValue(), await beside.allInnerTexts()];
+  await checkoutField(page, 'email').fill('');
+  const email = await beside.allInnerTexts();
+  await checkoutField(page, 'phone').fill('٥٥٥٥ ٠١٠١');
+  await checkoutField(page, 'countryId').fill('');
+  await place.click();
+  await beside.getByText('Country Is Required').waitFor();
+  await checkoutField(page, 'countryId').press('ArrowDown');
+  await page.getByRole('option', { name: 'Qatar' }).click();
+  const country = await beside.count();
+  await place.click();
+  await beside.getByText('State Is Required').waitFor();
+  await choosePlace(page, 'cityId', 'Doha');
+  const state = await beside.count();
+
+  expect(focused).toBe(true);
+  expect(phone).toEqual(['abc1', ['Enter Valid Email']]);
+  expect([email, country, state]).toEqual([[], 0, 0]);
+});
+
+test.each([
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)(
+  'check-7 err-5: a failure is announced once, with what to do about it, and what it said is gone with the receipt, in %s',
+  async (language, colorScheme) => {
+    const text = words[language];
+    await using window = await shop.browser.open({ language, colorScheme });
+    const { page } = window;
+    const buyer = await atCheckout(page);
+    await fillDelivery(page);
+    const place = page.getByRole('button', { name: text.place });
+    const form = page.locator('main form');
+    const said = form.getByRole('status').or(form.getByRole('alert'));
+    {
+      using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath });
+      await place.click();
+      await said.getByText(text.advice).waitFor();
+    }
+    const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+    const announced = (await said.allInnerTexts()).filter((each) => each !== '');
+    // Held, it would stay for as long as it is pointed at.
+    await toast.hover();
+    const found = await axeViolations(page);
+    await place.press('Enter');
+    await page.getByText(text.thanks).first().waitFor();
+    await expect.poll(() => toast.count()).toBe(0);
+
+    expect(announced).toEqual([text.advice]);
+    expect(found).toEqual([]);
+    expect(await orderNumbers(buyer)).toHaveLength(1);
+  },
+);
+
+test.each(['/checkout', '/thankyou'])('nav-2: a guest who asks for %s is sent to sign in', async (path) => {
+  const response = await fetch(shop.url + path, { redirect: 'manual' });
+
+  expect(response.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('check-6 cart-11 acct-4: with an empty cart the checkout leads to the cart and says so; signing out clears what was entered', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  await checkoutField(page, 'phone').fill('+974 5555 0101');
+  const entered = await keptByTab(page);
+
+  await buyer.data('mutation { clearCart { userErrors { code } } }');
+  await page.reload();
+  await page.waitForURL(/\/cart$/);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Your cart is empty')
+    .waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
+
+  expect(entered).toEqual(['checkout_draft']);
+  expect(await keptByTab(page)).toEqual([]);
+});
+
+test('check-7 acct-4: what is typed while an order is sent stays; an answer after logging out is dropped', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  await fillDelivery(page);
+  const hold = async (fails: boolean) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const held = shop.legacy.intercept(checkoutPath, async (_request, response, next) => {
+      ask();
+      await released;
+      if (fails) response.status(500).end();
+      else next();
+    });
+    await page.getByRole('button', { name: words.en.place }).click();
+    await asked;
+    return { held, release };
+  };
+  const refused = await hold(true);
+  await checkoutField(page, 'note').fill('Ring twice');
+  refused.release();
+  await page.locator('main').getByText(words.en.unavailable).waitFor();
+  const note = await checkoutField(page, 'note').inputValue();
+  refused.held[Symbol.dispose]();
+
+  const late = await hold(false);
+  const answered = page.waitForEvent(
+    'requestfinished',
+    (request) => request.postData()?.includes('Checkout(') === true,
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  late.release();
+  await answered;
+  await rendered(page);
+  const left = [await keptByTab(page), page.url()];
+  late.held[Symbol.dispose]();
+
+  expect(note).toBe('Ring twice');
+  expect(left).toEqual([[], `${shop.url}/`]);
+});
+
+test('thanks-1: the receipt prints on one page, in both directions', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  await fillDelivery(page);
+  await page.getByRole('button', { name: words.en.place }).click();
+  // The address comes before the page.
+  await page.getByText(words.en.thanks).first().waitFor();
+  const [number = ''] = await orderNumbers(buyer);
+  await page.getByRole('main').getByRole('definition').getByText(number, { exact: true }).waitFor();
+  const facts = await page.locator('main dl').first().innerText();
+  const way = await page.getByRole('link', { name: 'See the order in your account' }).getAttribute('href');
+  const pages = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+
+  const english = await pages();
+  await pressLanguage(page, 'ar');
+  await page.locator('html[dir=rtl]').waitFor();
+
+  expect([english, await pages()]).toEqual([1, 1]);
+  expect(facts).toMatch(/^Order number\s+UP-\d+\s+Date\s+.+\s+Payment\s+Cash on delivery$/);
+  expect(way).toBe('/myaccount?tab=orders');
+});
+
+type Fault = (page: Page, buyer: Awaited<ReturnType<typeof buyerOf>>) => Disposable | Promise<unknown>;
+
+const faults: readonly (readonly [string, keyof (typeof words)['en'], Fault])[] = [
+  [
+    'the legacy API fails',
+    'unavailable',
+    () => shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath, times: 1 }),
+  ],
+  [
+    'the total changes meanwhile',
+    'changed',
+    (_page, buyer) =>
+      buyer.data('mutation { setCartLine(input: { bookId: "101", quantity: 1 }) { userErrors { code } } }'),
+  ],
+  [
+    'the answer is lost after the order is made',
+    'wrong',
+    (page) =>
+      page.route(
+        '**/graphql',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      ),
+  ],
+];
+
+test.each(faults)(
+  'check-7 err-1: where %s it is said, nothing entered is lost, and there is one order',
+  async (_name, said, fault) => {
+    await using window = await shop.browser.open({ expected: /ERR_FAILED|failed: .*\/graphql/ });
+    const { page } = window;
+    const buyer = await atCheckout(page);
+    await fillDelivery(page);
+    // It says ‘Try again’ once the cart is empty.
+    const place = page.locator('main form button[type=submit]');
+
+    await fault(page, buyer);
+    await place.click();
+    await page.locator('main').getByText(String(words.en[said])).waitFor();
+    const entered = [await checkoutField(page, 'cityId').inputValue(), await checkoutField(page, 'phone').inputValue()];
+    await place.click();
+    await page.waitForURL(/\/thankyou/);
+
+    expect(entered).toEqual(['Doha', '+974 5555 0101']);
+    expect(await orderNumbers(buyer)).toHaveLength(1);
+  },
+);
+
+test('check-7: an order whose answer is not known says so, leads to the orders, and is there again after a reload', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  await fillDelivery(page);
+  using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+
+  await page.getByRole('button', { name: words.en.place }).click();
+  await page.locator('main').getByText(words.en.uncertain).waitFor();
+  const way = await page.locator('main').getByRole('link', { name: words.en.orders }).getAttribute('href');
+  await page.reload();
+  await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('Doha');
+
+  expect(way).toBe('/myaccount?tab=orders');
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import english from '../../i18n/en.json';
+import { nextFrame } from '../support/browser.ts';
+import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
+import { buy, delivery, orderNumbers } from '../support/checkouts.ts';
+import { type App, customerOf } from '../support/customers.ts';
+import { signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+/** A checkout after an attempt that came to nothing, whose answer was lost, or that another tab has made. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const checkoutPath = '/customer/order/checkout';
+
+/** A sentence as it begins. */
+const beginning = (id: keyof typeof english): string => english[id].split('.')[0] ?? '';
+
+const text = {
+  place: english['checkout.place'],
+  advice: english['checkout.unavailable'],
+  uncertain: english['userError.UNCERTAIN'],
+  wrong: english['userError.REFUSED'],
+  earlier: beginning('checkout.earlier'),
+  emptied: beginning('checkout.emptied'),
+  orders: english['account.orders'],
+};
+
+const toCart = (buyer: App) => buyer.data('mutation { addToCart(input: { bookId: "107" }) { userErrors { code } } }');
+
+/** A customer with a book for 46.00 in the cart, at the checkout. */
+async function atCheckout(page: Page) {
+  const buyer = await customerOf({ listening: shop.url });
+  await toCart(buyer);
+  await signIn(page, shop, buyer.account);
+  await page.goto(`${shop.url}/checkout`);
+  await checkoutField(page, 'phone').waitFor();
+  await fillDelivery(page);
+  return buyer;
+}
+
+const thanked = async (page: Page) => {
+  await page.waitForURL(/\/thankyou/);
+  await page.getByRole('table').waitFor();
+};
+
+test('check-6 check-7: after an attempt that ordered nothing, a cart that has been emptied is empty, and no order is in doubt', async () => {
+  await using window = await shop.browser.open({ expected: /status of 50\d/ });
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath, times: 1 });
+  await page.getByRole('button', { name: text.place }).click();
+  await page.getByText(text.advice).waitFor();
+  await buyer.data('mutation { clearCart { userErrors { code } } }');
+
+  await page.reload();
+  await page.waitForURL(/\/cart$/);
+
+  expect(await page.getByText(text.uncertain).count()).toBe(0);
+});
+
+test.each([
+  ['of the same price', 46_00],
+  ['of another price', 120_00],
+])(
+  'check-7: what is put into the cart after a lost answer, %s, is an order of its own, after the earlier one is said to be placed',
+  async (_price, price) => {
+    await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+    const { page } = window;
+    const buyer = await atCheckout(page);
+    const place = page.getByRole('button', { name: text.place });
+    await page.route(
+      '**/graphql',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await place.click();
+    await page.locator('main form').getByText(text.wrong).waitFor();
+    shop.legacy.reprice(204, price);
+    await buyer.data('mutation { addToCart(input: { bookId: "204" }) { userErrors { code } } }');
+    await page.reload();
+    await page.getByRole('main').getByText('The Wealth of Nations').waitFor();
+
+    await place.click();
+    await page.locator('main form').getByText(text.earlier).waitFor();
+    await page.locator('main form').getByRole('link', { name: text.orders }).waitFor();
+    const first = await orderNumbers(buyer);
+    await place.click();
+    await thanked(page);
+
+    expect(first).toHaveLength(1);
+    expect(await orderNumbers(buyer)).toHaveLength(2);
+    const receipt = await page.getByRole('table').innerText();
+    expect(receipt).toContain('The Wealth of Nations');
+    expect(receipt).not.toContain('Hayy ibn Yaqzan');
+  },
+);
+
+test('check-6 check-7: where another tab has ordered, this one says so, and keeps nothing of the purchase', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
+  await other.getByRole('button', { name: text.place }).click();
+  await other.waitForURL(/\/thankyou/);
+
+  await page.waitForURL(/\/cart$/);
+  await page.getByText(text.emptied).first().waitFor();
+
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout_draft'))).toBe(null);
+  expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
+test('check-7 err-1: offline the form stays as it was, with what is wrong beside its button', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  await page.context().setOffline(true);
+
+  await page.getByRole('button', { name: text.place }).click();
+  await page.locator('main form').getByText(text.wrong).waitFor();
+  await nextFrame(page);
+  const phone = await checkoutField(page, 'phone').inputValue();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+
+  expect(phone).toBe('+974 5555 0101');
+  expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
+test('thanks-1: a receipt keeps the number of its order, though another one has come to as much since', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+  const [first = 'none'] = await orderNumbers(buyer);
+  const listed = page.getByRole('main').getByRole('definition').filter({ hasText: first });
+  await listed.waitFor();
+  await toCart(buyer);
+  expect((await buy(buyer, delivery())).userErrors).toEqual([]);
+
+  await page.reload();
+  await listed.waitFor();
+
+  expect(await orderNumbers(buyer)).toHaveLength(2);
+});

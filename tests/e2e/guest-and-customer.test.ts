@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hydrated, nextFrame } from '../support/browser.ts';
+import { checkoutField } from '../support/checkout-form.ts';
+import { buyerOf } from '../support/checkouts.ts';
+import { browser, signInMutation } from '../support/customers.ts';
+import { sharedPages } from '../support/every-page.ts';
+import { totalShift } from '../support/layout-shifts.ts';
+import { signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** That pages are the same for guests and for customers, and what is a customer's own fills in afterwards, in its place. */
+
+let shop: TestStorefront;
+/** A customer with two books in the cart and on the wishlist. */
+let buyer: Awaited<ReturnType<typeof buyerOf>>;
+/** The cookies of a browser in which that customer is signed in. */
+let cookie: string;
+beforeAll(async () => {
+  shop = await startStorefront();
+  buyer = await buyerOf({ listening: shop.url });
+  await buyer.data(`mutation {
+    a: addToWishlist(bookId: "101") { userErrors { code } }
+    b: addToWishlist(bookId: "102") { userErrors { code } }
+  }`);
+  const { email, password } = buyer.account;
+  const device = browser({ listening: shop.url });
+  await device.data(signInMutation, { input: { email, password } });
+  cookie = [...device.cookies].map((each) => each.join('=')).join('; ');
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const cases = sharedPages.flatMap((path) => (['en', 'ar'] as const).map((language) => ({ path, language })));
+
+test.each(cases)(
+  'cart-6 header-5: the HTML of $path is the same, byte for byte, for a guest and for a customer, in $language',
+  async ({ path, language }) => {
+    const load = async (headers: Readonly<Record<string, string>>) => {
+      const response = await fetch(shop.url + path, { headers: { 'accept-language': language, ...headers } });
+      return { status: response.status, html: await response.text() };
+    };
+
+    const [guest, customer] = [await load({}), await load({ cookie })];
+
+    expect(guest.status).toBe(200);
+    expect(customer).toEqual(guest);
+  },
+);
+
+/** Of 1: what a page may shift once it is there. */
+const mostShift = 0.02;
+
+describe.each(views)('in $name', ({ language, width, colorScheme }) => {
+  test('cart-6 header-5 wish-1: nothing moves on any page when what is the customer’s own comes after all else', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await signIn(page, shop, buyer.account);
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    await page.route('**/graphql', async (route) => {
+      if (isHeld) await new Promise<void>((release) => void held.push(release));
+      await route.continue();
+    });
+    const shifts: Record<string, number> = {};
+    for (const path of sharedPages) {
+      isHeld = true;
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await page.evaluate(() => document.fonts.ready);
+      await nextFrame(page);
+      const since = await page.evaluate(() => performance.now());
+      isHeld = false;
+      for (const release of held.splice(0)) release();
+      await page.getByRole('banner').locator('a[href="/cart"] [aria-hidden]').getByText('2').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      shifts[path] = await totalShift(page, since);
+    }
+
+    expect(Object.entries(shifts).filter(([, shift]) => shift > mostShift)).toEqual([]);
+    expect(Object.keys(shifts)).toEqual(sharedPages);
+  });
+});
+
+test('acct-4 nav-2: after a sign-out Back leads to no page of the customer’s, and to a cart without their books', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const main = page.getByRole('main');
+  const hasBook = main.getByRole('row').filter({ hasText: 'The Muqaddimah' });
+  const form = main.locator('input[name=email]');
+  // What of the customer's is on each page, where Back leads instead, and what is there.
+  const own = [
+    ['/cart', hasBook, '/cart', main.getByRole('heading', { name: 'Your cart is empty' })],
+    ['/wishlist', hasBook, '/login?next=%2Fwishlist', form],
+    ['/checkout', checkoutField(page, 'phone'), '/login?next=%2Fcheckout', form],
+    ['/myaccount?tab=details', main.locator('input[name=name]'), '/login?next=%2Fmyaccount%3Ftab%3Ddetails', form],
+  ] as const;
+  for (const [path, what, instead, there] of own) {
+    await signIn(page, shop, buyer.account);
+    await page.goto(shop.url + path);
+    await what.first().waitFor();
+    // Another document, so that Back is the browser's own.
+    await page.goto(`${shop.url}/newslist`);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
+
+    await page.goBack();
+    await page.waitForURL(`${shop.url}/newslist`);
+    await page.goBack();
+    await page.waitForURL(shop.url + instead);
+    await hydrated(page);
+    await there.waitFor();
+
+    expect([path, await what.count()]).toEqual([path, 0]);
+    expect(await page.content()).not.toContain(buyer.account.name);
+  }
+});

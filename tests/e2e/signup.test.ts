@@ -1,0 +1,213 @@
+import type { RequestHandler } from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { newAccount } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+const [forgot, reset] = ['/customer/forgot/password', '/customer/reset/password'];
+
+let shop: TestStorefront;
+/** A shop whose legacy API replaces passwords. */
+let resetting: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+  resetting = await startStorefront('production', {
+    env: { LEGACY_FORGOT_PASSWORD_PATH: forgot, LEGACY_RESET_PASSWORD_PATH: reset },
+  });
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await resetting[Symbol.asyncDispose]();
+});
+
+const words = {
+  en: {
+    forgot: 'Forgot password',
+    reset: 'Reset password',
+    off: 'Reset by email is not set up. Write to us or call us, and we will help you.',
+    refused: /^Reset by email is not set up\. Write to/,
+    back: 'Back to sign in',
+    toasts: /Notifications/,
+    signUp: 'Create an account',
+    inOrder: ['Password Is Required', 'Name Is Required', 'Country Is Required', 'Select State', 'Enter Valid Email'],
+    country: ['قطر', 'Qatar', 'الدوحة', 'Doha'],
+  },
+  ar: {
+    forgot: 'نسيت كلمة المرور',
+    reset: 'إعادة تعيين كلمة المرور',
+    off: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
+    refused: /^إعادة التعيين بالبريد الإلكتروني غير مفعّلة\. راسلنا على/,
+    back: 'العودة إلى تسجيل الدخول',
+    toasts: /F8/,
+    signUp: 'إنشاء حساب',
+    inOrder: [
+      'كلمة المرور مطلوبة',
+      'الاسم مطلوب',
+      'الدولة مطلوبة',
+      'يُرجى اختيار المنطقة',
+      'يُرجى إدخال بريد إلكتروني صحيح',
+    ],
+    country: ['Qatar', 'قطر', 'Doha', 'الدوحة'],
+  },
+} as const;
+
+/** Answers as a legacy API might that replaces passwords. */
+const answerWith =
+  (msg: string): RequestHandler =>
+  (_request, response) =>
+    void response.json({ status: 'success', msg });
+
+describe.each(views)('forms for guests, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('auth-5 auth-6 nav-4: where no password is replaced by e-mail, that is said before anything is filled in, and whom to ask', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const toasts = page.getByRole('region', { name: text.toasts });
+
+    for (const [address, title, field] of [
+      ['/forgotpassword', text.forgot, 'email'],
+      ['/resetpassword?token=1', text.reset, 'newPassword'],
+    ] as const) {
+      const response = await page.goto(shop.url + address);
+      expect(await response?.text()).toContain(text.off);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      await hydrated(page);
+      const before = [
+        await page.getByRole('heading', { level: 1 }).innerText(),
+        await page.getByRole('main').locator('a[href^="mailto:"]').count(),
+        await page.getByRole('main').locator('a[href^="tel:"]').count(),
+        await page.getByRole('banner').count(),
+        await page.getByRole('contentinfo').count(),
+        await page.getByRole('link', { name: text.back }).getAttribute('href'),
+      ];
+      const found = [await axeViolations(page), await excessWidth(page)];
+      await page.locator(`input[name=${field}]`).fill('reader@example.com');
+      await page.locator('form button[type=submit]').click();
+      await toasts.getByText(text.refused).waitFor();
+
+      expect(before).toEqual([title, 1, 1, 0, 0, '/signin']);
+      expect(found).toEqual([[], 0]);
+      expect(await page.locator('form').getByText(text.refused).count()).toBe(1);
+    }
+  });
+
+  test('auth-3 auth-4: a new account, whose lacks are said in their order, beside the field and by a toast; what was entered outlives refusals', async () => {
+    const { email: taken } = await newAccount(shop);
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const toasts = page.getByRole('region', { name: text.toasts });
+    const field = (name: string) => page.locator(`input[name=${name}]`);
+    const submit = () => page.locator('form button[type=submit]').click();
+    const [country, countryShown, city, cityShown] = text.country;
+    const choose = async (name: string, entered: string, shown: string) => {
+      await field(name).fill(entered);
+      await page.getByRole('option').filter({ hasText: shown }).first().click();
+    };
+    await page.goto(`${shop.url}/signup?next=%2Fproduct%2F101`);
+    await hydrated(page);
+    const steps = [
+      () => field('password').fill('a shelf of books'),
+      () => field('name').fill('A New Reader'),
+      () => choose('countryId', country, countryShown),
+      () => choose('cityId', city, cityShown),
+      () => field('email').fill(taken),
+    ];
+
+    const seen: unknown[] = [];
+    const found: unknown[] = [];
+    for (const [index, message] of text.inOrder.entries()) {
+      await submit();
+      await toasts.getByText(message, { exact: true }).waitFor();
+      const beside = await page.locator('form p[id$=-error]').allInnerTexts();
+      seen.push([new Set(beside), await field(errorFields[index] ?? '').getAttribute('aria-invalid')]);
+      if (index === 0) found.push(...(await axeViolations(page)));
+      await steps[index]?.();
+    }
+    await submit();
+    await page
+      .locator('form')
+      .getByText(/already|بالفعل|مسجل|حساب/)
+      .first()
+      .waitFor();
+    const kept = await Promise.all(
+      ['name', 'email', 'countryId', 'cityId', 'password'].map((name) => field(name).inputValue()),
+    );
+    const stored = await page.evaluate(() => Object.keys(sessionStorage));
+    await field('email').fill(`new-${language}-${width}-${colorScheme}@example.com`);
+    await submit();
+    await page.getByText('A New Reader').waitFor();
+
+    expect(seen).toEqual(text.inOrder.map((_message, index) => [new Set(text.inOrder.slice(index)), 'true']));
+    expect(found).toEqual([]);
+    expect(kept).toEqual(['A New Reader', taken, countryShown, cityShown, 'a shelf of books']);
+    expect(stored).toEqual([]);
+    expect(page.url()).toBe(`${shop.url}/myaccount?next=%2Fproduct%2F101`);
+    expect(await excessWidth(page)).toBe(0);
+  });
+});
+
+/** The fields of a new account, in the order in which they are checked. */
+const errorFields = ['password', 'name', 'countryId', 'cityId', 'email'];
+
+test('auth-3: without a network it says Invalid Login', async () => {
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  const { page } = window;
+  await page.goto(`${shop.url}/signup`, { waitUntil: 'networkidle' });
+
+  await page.locator('input[name=name]').fill('A New Reader');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator('form button[type=submit]').click();
+
+  await page.getByRole('region', { name: words.en.toasts }).getByText('Invalid Login').waitFor();
+});
+
+test('auth-5: where it is set up, the e-mail is asked for', async () => {
+  using _sent = resetting.legacy.intercept(forgot, answerWith('We have sent you a link'));
+  await using window = await resetting.browser.open();
+  const { page } = window;
+  await page.goto(`${resetting.url}/login?next=%2Fproduct%2F101`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { level: 1, name: words.en.forgot }).waitFor();
+  await page.locator('input[name=email]').fill('reader@mail.example');
+  const notices = await page.getByText(words.en.off).count();
+
+  await page.getByRole('button', { name: 'Send reset instructions' }).click();
+  await page.locator('form').getByText('We have sent you a link').waitFor();
+
+  expect(notices).toBe(0);
+  expect(new URL(page.url()).search).toBe('?next=%2Fproduct%2F101');
+  const asked = resetting.legacy.received.filter(({ path }) => path === forgot);
+  expect(asked.map(({ form }) => form)).toEqual([{ email: 'reader@mail.example' }]);
+});
+
+test('auth-6: what is missing for a new password is said in order, beside each field; and the link’s own word goes along', async () => {
+  using _done = resetting.legacy.intercept(reset, answerWith('Your password is new'));
+  await using window = await resetting.browser.open();
+  const { page } = window;
+  const toasts = page.getByRole('region', { name: words.en.toasts });
+  await page.goto(`${resetting.url}/resetpassword?token=of-the-link`);
+  await hydrated(page);
+  const [first, second] = [page.locator('input[name=newPassword]'), page.locator('input[name=confirmPassword]')];
+
+  await page.getByRole('button', { name: words.en.reset }).click();
+  await toasts.getByText('Password Is Required', { exact: true }).waitFor();
+  const beside = await page.locator('form p').allInnerTexts();
+  await first.fill('books for all');
+  await second.fill('books for all');
+  await page.getByRole('checkbox', { name: 'Show password' }).click();
+  const shown = [await first.getAttribute('type'), await second.getAttribute('type')];
+  await page.getByRole('button', { name: words.en.reset }).click();
+  await page.getByRole('main').getByText('Your password is new').waitFor();
+
+  expect(beside).toEqual(['Password Is Required', 'Confirm Password Is Required']);
+  expect(shown).toEqual(['text', 'text']);
+  const asked = resetting.legacy.received.filter(({ path }) => path === reset);
+  expect(asked.map(({ form }) => form)).toEqual([
+    { token: 'of-the-link', new_password: 'books for all', confirm_password: 'books for all' },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import {
+  ClearCartDocument,
+  CustomerCartDocument,
+  RemoveCartLineDocument,
+  RestoreCartLineDocument,
+  UpdateCartLineDocument,
+} from '../../generated/cart/graphql.ts';
+import { useAction } from '../use-action.ts';
+import type { ShownCart } from './shown-cart.ts';
+
+/** A customer's cart: a change is shown at once, and what the server has answered afterwards, done or refused. */
+export function useCustomerShownCart(): ShownCart {
+  const { data, previousData, error, loading, refetch } = useQuery(CustomerCartDocument, {
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+    notifyOnNetworkStatusChange: true,
+  });
+  const actions = {
+    update: useAction(UpdateCartLineDocument),
+    remove: useAction(RemoveCartLineDocument),
+    restore: useAction(RestoreCartLineDocument),
+    clear: useAction(ClearCartDocument),
+  };
+  const { wanted, setWanted, inTurn } = useChanges();
+  const begin = () => {
+    for (const action of Object.values(actions)) action.clear();
+  };
+
+  const cart = data?.viewer?.cart ?? previousData?.viewer?.cart ?? null;
+  const inOrder = useOrder(cart?.lines ?? []);
+  const lines = inOrder
+    .filter(({ id }) => wanted.get(id) !== 0)
+    .map((line) => {
+      const quantity = wanted.get(line.id) ?? line.quantity;
+      return { ...line, quantity, priced: line, outdated: quantity !== line.quantity };
+    });
+  return {
+    lines: cart && lines,
+    kept: true,
+    sums: cart,
+    outdated: wanted.size > 0,
+    missing: !cart && !loading && (error !== undefined || data?.viewer?.cart === null),
+    error,
+    retry: () => void refetch().catch(() => {}), // Said in the place of it.
+    refusal:
+      Object.values(actions)
+        .map(({ failed }) => failed)
+        .find((failed) => failed !== null) ?? null,
+    setQuantity: ({ id: lineId }, quantity) => {
+      begin();
+      setWanted(lineId, quantity, () => actions.update.run({ input: { lineId, quantity } }));
+    },
+    remove: ({ id: lineId }) => {
+      begin();
+      setWanted(lineId, 0, () => actions.remove.run({ input: { lineId } }));
+    },
+    restore: ({ bookId, quantity }) => {
+      begin();
+      void inTurn(() => actions.restore.run({ input: { bookId, quantity } }));
+    },
+    clear: () => {
+      begin();
+      return inTurn(() => actions.clear.run({}));
+    },
+  };
+}
+
+/** The lines in the order in which they came: the legacy API has what is put back last of all, and here it returns to its place. */
+function useOrder<Line extends { readonly bookId: string }>(lines: readonly Line[]): readonly Line[] {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const unknown = lines.map(({ bookId }) => bookId).filter((bookId) => !known.includes(bookId));
+  const order = unknown.length > 0 ? [...known, ...unknown] : known;
+  if (order !== known) setKnown(order);
+  const places = new Map(order.map((bookId, place) => [bookId, place]));
+  return lines.toSorted((one, other) => (places.get(one.bookId) ?? 0) - (places.get(other.bookId) ?? 0));
+}
+
+type Send = () => Promise<unknown>;
+
+/** Changes go out one after the other, and of several to one line the last alone: its quantity is wanted until it is answered. */
+function useChanges() {
+  const [wanted, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const latest = useRef(wanted);
+  const turns = useRef(Promise.resolve());
+
+  const show = (next: ReadonlyMap<string, number>) => {
+    latest.current = next;
+    setShown(next);
+  };
+  const inTurn = (send: Send): Promise<void> => {
+    const sendAfter = async (before: Promise<void>) => {
+      await before;
+      await send();
+    };
+    turns.current = sendAfter(turns.current);
+    return turns.current;
+  };
+  const setWanted = (lineId: string, quantity: number, send: Send) => {
+    const isWanted = () => latest.current.get(lineId) === quantity;
+    show(new Map(latest.current).set(lineId, quantity));
+    void inTurn(async () => {
+      if (!isWanted()) return;
+      await send();
+      if (isWanted()) show(new Map([...latest.current].filter(([id]) => id !== lineId)));
+    });
+  };
+  return { wanted, setWanted, inTurn };
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteSignOut } from '../last-sign-out.ts';
+import {
+  changeDraft,
+  type Draft,
+  forgetEarlierPurchase,
+  forgetOthersPurchase,
+  keepReceipt,
+  type Line,
+} from './purchase-storage.ts';
+
+const kept = new Map<string, string>();
+
+const storageIn = (texts: Map<string, string>) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  setItem: (key: string, text: string) => void texts.set(key, text),
+  removeItem: (key: string) => void texts.delete(key),
+});
+
+/** A session of the shop, as the browser's cookies say it. */
+const enterSession = (mark: string) => vi.stubGlobal('document', { cookie: `signed_in=${mark}` });
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', storageIn(kept));
+  vi.stubGlobal('localStorage', storageIn(new Map()));
+  enterSession('first');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draftOf = (customerId: string): Draft => ({
+  customerId,
+  idempotencyKey: 'key',
+  details: {
+    name: '',
+    countryId: '',
+    cityId: '',
+    addressLine1: '',
+    addressLine2: '',
+    phone: '',
+    email: '',
+    note: '',
+  },
+  sent: null,
+});
+
+const buy = () =>
+  keepReceipt(
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: '1' },
+    { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
+  );
+
+test('acct-4: another customer finds neither what was entered nor the receipt; the same one finds what they entered', () => {
+  buy();
+  changeDraft(draftOf('7'), ({ details }) => ({ details: { ...details, note: 'Ring twice' } }));
+
+  enterSession('second');
+  forgetOthersPurchase('7');
+  const ofTheSame = [...kept.keys()];
+  forgetOthersPurchase('8');
+
+  expect(ofTheSame).toEqual(['checkout_draft']);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('acct-4 check-7: a draft from before a sign-out that the tab has not heard of is removed, one of a session that has expired is not', () => {
+  changeDraft(draftOf('7'), ({ details }) => ({ details: { ...details, note: 'Ring twice' } }));
+
+  enterSession('');
+  forgetEarlierPurchase();
+  const expired = [...kept.keys()];
+  noteSignOut();
+  forgetEarlierPurchase();
+
+  expect(expired).toEqual(['checkout_draft']);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('check-7: a change goes by the draft as it is by then, and never by another customer’s', () => {
+  const mine = draftOf('7');
+  changeDraft(mine, ({ details }) => ({ details: { ...details, note: 'Ring twice' } }));
+  changeDraft(mine, () => ({ sent: null }));
+  const own = kept.get('checkout_draft');
+  changeDraft(draftOf('8'), () => ({ sent: null }));
+
+  expect(own).toContain('Ring twice');
+  expect(kept.get('checkout_draft')).not.toContain('Ring twice');
+});
+
+const money = { amount: '10.00', currencyCode: 'QAR' };
+const line: Line = {
+  id: '1',
+  bookId: '101',
+  quantity: 1,
+  subtotal: money,
+  book: {
+    id: '101',
+    title: { value: 'The Muqaddimah', language: 'EN' },
+    thumbnail: { url: '/1.png', scaled: '/1.png?width=480', alt: '' },
+    stock: 3,
+  },
+};
+
+test.each<readonly [string, unknown]>([
+  ['no lines', { total: money }],
+  ['an amount that is none', { total: { ...money, amount: 'much' }, lines: [line] }],
+  ['a line without an amount', { total: money, lines: [{ ...line, subtotal: {} }] }],
+  ['a book that is a word', { total: money, lines: [{ ...line, book: 'The Muqaddimah' }] }],
+  ['a title that is an object', { total: money, lines: [{ ...line, book: { ...line.book, title: { value: {} } } }] }],
+  ['a picture without an address', { total: money, lines: [{ ...line, book: { ...line.book, thumbnail: {} } }] }],
+  ['half a copy', { total: money, lines: [{ ...line, quantity: 0.5 }] }],
+  ['lines without end', { total: money, lines: Array.from({ length: 1001 }, () => line) }],
+])('thanks-1: a receipt that the shop has not written, with %s, is none', (_name, bought) => {
+  const numbers = { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null };
+  keepReceipt(numbers, { total: money, lines: [line, { ...line, book: null, subtotal: null }] });
+  forgetOthersPurchase('7');
+  const own = kept.has('receipt_lines');
+
+  kept.set('receipt_lines', JSON.stringify({ version: 2, value: { session: 'first', bought } }));
+  forgetOthersPurchase('7');
+
+  expect(own).toBe(true);
+  expect([...kept.keys()]).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import type { CartToBuyPartsFragment, CheckoutMutation } from '../../generated/checkout/graphql.ts';
+import { sessionMark } from '../../kit/session-cookie.ts';
+import { text, versioned } from '../../storage/formats.ts';
+import { storedValue, useStored } from '../../storage/stored-value.ts';
+import { lastSignOut } from '../last-sign-out.ts';
+import { draftKey, receiptKey } from './purchase-keys.ts';
+
+/**
+ * What a purchase leaves in this tab: the form as it was filled in, and afterwards the receipt. A sign-out removes it all, in
+ * whichever tab, and so does another customer who signs in.
+ */
+
+/** The fields of the form, by the names of the input's. */
+export type Details = Readonly<Record<(typeof fields)[number], string>>;
+
+export type Line = CartToBuyPartsFragment['lines'][number];
+
+/** A cart as it was when it was sent. */
+export type Bought = Pick<CartToBuyPartsFragment, 'total' | 'lines'>;
+
+export type Draft = {
+  /** Of whom: another customer starts anew. */
+  readonly customerId: string;
+  /** One order, however often it is sent. */
+  readonly idempotencyKey: string;
+  readonly details: Details;
+  /** What has been sent under this key, and may have been bought. */
+  readonly sent: Bought | null;
+};
+
+const fields = ['name', 'countryId', 'cityId', 'addressLine1', 'addressLine2', 'phone', 'email', 'note'] as const;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const hasTexts = <Name extends string>(
+  stored: unknown,
+  ...names: readonly Name[]
+): stored is Readonly<Record<Name, string>> & Readonly<Record<string, unknown>> =>
+  isRecord(stored) && names.every((name) => typeof stored[name] === 'string');
+
+const isMoney = (stored: unknown): boolean =>
+  hasTexts(stored, 'amount', 'currencyCode') && /^\d{1,12}\.\d\d$/.test(stored.amount);
+
+const isText = (stored: unknown): boolean =>
+  hasTexts(stored, 'value') && [null, 'EN', 'AR'].some((language) => language === stored['language']);
+
+const isBook = (stored: unknown): boolean =>
+  hasTexts(stored, 'id') &&
+  (stored['title'] === null || isText(stored['title'])) &&
+  (stored['thumbnail'] === null || hasTexts(stored['thumbnail'], 'url', 'scaled', 'alt'));
+
+const isLine = (stored: unknown): boolean =>
+  hasTexts(stored, 'id', 'bookId') &&
+  Number.isInteger(stored['quantity']) &&
+  (stored['book'] === null || isBook(stored['book'])) &&
+  (stored['subtotal'] === null || isMoney(stored['subtotal']));
+
+/** More than any cart has: whatever is longer was not written by the shop. */
+const mostLines = 1000;
+
+const isBought = (stored: unknown): stored is Bought => {
+  if (!isRecord(stored) || !isMoney(stored['total'])) return false;
+  const { lines } = stored;
+  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+};
+
+function isDraft(stored: unknown): stored is Draft {
+  if (!isRecord(stored) || typeof stored['idempotencyKey'] !== 'string') return false;
+  const { customerId, details, sent } = stored;
+  if (typeof customerId !== 'string' || !isRecord(details)) return false;
+  return (sent === null || isBought(sent)) && fields.every((field) => typeof details[field] === 'string');
+}
+
+const area = 'session';
+
+type KeptDraft = {
+  /** The last sign-out as it was written: after a later one it is no longer theirs. */
+  readonly after: string;
+  readonly draft: Draft;
+};
+
+const isKeptDraft = (stored: unknown): stored is KeptDraft =>
+  isRecord(stored) && typeof stored['after'] === 'string' && isDraft(stored['draft']);
+
+const keptDraft = storedValue<KeptDraft | null>({
+  key: draftKey,
+  initial: null,
+  area,
+  format: versioned<KeptDraft | null>(2, {
+    read: (stored) => (isKeptDraft(stored) ? stored : null),
+    write: (value) => value,
+  }),
+});
+
+const draftIn = (kept: KeptDraft | null): Draft | null => (kept?.after === lastSignOut() ? kept.draft : null);
+
+const orderId = storedValue({ key: 'order_id', initial: '', area, format: text });
+const invoiceNumber = storedValue({ key: 'invoice_number', initial: '', area, format: text });
+/** Shown in the session of the purchase alone: the customer of the next one may be another. */
+type Receipt = {
+  readonly session: string;
+  /** By which the account lists the order; null until that is known. */
+  readonly orderNumber: string | null;
+  readonly bought: Bought;
+};
+
+const isReceipt = (stored: unknown): stored is Receipt =>
+  hasTexts(stored, 'session') &&
+  (stored['orderNumber'] === null || hasTexts(stored, 'orderNumber')) &&
+  isBought(stored['bought']);
+
+const receipt = storedValue<Receipt | null>({
+  key: receiptKey,
+  initial: null,
+  area,
+  format: versioned<Receipt | null>(3, {
+    read: (stored) => (isReceipt(stored) ? stored : null),
+    write: (value) => value,
+  }),
+});
+
+/** What the customer has entered in this tab; `fresh` where that is nothing yet. What another one has entered is not theirs. */
+export function useDraft(fresh: Draft): Draft {
+  const kept = draftIn(useStored(keptDraft));
+  return kept?.customerId === fresh.customerId ? kept : fresh;
+}
+
+/** Changes the draft as it is by now, which may be another than that of the last rendering. */
+export function changeDraft(fresh: Draft, change: (current: Draft) => Partial<Draft>): void {
+  const kept = draftIn(keptDraft.get());
+  const current = kept?.customerId === fresh.customerId ? kept : fresh;
+  keptDraft.set({ after: lastSignOut(), draft: { ...current, ...change(current) } });
+}
+
+/** The same once an attempt is answered: what a sign-out has removed meanwhile does not come back. */
+export function settleDraft({ customerId }: Draft, settled: Partial<Draft>): void {
+  const kept = draftIn(keptDraft.get());
+  if (kept?.customerId === customerId) keptDraft.set({ after: lastSignOut(), draft: { ...kept, ...settled } });
+}
+
+/** For a purchase that was done elsewhere. */
+export const forgetDraft = (): void => keptDraft.clear();
+
+/** To be called when a customer has signed in: what another one has left is removed. */
+export function forgetOthersPurchase(customerId: string): void {
+  if (draftIn(keptDraft.get())?.customerId !== customerId) keptDraft.clear();
+  forgetEarlierPurchase();
+}
+
+/** Removes what the customer of now must not find: a draft from before the last sign-out, and the receipt of another session. */
+export function forgetEarlierPurchase(): void {
+  if (!draftIn(keptDraft.get())) keptDraft.clear();
+  if (receipt.get()?.session !== sessionMark()) {
+    for (const value of [orderId, invoiceNumber, receipt]) value.clear();
+  }
+}
+
+/** A purchase is done: the form is empty, and the receipt is there. The order's number replaces the others where they were lost. */
+export function keepReceipt({ orderId: id, invoiceNumber: invoice, orderNumber }: Numbers, bought: Bought): void {
+  orderId.set(id ?? '');
+  invoiceNumber.set(invoice ?? orderNumber ?? '');
+  receipt.set({ session: sessionMark(), orderNumber, bought });
+  keptDraft.clear();
+}
+
+type Numbers = Omit<NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>, 'total'>;
+
+const receiptOfNow = (kept: Receipt | null) => (kept && kept.session === sessionMark() ? kept : null);
+
+/** The number of the order has been found: further orders don't change it. */
+export function noteOrderNumber(orderNumber: string): void {
+  const kept = receiptOfNow(receipt.get());
+  if (kept && kept.orderNumber !== orderNumber) receipt.set({ ...kept, orderNumber });
+}
+
+/** What was bought last in this tab: the number of its invoice is empty where nothing was. */
+export function useReceipt() {
+  const number = useStored(invoiceNumber);
+  const kept = receiptOfNow(useStored(receipt));
+  return { number: kept ? number : '', orderNumber: kept?.orderNumber ?? null, bought: kept?.bought ?? null };
+}

@@ -1,0 +1,24 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { refusalIn } from '../kit/answer.ts';
+import { FailedRequest } from '../ui/failed-request.tsx';
+import { useToast } from '../ui/toast-provider.tsx';
+
+type Props = {
+  /** As Apollo gives it. */
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+};
+
+/** In the place of what could not be had of the visitor's; a toast says so too, each time that it has failed. */
+export function FailedQuery({ error, onRetry }: Props) {
+  const intl = useIntl();
+  const { show } = useToast();
+  const said = (CombinedGraphQLErrors.is(error) && refusalIn(error.errors)) || null;
+  const say = useEffectEvent(() =>
+    show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }), detail: said }),
+  );
+  useEffect(() => say(), []);
+  return <FailedRequest said={said} onRetry={onRetry} />;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { FieldErrors } from './refusal.ts';
+
+type Props = {
+  /** Their names in the form, each with its label. */
+  readonly fields: Readonly<Record<string, MessageId>>;
+  readonly errors: FieldErrors;
+  /** What a password manager is to do: fill in the one it keeps, or propose one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** The passwords of a form, with a box that shows all of them. */
+export function PasswordFields({ fields, errors, autoComplete }: Props) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <>
+      {Object.entries(fields).map(([name, label]) => (
+        <TextField
+          key={name}
+          label={<FormattedMessage id={label} />}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={errors[name]}
+        />
+      ))}
+      <Checkbox
+        label={<FormattedMessage id="auth.show_password" />}
+        checked={shown}
+        disabled={!hydrated}
+        onChange={({ target }) => setShown(target.checked)}
+      />
+    </>
+  );
+}

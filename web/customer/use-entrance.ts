@@ -1,0 +1,63 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { RefObject } from 'react';
+import {
+  SignInDocument,
+  type SignInInput,
+  type SignInMutation,
+  SignUpDocument,
+  type SignUpInput,
+} from '../generated/account/graphql.ts';
+import { forgetOthersPurchase } from './checkout/purchase-storage.ts';
+import { type GuestLine, guestLines, removeFromGuestCart } from './guest-cart.ts';
+import { keepLeftLines } from './left-lines.ts';
+import { useAction } from './use-action.ts';
+
+/** The ways in: a sign-in and a new account. */
+
+type Form = RefObject<HTMLFormElement | null>;
+
+export const useSignIn = (form: Form) => useEntrance<Omit<SignInInput, 'guestCart'>>(SignInDocument, form);
+
+/** What draws toasts comes with the first touch of the form (action-form.tsx): the page has the names of places to load. */
+export const useSignUp = (form: Form) =>
+  useEntrance<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, form, { toastAhead: false });
+
+type WithCart = { readonly guestCart: GuestLine[] };
+
+type Entered = NonNullable<SignInMutation['signIn']>;
+
+/**
+ * Lets a guest in; the guest's cart goes along, and what the account's cart has taken over is forgotten here. The rest stays,
+ * and is named on the page of the account.
+ */
+function useEntrance<Account extends object>(
+  document: TypedDocumentNode<Readonly<Record<string, Entered | null>>, { readonly input: Account & WithCart }>,
+  form: Form,
+  { toastAhead = true } = {},
+) {
+  const { run, ...action } = useAction(document, {
+    failure: 'err.invalid_login',
+    refusal: 'alone',
+    form,
+    toastAhead,
+  });
+  const enter = async (account: Account) => {
+    const guestCart = [...guestLines()];
+    const answer = await run({ input: { ...account, guestCart } });
+    if (!answer) return;
+    if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
+    removeFromGuestCart(settledLines(answer));
+    const { unmergedLines: unmerged, mergedLines } = answer;
+    keepLeftLines({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+  };
+  return { enter, ...action };
+}
+
+const isCut = ({ bookId, quantity }: Entered['mergedLines'][number], wanted: readonly GuestLine[]): boolean =>
+  wanted.some((line) => line.bookId === bookId && line.quantity > quantity);
+
+/** The books that the guest's cart need not keep: in the customer's cart now, or never to be had. */
+const settledLines = ({ mergedLines, unmergedLines, viewer }: Entered): readonly string[] =>
+  [...mergedLines, ...(viewer?.cart?.lines ?? []), ...unmergedLines.filter(({ reason }) => reason === 'NOT_SOLD')].map(
+    ({ bookId }) => bookId,
+  );

@@ -1,0 +1,25 @@
+import { type ComponentType, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loadPart } from '../kit/part.ts';
+
+type Panel = ComponentType<{ readonly onGone: () => void }>;
+
+/** A panel that is loaded when it is opened; where it can't be, its opener leads to a page instead. */
+export function usePanel(load: () => Promise<Panel>, instead: string) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [loaded, setLoaded] = useState<Panel | null>(null);
+  // Going elsewhere, as by Back, takes it away; coming back does not bring it again.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const open = async () => {
+    try {
+      const panel = await loadPart(load);
+      setLoaded(() => panel);
+      setOpenAt(key);
+    } catch {
+      void navigate(instead);
+    }
+  };
+  return { Panel: openAt === key ? loaded : null, open, close: () => setOpenAt(null) };
+}

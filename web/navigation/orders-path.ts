@@ -1,0 +1,2 @@
+/** Where the customer's orders are listed. */
+export const ordersPath = '/myaccount?tab=orders';

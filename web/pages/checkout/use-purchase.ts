@@ -1,0 +1,185 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Bought,
+  changeDraft,
+  type Details,
+  type Draft,
+  keepReceipt,
+  settleDraft,
+  useDraft,
+} from '../../customer/checkout/purchase-storage.ts';
+import { isInStock } from '../../customer/cart/line-stock.tsx';
+import { useAction } from '../../customer/use-action.ts';
+import {
+  type CartToBuyPartsFragment,
+  type CartToBuyQuery,
+  CheckoutDocument,
+  type RefusalFragment,
+} from '../../generated/checkout/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { sessionMark } from '../../kit/session-cookie.ts';
+import { ordersPath } from '../../navigation/orders-path.ts';
+import { useShopAddress } from '../../navigation/shop-link.tsx';
+import { useToast } from '../../ui/toast-provider.tsx';
+
+export type Viewer = NonNullable<CartToBuyQuery['viewer']>;
+
+/** What a customer can do about a failure: what to know before trying again, and whether their orders say more. */
+export type Remedy = {
+  readonly advice: MessageId | null;
+  readonly inOrders: boolean;
+};
+
+/** In this order the form is checked. */
+const required = [
+  ['name', 'userError.REQUIRED.name'],
+  ['countryId', 'userError.REQUIRED.country'],
+  ['cityId', 'userError.REQUIRED.state'],
+  ['addressLine1', 'userError.REQUIRED.address'],
+  ['phone', 'userError.REQUIRED.phone'],
+] as const satisfies readonly (readonly [keyof Details, MessageId])[];
+
+/**
+ * One purchase: what is entered for it is kept with its idempotency key until the receipt is there, so that whatever is sent
+ * again, after a reload too, orders once.
+ */
+export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: RefObject<HTMLFormElement | null>) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const shopAddress = useShopAddress();
+  const { dismiss } = useToast();
+  const [fresh] = useState(() => draftOf(viewer));
+  const draft = useDraft(fresh);
+  const [sending, setSending] = useState<Bought | null>(null);
+  // At once, where the state waits for the next rendering: of two clicks before it the second sends nothing.
+  const isSending = useRef(false);
+  const [remedy, setRemedy] = useState<Remedy | null>(null);
+  const refused = useRef<readonly RefusalFragment[]>([]);
+  const { run, refuse, fail, pending, errors, failed } = useAction(CheckoutDocument, {
+    form,
+    onRefused: (refusals) => {
+      refused.current = refusals;
+    },
+  });
+  const isEmpty = cart.lines.length === 0;
+  // What was sent may have been bought, and have taken the last copies: it is sent again.
+  const isBlocked = draft.sent === null && !cart.lines.every(isInStock);
+  const current: Bought = { lines: cart.lines, total: cart.total };
+
+  const enter = (entered: Partial<Details>) =>
+    changeDraft(fresh, ({ details }) => ({ details: { ...details, ...entered } }));
+
+  const send = async () => {
+    if (isSending.current || isBlocked) return;
+    const details = trimmed(draft.details);
+    setRemedy(null);
+    const missing = required.find(([field]) => details[field] === '');
+    if (missing) return refuse(missing[0], intl.formatMessage({ id: missing[1] }));
+    // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
+    const sent = (isEmpty && draft.sent) || current;
+    changeDraft(fresh, () => ({ sent }));
+    isSending.current = true;
+    setSending(sent);
+    refused.current = [];
+    const { idempotencyKey, sent: before } = draft;
+    const session = sessionMark();
+    const payload = await run({ input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } });
+    // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
+    const isEarlier = Boolean(payload?.receipt && payload.cart?.lines.length);
+    const isUsed = isEarlier || refused.current.some(isKeyUsed);
+    settleDraft(fresh, isUsed ? { sent: null, ...newKey() } : draftAfter(refused.current, before));
+    // Signed out meanwhile: the answer is private, and has no reader here any more.
+    if (sessionMark() !== session) return;
+    if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
+    else if (payload?.receipt) {
+      keepReceipt(payload.receipt, sent);
+      dismiss();
+      void navigate(shopAddress('/thankyou'));
+      return;
+    }
+    if (isUsed && isEmpty) void navigate(shopAddress(ordersPath));
+    setRemedy(isUsed ? { advice: isEarlier ? null : 'checkout.earlier', inOrders: true } : remedyFor(refused.current));
+    isSending.current = false;
+    setSending(null);
+  };
+
+  return {
+    details: draft.details,
+    enter,
+    send,
+    errors,
+    failed,
+    remedy,
+    isPending: pending || sending !== null,
+    /** What is bought: as long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
+    bought: sending ?? (isEmpty ? draft.sent : current),
+    isLost: isEmpty && draft.sent !== null && sending === null,
+    /** Whether an order would be refused, for want of copies. */
+    isBlocked,
+  };
+}
+
+const trimmed = ({ addressLine2, email, note, ...needed }: Details) => ({
+  name: needed.name.trim(),
+  countryId: needed.countryId,
+  cityId: needed.cityId,
+  addressLine1: needed.addressLine1.trim(),
+  phone: needed.phone.trim(),
+  addressLine2: addressLine2.trim() || null,
+  email: email.trim() || null,
+  note: note.trim() || null,
+});
+
+/** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
+const unsent: ReadonlySet<RefusalFragment['code']> = new Set([
+  'UNAVAILABLE',
+  'SIGN_IN_REQUIRED',
+  'RATE_LIMITED',
+  'REQUIRED',
+  'INVALID',
+]);
+
+/** How the draft goes on after an attempt, given what was sent by the one before. */
+function draftAfter(refusals: readonly RefusalFragment[], before: Draft['sent']): Partial<Draft> {
+  const codes = refusals.map(({ code }) => code);
+  // Without a word of the shop too, what was sent may have been bought.
+  if (codes.length === 0 || codes.includes('UNCERTAIN')) return {};
+  return { sent: codes.some((code) => unsent.has(code)) ? before : null };
+}
+
+/** With this key something was ordered: what is ordered besides has a key of its own. */
+const isKeyUsed = ({ field }: RefusalFragment): boolean => field?.at(-1) === 'idempotencyKey';
+
+/** Without a word of the shop, as after `UNCERTAIN`, the order may have been placed. */
+function remedyFor(refusals: readonly RefusalFragment[]): Remedy {
+  const codes = refusals.map(({ code }) => code);
+  if (codes.length === 0) return { advice: 'checkout.once', inOrders: false };
+  if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true };
+  return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false };
+}
+
+/** Not by randomUUID, which is there over https alone. */
+const newKey = (): Pick<Draft, 'idempotencyKey'> => ({
+  idempotencyKey: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''),
+});
+
+/** What the account says goes ahead. */
+const draftOf = ({ id, name, email, country }: Viewer): Draft => ({
+  customerId: id,
+  ...newKey(),
+  details: {
+    name: name ?? '',
+    countryId: country?.id ?? '',
+    cityId: '',
+    addressLine1: '',
+    addressLine2: '',
+    phone: '',
+    email: email ?? '',
+    note: '',
+  },
+  sent: null,
+});

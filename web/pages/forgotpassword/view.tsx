@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ActionForm } from '../../customer/action-form.tsx';
+import { EmailField } from '../../customer/email-field.tsx';
+import { useAction } from '../../customer/use-action.ts';
+import { RequestPasswordResetDocument } from '../../generated/account/graphql.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { LeafPage } from '../../layout/leaf-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { EntranceLink } from '../login/entrance-link.tsx';
+import { page } from './page.ts';
+import { ResetNotice } from './reset-notice.tsx';
+
+/** Sends the e-mail by which a forgotten password is replaced. */
+export function View() {
+  const intl = useIntl();
+  const { shop, contact } = usePage(page);
+  const form = useRef<HTMLFormElement>(null);
+  const { run, errors, pending, failed } = useAction(RequestPasswordResetDocument, { refusal: 'alone', form });
+  const [sent, setSent] = useState<string | null>(null);
+  const send = async (email: string) => {
+    setSent(null);
+    const answer = await run({ email });
+    if (answer) setSent(answer.message ?? intl.formatMessage({ id: 'auth.reset_sent' }));
+  };
+  return (
+    <LeafPage title={intl.formatMessage({ id: 'auth.forgot_title' })}>
+      <ResetNotice shop={shop} contact={contact} />
+      <ActionForm
+        {...{ form, pending, failed }}
+        button="auth.send_reset"
+        onEntered={(entered) => void send(entered('email').trim())}
+      >
+        <EmailField autoComplete="username" error={errors['email']} />
+        {sent !== null && (
+          <Alert kind="success">
+            <p dir="auto">{sent}</p>
+          </Alert>
+        )}
+      </ActionForm>
+      <p>
+        <EntranceLink to="/signin" words="auth.back_signin" />
+      </p>
+    </LeafPage>
+  );
+}

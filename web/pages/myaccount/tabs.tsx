@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSignOut } from '../../customer/use-sign-out.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './tabs.module.css';
+
+/** The parts of the account, each by the word that the address has for it. */
+const tabs = {
+  dashboard: { title: 'account.dashboard', icon: 'grid' },
+  orders: { title: 'account.orders', icon: 'bag' },
+  details: { title: 'account.details', icon: 'person' },
+} as const satisfies Record<string, { readonly title: MessageId; readonly icon: IconName }>;
+
+type Tab = keyof typeof tabs;
+
+/** The part of the account that an address names. */
+export function tabIn(search: string): Tab {
+  const named = new URLSearchParams(search).get('tab');
+  return named === 'orders' || named === 'details' ? named : 'dashboard';
+}
+
+/** The ways to the parts of the account, and out of it; links, so that each part has its address. */
+export function AccountTabs({ shown }: { readonly shown: Tab }) {
+  const intl = useIntl();
+  const hydrated = useHydrated();
+  const { signOut, pending } = useSignOut('/signin');
+  return (
+    <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'account.title' })}>
+      <ul>
+        {Object.entries(tabs).map(([tab, { title, icon }]) => (
+          <li key={tab}>
+            <ShopLink
+              to={tab === 'dashboard' ? '/myaccount' : `/myaccount?tab=${tab}`}
+              aria-current={tab === shown ? 'page' : undefined}
+              preventScrollReset
+            >
+              <Icon name={icon} className={styles.icon} />
+              <FormattedMessage id={title} />
+            </ShopLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" disabled={!hydrated} aria-busy={pending || undefined} onClick={() => void signOut()}>
+            <Icon name="enter" className={styles.icon} />
+            <FormattedMessage id="account.logout" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

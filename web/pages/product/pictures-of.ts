@@ -1,0 +1,14 @@
+import type {
+  BookDetailsFragment,
+  ImagePartsFragment,
+  PreviewPictureFragment,
+} from '../../generated/public/graphql.ts';
+
+export type BookPicture = ImagePartsFragment & PreviewPictureFragment & { readonly small?: string };
+
+/** The pictures of a book; its thumbnail where it has no others. */
+export function picturesOf(book: Pick<BookDetailsFragment, 'images' | 'thumbnail'>): readonly BookPicture[] {
+  const { images, thumbnail } = book;
+  if (images && images.length > 0) return images;
+  return thumbnail ? [thumbnail] : [];
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { ActionForm } from '../../customer/action-form.tsx';
+import { PasswordFields } from '../../customer/password-fields.tsx';
+import { useAction } from '../../customer/use-action.ts';
+import { ResetPasswordDocument } from '../../generated/account/graphql.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { LeafPage } from '../../layout/leaf-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { EntranceLink } from '../login/entrance-link.tsx';
+import { ResetNotice } from '../forgotpassword/reset-notice.tsx';
+import { page } from './page.ts';
+
+/** A new password in the place of a forgotten one, by what the link in the e-mail says. */
+export function View() {
+  const intl = useIntl();
+  const { shop, contact } = usePage(page);
+  const [parameters] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const { run, errors, pending, failed } = useAction(ResetPasswordDocument, { refusal: 'alone', form });
+  const [done, setDone] = useState<string | null>(null);
+  const reset = async (entered: (name: string) => string) => {
+    const input = {
+      token: parameters.get('token') ?? '',
+      newPassword: entered('newPassword'),
+      confirmPassword: entered('confirmPassword'),
+    };
+    const answer = await run({ input });
+    if (answer) setDone(answer.message ?? intl.formatMessage({ id: 'account.saved' }));
+  };
+  return (
+    <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })}>
+      <ResetNotice shop={shop} contact={contact} />
+      {done === null ? (
+        <ActionForm {...{ form, pending, failed }} button="auth.reset" onEntered={(entered) => void reset(entered)}>
+          <PasswordFields
+            fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
+            autoComplete="new-password"
+            errors={errors}
+          />
+        </ActionForm>
+      ) : (
+        <Alert kind="success">
+          <p dir="auto">{done}</p>
+        </Alert>
+      )}
+      <p>
+        <EntranceLink to="/signin" words="auth.back_signin" />
+      </p>
+    </LeafPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ActionForm } from '../../customer/action-form.tsx';
+import { CountryFields } from '../../customer/country-fields.tsx';
+import { EmailField } from '../../customer/email-field.tsx';
+import { PasswordFields } from '../../customer/password-fields.tsx';
+import { useSignUp } from '../../customer/use-entrance.ts';
+import { TextField } from '../../ui/field.tsx';
+
+const nowhere = { countryId: '', cityId: '' };
+
+/**
+ * What an account is made of. The server checks it, in the order of auth-3, which is not that of the form: there the address
+ * comes before its password, as password managers expect.
+ */
+export function SignUpForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { enter, errors, pending, failed } = useSignUp(form);
+  const [place, setPlace] = useState(nowhere);
+  const signUp = (entered: (name: string) => string) =>
+    void enter({
+      email: entered('email').trim(),
+      password: entered('password'),
+      name: entered('name').trim(),
+      ...place,
+    });
+  return (
+    <ActionForm {...{ form, pending, failed }} button="auth.register" onEntered={signUp}>
+      <TextField
+        label={<FormattedMessage id="field.name" />}
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        error={errors['name']}
+      />
+      <EmailField autoComplete="email" error={errors['email']} />
+      <PasswordFields fields={{ password: 'auth.password' }} autoComplete="new-password" errors={errors} />
+      <CountryFields {...place} errors={errors} onChange={setPlace} />
+    </ActionForm>
+  );
+}

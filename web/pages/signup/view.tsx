@@ -1,0 +1,19 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LeafPage } from '../../layout/leaf-page.tsx';
+import { EntranceLink } from '../login/entrance-link.tsx';
+import { PurchaseNote } from '../login/purchase-note.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** The screen that makes an account. */
+export function View() {
+  const intl = useIntl();
+  return (
+    <LeafPage title={intl.formatMessage({ id: 'auth.signup_title' })}>
+      <PurchaseNote words="auth.register_to_order" />
+      <SignUpForm />
+      <p>
+        <FormattedMessage id="auth.have_account" /> <EntranceLink to="/signin" words="auth.signin" />
+      </p>
+    </LeafPage>
+  );
+}
