@@ -19,18 +19,27 @@ async function shopWith(redis: Pick<TestRedis, 'url'>, beside?: TestShop): Promi
   return shop;
 }
 
+/** Two processes that share a Redis, and a customer with something in the cart who asks either. */
+async function twoProcesses({ cluster = false } = {}) {
+  await using opened = new AsyncDisposableStack();
+  const redis = opened.use(await startRedis({ cluster }));
+  const one = opened.use(await shopWith(redis));
+  const other = opened.use(await shopWith(redis, one));
+  const customer = await customerOf(one);
+  const elsewhere = Object.assign(app(other), { token: customer.token });
+  await fillCart(customer);
+  const running = opened.move();
+  return { redis, one, customer, elsewhere, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
 const receiptsOf = (answers: readonly Bought[]) => new Set(answers.map(({ receipt }) => JSON.stringify(receipt)));
 
 test.each([
   ['one node', false],
   ['a cluster', true],
 ])('check-7: twenty presses on two processes that share %s are one order', async (_name, cluster) => {
-  await using redis = await startRedis({ cluster });
-  await using one = await shopWith(redis);
-  await using other = await shopWith(redis, one);
-  const customer = await customerOf(one);
-  const elsewhere = Object.assign(app(other), { token: customer.token });
-  await fillCart(customer);
+  await using two = await twoProcesses({ cluster });
+  const { redis, one, customer, elsewhere } = two;
   const input = delivery();
 
   const answers = await Promise.all(
@@ -49,12 +58,8 @@ test.each([
 test.each(['lost', 'reset'] as const)(
   'check-7: on two processes an answer that is gone (%s) makes no second order',
   async (kind) => {
-    await using redis = await startRedis();
-    await using one = await shopWith(redis);
-    await using other = await shopWith(redis, one);
-    const customer = await customerOf(one);
-    const elsewhere = Object.assign(app(other), { token: customer.token });
-    await fillCart(customer);
+    await using two = await twoProcesses();
+    const { one, customer, elsewhere } = two;
     const input = delivery();
     using _fault = one.legacy.faults.add({ kind, path: checkoutPath, times: 1 });
 
@@ -78,12 +83,8 @@ test.each([
 ] as const)(
   'check-7: two processes get former and corrected details at once, of an order that %s',
   async (_name, kind) => {
-    await using redis = await startRedis();
-    await using one = await shopWith(redis);
-    await using other = await shopWith(redis, one);
-    const customer = await customerOf(one);
-    const elsewhere = Object.assign(app(other), { token: customer.token });
-    await fillCart(customer);
+    await using two = await twoProcesses();
+    const { one, customer, elsewhere } = two;
     const input = delivery();
     const corrected = { ...input, phone: '+974 5555 0102' };
     {

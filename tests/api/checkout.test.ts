@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buy, buyerOf, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
 import { app, customerOf, type Device, shapesAndLanguages, signInMutation } from '../support/customers.ts';
-import { startTestShop } from '../support/shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const checkoutPath = '/customer/order/checkout';
 
@@ -628,13 +628,11 @@ test('check-7: an order that is made after all, late, is found by the next press
   expect(shop.legacy.calls(checkoutPath)).toBe(1);
 });
 
-test('check-7: a press refused because an earlier one has been done meanwhile gets its order', async () => {
-  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
-  const customer = await buyerOf(shop);
-  const input = delivery();
+/** The legacy API takes the first order up only once a second one comes, and that one afterwards. */
+function takesUpFirstLate(shop: TestShop, customer: Device): Disposable {
   const late = Promise.withResolvers<void>();
   let calls = 0;
-  using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+  return shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
     calls += 1;
     if (calls === 1) await late.promise;
     else {
@@ -643,6 +641,13 @@ test('check-7: a press refused because an earlier one has been done meanwhile ge
     }
     next();
   });
+}
+
+test('check-7: a press refused because an earlier one has been done meanwhile gets its order', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
+  const customer = await buyerOf(shop);
+  const input = delivery();
+  using _late = takesUpFirstLate(shop, customer);
 
   await buy(customer, input);
   shop.pass(61);
@@ -656,17 +661,7 @@ test('check-7: a press with corrected details, refused because an earlier one ha
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '1500' } });
   const customer = await buyerOf(shop);
   const input = delivery();
-  const late = Promise.withResolvers<void>();
-  let calls = 0;
-  using _late = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
-    calls += 1;
-    if (calls === 1) await late.promise;
-    else {
-      late.resolve();
-      await hasOrdered(customer);
-    }
-    next();
-  });
+  using _late = takesUpFirstLate(shop, customer);
 
   await buy(customer, input);
   shop.pass(61);

@@ -66,6 +66,7 @@ const guestsCart: Screen = { at: '/cart', asks: '/books/get/cart/noauth', shown:
 
 describe.each(views)('what could not be had, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
+  const view = { language, width, colorScheme, expected: /ERR_FAILED|failed: .*\/graphql/ };
 
   /** Refused at first, then away, then there. */
   async function meetFailures(page: Page, { at, asks, shown }: Screen) {
@@ -100,12 +101,7 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   }
 
   test('err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place', async () => {
-    await using window = await shop.browser.open({
-      language,
-      width,
-      colorScheme,
-      expected: /ERR_FAILED|failed: .*\/graphql/,
-    });
+    await using window = await shop.browser.open(view);
     const { page } = window;
     await signIn(page, shop, (await buyerOf({ listening: shop.url })).account);
 
@@ -113,12 +109,7 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   });
 
   test('err-3: a guest’s cart says so by an alert with the server’s words, and can be priced again', async () => {
-    await using window = await shop.browser.open({
-      language,
-      width,
-      colorScheme,
-      expected: /ERR_FAILED|failed: .*\/graphql/,
-    });
+    await using window = await shop.browser.open(view);
     const { page } = window;
     await beginWithGuestCart(page, [['101', 1]]);
 

@@ -36,8 +36,6 @@ export type Action<Variables, Given> = {
   /** The same for what is tried without a request; `clear` before each try. */
   readonly fail: (toast: Omit<Toast, 'kind'>) => void;
   readonly clear: () => void;
-  /** Says what is wrong with a field before anything is sent. */
-  readonly refuse: (field: string, message: string) => void;
 };
 
 /** Something is entered, or chosen. */
@@ -118,11 +116,6 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     failed,
     fail,
     clear,
-    refuse: (field, message) => {
-      clear();
-      mark({ [field]: message });
-      show({ kind: 'error', title: message });
-    },
     run: async (variables) => {
       if (isRunning.current) return null;
       isRunning.current = true;

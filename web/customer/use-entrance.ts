@@ -9,7 +9,7 @@ import {
 } from '../generated/account/graphql.ts';
 import { forgetOthersPurchase } from './checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from './guest-cart.ts';
-import { keepLeftLines } from './left-lines.ts';
+import { keepMergeOutcome } from './merge-outcome.ts';
 import { useAction } from './use-action.ts';
 
 /** The ways in: a sign-in and a new account. */
@@ -48,7 +48,7 @@ function useEntrance<Account extends object>(
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
-    keepLeftLines({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+    keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
   };
   return { enter, ...action };
 }

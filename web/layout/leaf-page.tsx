@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { DocumentHead } from '../kit/document-head.tsx';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import text from '../styles/text.module.css';
 import { Alert } from '../ui/alert.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './leaf-page.module.css';
 import { Logo } from './logo.tsx';
@@ -26,11 +25,7 @@ export function LeafPage({ title, children }: { readonly title: string; readonly
               <p>
                 <FormattedMessage id="auth.no_script" />
               </p>
-              <p>
-                <ShopLink to="/contact" className={text.link}>
-                  <FormattedMessage id="nav.contact" />
-                </ShopLink>
-              </p>
+              <ContactLink />
             </Alert>
           </div>
         </noscript>

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
 import { ButtonLink } from '../navigation/button-link.tsx';
+import { ShopButton } from '../navigation/shop-button.tsx';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
 
@@ -10,15 +11,7 @@ export function Ends() {
   return (
     <Part title="Empty and done">
       <div className={styles.ends}>
-        <EmptyState
-          heading="h3"
-          title={<FormattedMessage id="userError.CART_EMPTY" />}
-          action={
-            <ButtonLink to="/shop">
-              <FormattedMessage id="cart.to_shop" />
-            </ButtonLink>
-          }
-        >
+        <EmptyState heading="h3" title={<FormattedMessage id="userError.CART_EMPTY" />} action={<ShopButton />}>
           <FormattedMessage id="cart.empty_hint" />
         </EmptyState>
         <EmptyState

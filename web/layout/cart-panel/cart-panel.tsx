@@ -9,6 +9,7 @@ import { WithCart } from '../../customer/cart/with-cart.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { ButtonLink } from '../../navigation/button-link.tsx';
+import { ShopButton } from '../../navigation/shop-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import skeleton from '../../ui/skeleton.module.css';
@@ -40,15 +41,7 @@ function Shown({ cart, onGone }: Props & { readonly cart: ShownCart }) {
         {lines === null && !missing && <div className={`${skeleton.block} ${styles.toCome}`} />}
         {lines?.length === 0 && (
           <div className={styles.none}>
-            <EmptyState
-              heading="h3"
-              title={<FormattedMessage id="userError.CART_EMPTY" />}
-              action={
-                <ButtonLink to="/shop">
-                  <FormattedMessage id="cart.to_shop" />
-                </ButtonLink>
-              }
-            />
+            <EmptyState heading="h3" title={<FormattedMessage id="userError.CART_EMPTY" />} action={<ShopButton />} />
           </div>
         )}
         {hasLines && (

@@ -32,15 +32,6 @@ export type Remedy = {
   readonly inOrders: boolean;
 };
 
-/** In this order the form is checked. */
-const required = [
-  ['name', 'userError.REQUIRED.name'],
-  ['countryId', 'userError.REQUIRED.country'],
-  ['cityId', 'userError.REQUIRED.state'],
-  ['addressLine1', 'userError.REQUIRED.address'],
-  ['phone', 'userError.REQUIRED.phone'],
-] as const satisfies readonly (readonly [keyof Details, MessageId])[];
-
 /**
  * One purchase: what is entered for it is kept with its idempotency key until the receipt is there, so that whatever is sent
  * again, after a reload too, orders once.
@@ -57,7 +48,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const isSending = useRef(false);
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const refused = useRef<readonly RefusalFragment[]>([]);
-  const { run, refuse, fail, pending, errors, failed } = useAction(CheckoutDocument, {
+  const { run, fail, pending, errors, failed } = useAction(CheckoutDocument, {
     form,
     onRefused: (refusals) => {
       refused.current = refusals;
@@ -73,17 +64,14 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
 
   const send = async () => {
     if (isSending.current || isBlocked) return;
-    const details = trimmed(draft.details);
     setRemedy(null);
-    const missing = required.find(([field]) => details[field] === '');
-    if (missing) return refuse(missing[0], intl.formatMessage({ id: missing[1] }));
     // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
     const sent = (isEmpty && draft.sent) || current;
     changeDraft(fresh, () => ({ sent }));
     isSending.current = true;
     setSending(sent);
     refused.current = [];
-    const { idempotencyKey, sent: before } = draft;
+    const { details, idempotencyKey, sent: before } = draft;
     const session = sessionMark();
     const payload = await run({ input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } });
     // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
@@ -120,17 +108,6 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     isBlocked,
   };
 }
-
-const trimmed = ({ addressLine2, email, note, ...needed }: Details) => ({
-  name: needed.name.trim(),
-  countryId: needed.countryId,
-  cityId: needed.cityId,
-  addressLine1: needed.addressLine1.trim(),
-  phone: needed.phone.trim(),
-  addressLine2: addressLine2.trim() || null,
-  email: email.trim() || null,
-  note: note.trim() || null,
-});
 
 /** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
 const unsent: ReadonlySet<RefusalFragment['code']> = new Set([

@@ -1,8 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { PasswordResetPageQuery } from '../../generated/public/graphql.ts';
 import { ContactWays } from '../../layout/contact-ways.tsx';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './reset-notice.module.css';
 
@@ -15,15 +13,7 @@ export function ResetNotice({ shop, contact }: Pick<PasswordResetPageQuery, 'sho
         <p>
           <FormattedMessage id="auth.reset_off" />
         </p>
-        {contact?.email || contact?.phone ? (
-          <ContactWays contact={contact} />
-        ) : (
-          <p>
-            <ShopLink to="/contact" className={text.link}>
-              <FormattedMessage id="nav.contact" />
-            </ShopLink>
-          </p>
-        )}
+        <ContactWays contact={contact} />
       </Alert>
     </div>
   );

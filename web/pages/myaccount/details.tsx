@@ -46,7 +46,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
   const [changes, setChanges] = useState(0);
   const save = async (entered: (name: string) => string) => {
     const input = {
-      name: entered('name').trim(),
+      name: entered('name'),
       countryId,
       newPassword: entered('newPassword'),
       confirmPassword: entered('confirmPassword'),

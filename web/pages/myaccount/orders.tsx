@@ -8,9 +8,9 @@ import { NoSuchPage } from '../../content/list/no-such-page.tsx';
 import { Pagination } from '../../content/list/pagination.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
 import { type OrderFactsFragment, OrdersDocument } from '../../generated/account/graphql.ts';
+import { useActionLabel } from '../../i18n/action-label.ts';
 import { pageNumber } from '../../kit/list-address.ts';
-import { ButtonLink } from '../../navigation/button-link.tsx';
-import text from '../../styles/text.module.css';
+import { ShopButton } from '../../navigation/shop-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
@@ -85,24 +85,27 @@ const OrderTable = ({ orders, onView }: TableProps) => (
         'orders.date': order.updatedAt && <Day date={order.updatedAt} />,
         'orders.status': <OrderStatus order={order} />,
         'orders.total': order.total && <Amount money={order.total} />,
-        'orders.actions': (
-          <Button look="secondary" size="small" aria-haspopup="dialog" onClick={() => onView(order)}>
-            <FormattedMessage id="orders.view" />
-            <span className={text.hidden}>{order.number}</span>
-          </Button>
-        ),
+        'orders.actions': <ViewButton order={order} onView={onView} />,
       },
     }))}
   />
 );
 
-const NoOrders = () => (
-  <EmptyState
-    title={<FormattedMessage id="orders.empty" />}
-    action={
-      <ButtonLink to="/shop">
-        <FormattedMessage id="cart.to_shop" />
-      </ButtonLink>
-    }
-  />
-);
+type ViewProps = Pick<TableProps, 'onView'> & { readonly order: OrderFactsFragment };
+
+function ViewButton({ order, onView }: ViewProps) {
+  const labelOf = useActionLabel();
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={labelOf('orders.view', order.number)}
+      onClick={() => onView(order)}
+    >
+      <FormattedMessage id="orders.view" />
+    </Button>
+  );
+}
+
+const NoOrders = () => <EmptyState title={<FormattedMessage id="orders.empty" />} action={<ShopButton />} />;

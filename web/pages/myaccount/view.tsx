@@ -12,7 +12,7 @@ import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { Dashboard } from './dashboard.tsx';
 import { Details } from './details.tsx';
-import { LeftBooks } from './left-books.tsx';
+import { MergeNotice } from './merge-notice.tsx';
 import { Orders } from './orders.tsx';
 import { AccountTabs, tabIn } from './tabs.tsx';
 import styles from './view.module.css';
@@ -37,7 +37,7 @@ export function View() {
       <div className={`${page.wrap} ${styles.account}`}>
         <AccountTabs shown={tab} />
         <div className={styles.shown}>
-          <LeftBooks />
+          <MergeNotice />
           {next && (
             <p>
               {isCheckout(next) ? (

@@ -18,12 +18,7 @@ export function SignUpForm() {
   const { enter, errors, pending, failed } = useSignUp(form);
   const [place, setPlace] = useState(nowhere);
   const signUp = (entered: (name: string) => string) =>
-    void enter({
-      email: entered('email').trim(),
-      password: entered('password'),
-      name: entered('name').trim(),
-      ...place,
-    });
+    void enter({ email: entered('email'), password: entered('password'), name: entered('name'), ...place });
   return (
     <ActionForm {...{ form, pending, failed }} button="auth.register" onEntered={signUp}>
       <TextField

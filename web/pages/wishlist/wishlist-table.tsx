@@ -7,7 +7,7 @@ import { nameOf } from '../../customer/name-of.ts';
 import { Price } from '../../book/price.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
 import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlist/graphql.ts';
-import { ButtonLink } from '../../navigation/button-link.tsx';
+import { ShopButton } from '../../navigation/shop-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Table } from '../../ui/table.tsx';
@@ -73,14 +73,7 @@ export function WishlistTable() {
 
 const Empty = () => (
   <>
-    <EmptyState
-      title={<FormattedMessage id="wishlist.empty" />}
-      action={
-        <ButtonLink to="/shop">
-          <FormattedMessage id="cart.to_shop" />
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={<FormattedMessage id="wishlist.empty" />} action={<ShopButton />}>
       <FormattedMessage id="wishlist.empty_hint" />
     </EmptyState>
     <MostSold />

@@ -4,8 +4,8 @@ import { draftKey, receiptKey } from './checkout/purchase-keys.ts';
 import { onSession } from './session.ts';
 import { onBroadcast } from './tabs.ts';
 
-/** Removes from this tab what an earlier session has left, now and as long as the document is there. */
-export function removeWhatIsLeft(): void {
+/** Removes from this tab what an earlier session has stored, now and as long as the document is there. */
+export function forgetEarlierSession(): void {
   onSession(remove);
   onBroadcast((news) => {
     if (news === 'signed-out') clearTab();

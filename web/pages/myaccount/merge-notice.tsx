@@ -1,13 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import { useGuestCart } from '../../customer/guest-cart.ts';
-import { useLeftLines } from '../../customer/left-lines.ts';
-import type { LineLeftFragment, UnmergedReason } from '../../generated/account/graphql.ts';
+import { useMergeOutcome } from '../../customer/merge-outcome.ts';
+import { nameOf } from '../../customer/name-of.ts';
+import type { UnmergedLineFragment, UnmergedReason } from '../../generated/account/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
-import styles from './left-books.module.css';
+import styles from './merge-notice.module.css';
 
 const reasons = {
   SOLD_OUT: 'cart.sold_out',
@@ -15,8 +16,8 @@ const reasons = {
 } as const satisfies Record<Exclude<UnmergedReason, 'UNKNOWN'>, MessageId>;
 
 /** Which books of the guest's cart did not get into the customer's, or not in so many copies, each with its reason, until the session ends. */
-export function LeftBooks() {
-  const { unmerged, cut } = useLeftLines();
+export function MergeNotice() {
+  const { unmerged, cut } = useMergeOutcome();
   const kept = useGuestCart();
   if (unmerged.length + cut.length === 0) return null;
   return (
@@ -24,12 +25,12 @@ export function LeftBooks() {
       <ul className={styles.books}>
         {unmerged.map((line) => (
           <li key={line.bookId}>
-            <WhyLeft line={line} />
+            <UnmergedLine line={line} />
           </li>
         ))}
         {cut.map((line) => (
           <li key={line.bookId}>
-            <FormattedMessage id="cart.fewer_merged" values={{ title: <LeftBook key="title" line={line} /> }} />{' '}
+            <FormattedMessage id="cart.fewer_merged" values={{ title: <BookTitle key="title" line={line} /> }} />{' '}
             <b>
               <FormattedMessage id="qty.max" values={{ count: line.book?.stock ?? line.quantity }} />
             </b>
@@ -38,7 +39,7 @@ export function LeftBooks() {
       </ul>
       {unmerged.some((line) => kept.some(({ bookId }) => bookId === line.bookId)) && (
         <p>
-          <FormattedMessage id="cart.left_kept" />
+          <FormattedMessage id="cart.unmerged_kept" />
         </p>
       )}
     </Alert>
@@ -46,8 +47,8 @@ export function LeftBooks() {
 }
 
 /** Where it is unknown what has become of it, nothing more is said. */
-function WhyLeft({ line }: { readonly line: LineLeftFragment }) {
-  const values = { title: <LeftBook key="title" line={line} /> };
+function UnmergedLine({ line }: { readonly line: UnmergedLineFragment }) {
+  const values = { title: <BookTitle key="title" line={line} /> };
   if (line.reason === 'UNKNOWN') return <FormattedMessage id="cart.unsure" values={values} />;
   return (
     <>
@@ -60,12 +61,12 @@ function WhyLeft({ line }: { readonly line: LineLeftFragment }) {
 }
 
 /** Its title, or the number by which it is known. */
-function LeftBook({ line: { bookId, book } }: { readonly line: Pick<LineLeftFragment, 'bookId' | 'book'> }) {
-  const title = book?.title?.value;
-  if (title === undefined) return <LtrText>{`#${bookId}`}</LtrText>;
+function BookTitle({ line: { bookId, book } }: { readonly line: Pick<UnmergedLineFragment, 'bookId' | 'book'> }) {
+  const name = nameOf({ bookId, book });
+  if (!book?.title) return <LtrText>{name}</LtrText>;
   return (
     <ShopLink to={`/product/${bookId}`} className={text.link}>
-      <bdi>{title}</bdi>
+      <bdi>{name}</bdi>
     </ShopLink>
   );
 }
