@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { userErrorsOfPages } from './web/i18n/user-errors.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
@@ -29,13 +28,13 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel|cart-panel|contact-ways|order-without-script)|kit\/(?!appended-pages|list-address|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|list-address|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!filter-panel|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked|use-paged-list)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/(contact-ways|order-without-script)|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!filter-panel|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked|use-paged-list)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/(contact-link|contact-ways|order-without-script)|navigation\/shop-button|pages\/shop\/most-sold)/,
   minShareCount: 2,
 };
 
@@ -107,14 +106,12 @@ function leanRouter(): Plugin {
  * English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts).
  */
 function messages(mode: string): Plugin {
-  const ofPages: readonly string[] = userErrorsOfPages;
   const others = mode === 'styleguide' ? ['**/*.test.*'] : ['**/*.test.*', 'web/styleguide/**'];
   const modules = globSync('web/**/*.{ts,tsx}', { exclude: others }).map((file) => readFileSync(file, 'utf8'));
-  // Some texts wait for pages that are still to be built: none is loaded that no module names, whole or by how it begins.
+  // Some texts are the server's, others wait for pages still to be built: none is loaded that no module names, whole or by how it begins.
   const named = new Set(modules.flatMap((text) => [...text.matchAll(/['"`]([a-z][\w.]*)['"`]/g)].map(([, id]) => id)));
   const begun = modules.flatMap((text) => [...text.matchAll(/`([a-z]+\.)\$\{/g)].map(([, start = '']) => start));
   const isSaid = (id: string): boolean => named.has(id) || begun.some((start) => id.startsWith(start));
-  const isForPages = (id: string): boolean => (id.startsWith('userError.') ? ofPages.includes(id) : isSaid(id));
   return {
     name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
@@ -126,7 +123,7 @@ function messages(mode: string): Plugin {
         const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(json) };
         const parsed = Object.entries(texts)
           // While we work, a page may begin to say one at any time.
-          .filter(([id]) => isForPages(id) || (!isBuild && !id.startsWith('userError.')))
+          .filter(([id]) => isSaid(id) || !isBuild)
           // What <noscript> says is in the server's HTML alone: where there is script, React renders nothing in it.
           .filter(([id]) => this.environment.name !== 'client' || !id.endsWith('.no_script'))
           .map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]);

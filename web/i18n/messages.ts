@@ -1,11 +1,9 @@
 import type english from '../../i18n/en.json';
 import type { Language, locale } from './language.ts';
-import type { userErrorsOfPages } from './user-errors.ts';
 
-/** The texts of the interface by id, loaded a language at a time. */
+/** The texts of the interface by id, loaded a language at a time: those that the pages name (vite.config.ts). */
 
-/** A user error that a page is to say itself is added to user-errors.ts. */
-export type MessageId = Exclude<keyof typeof english, `userError.${string}`> | (typeof userErrorsOfPages)[number];
+export type MessageId = keyof typeof english;
 
 /** To us as they stand in the JSON; what Vite makes of it has them parsed (vite.config.ts). */
 type Messages = Readonly<Record<MessageId, string>>;
