@@ -13,7 +13,7 @@ import { sendChange } from './send-change.ts';
 import { endSession } from './session.ts';
 
 type Options = {
-  /** What a failure is called; a refusal too, unless the legacy API's own words are to stand alone. */
+  /** What a failure is called; a refusal that no field is at fault for too, unless the legacy API's own words are to stand alone. */
   readonly failure?: MessageId;
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus, and a changed one is wrong no longer. */
@@ -104,9 +104,8 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       return null;
     }
     const message = refusals[0]?.message ?? '';
-    const toast = refusal === 'titled' ? { title: textOf(failure), detail: message } : { title: message };
-    if (mark(fieldErrors(refusals))) show({ kind: 'error', about, ...toast });
-    else fail(toast);
+    if (mark(fieldErrors(refusals))) show({ kind: 'error', about, title: message });
+    else fail(refusal === 'titled' ? { title: textOf(failure), detail: message } : { title: message });
     return null;
   };
 
