@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 describe.each(views)('typefaces in $name', (view) => {
-  test.each(['/', '/product/101'])('nothing on %s moves when they come late', async (path) => {
+  test.each(['/', '/product/101', '/newslist/1'])('nothing on %s moves when they come late', async (path) => {
     await using window = await shop.browser.open(view);
     const { page } = window;
     const asked: string[] = [];
