@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { messages } from './scripts/messages-plugin.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
 
@@ -97,38 +95,6 @@ function leanRouter(): Plugin {
         code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
           .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2'),
-    },
-  };
-}
-
-/**
- * The texts that pages say, as react-intl takes them without its parser, which browsers need not load. What readers get has
- * English where Arabic lacks a text; while we work the lack is an error (web/i18n/messages.ts).
- */
-function messages(mode: string): Plugin {
-  const others = mode === 'styleguide' ? ['**/*.test.*'] : ['**/*.test.*', 'web/styleguide/**'];
-  const modules = globSync('web/**/*.{ts,tsx}', { exclude: others }).map((file) => readFileSync(file, 'utf8'));
-  // Some texts are the server's, others wait for pages still to be built: none is loaded that no module names, whole or by how it begins.
-  const named = new Set(modules.flatMap((text) => [...text.matchAll(/['"`]([a-z][\w.]*)['"`]/g)].map(([, id]) => id)));
-  const begun = modules.flatMap((text) => [...text.matchAll(/`([a-z]+\.)\$\{/g)].map(([, start = '']) => start));
-  const isSaid = (id: string): boolean => named.has(id) || begun.some((start) => id.startsWith(start));
-  return {
-    name: 'messages',
-    enforce: 'pre', // before Vite makes a module of the JSON
-    transform: {
-      filter: { id: /\/i18n\/(en|ar)\.json$/ },
-      async handler(json) {
-        const isBuild = this.environment.config.command === 'build';
-        const english = isBuild ? await readFile(new URL('i18n/en.json', import.meta.url), 'utf8') : '{}';
-        const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(json) };
-        const parsed = Object.entries(texts)
-          // While we work, a page may begin to say one at any time.
-          .filter(([id]) => isSaid(id) || !isBuild)
-          // What <noscript> says is in the server's HTML alone: where there is script, React renders nothing in it.
-          .filter(([id]) => this.environment.name !== 'client' || !id.endsWith('.no_script'))
-          .map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]);
-        return JSON.stringify(Object.fromEntries(parsed));
-      },
     },
   };
 }

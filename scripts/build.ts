@@ -30,7 +30,7 @@ function fingerprint(): string {
   const files = [
     'web/**/*.*',
     'i18n/*.json',
-    'scripts/build.ts',
+    'scripts/{build,messages-plugin}.ts',
     'vite.config.ts',
     'package-lock.json',
     'schema.graphql',

@@ -73,3 +73,13 @@ test('browsers load no user error that the server alone says', () => {
   expect(loaded).toEqual(userErrors.filter((id) => new RegExp(`["']${RegExp.escape(id)}["']`).test(sources)));
   expect([loaded.length > 0, loaded.length < userErrors.length]).toEqual([true, true]);
 });
+
+test('a page’s texts are loaded with the page, in both languages, and not with a language', () => {
+  const assets = path.join(builtFolder(), 'client/assets');
+  const contentOf = (file: string) => readFileSync(path.join(assets, file), 'utf8');
+  const saying = globSync('*.js', { cwd: assets }).filter((file) => contentOf(file).includes('"checkout.billing":'));
+
+  expect(globSync('{en,ar}-*.js', { cwd: assets })).toHaveLength(2);
+  expect(saying).toEqual([expect.not.stringMatching(/^(en|ar)-/)]);
+  expect(saying.map((file) => contentOf(file).split('"checkout.billing":').length - 1)).toEqual([2]);
+});
