@@ -46,7 +46,7 @@ function placesOfTexts(mode: string) {
   const modules = globSync('web/**/*.{ts,tsx}', { exclude: others }).map((file) => {
     const source = readFileSync(file, 'utf8');
     const whole = new Set([...source.matchAll(/['"`]([a-z][\w.]*)['"`]/g)].map(([, id]) => id));
-    const starts = [...source.matchAll(/`([a-z]+\.)\$\{/g)].map(([, start = '']) => start);
+    const starts = [...source.matchAll(/`([a-z][\w.]*\.)\$\{/g)].map(([, start = '']) => start);
     return { file, named: all.filter((id) => whole.has(id) || starts.some((start) => id.startsWith(start))) };
   });
   const common = new Set(modules.filter((module) => !isOfPage(module.file)).flatMap(({ named }) => named));

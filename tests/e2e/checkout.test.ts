@@ -101,6 +101,7 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
         .getByText(text.missing[index] ?? '', { exact: true })
         .first()
         .waitFor();
+      expect(await toasts.getByText(text.wrong).count()).toBe(0);
       await fill();
     }
     expect(await checkoutField(page, 'countryId').inputValue()).toBe(text.country[1]);

@@ -32,16 +32,22 @@ export function forgetLate(client: ApolloClient): void {
 
 /** Asks anew what is shown, which stays until the answer comes; what is not shown is forgotten. */
 export function refetch(client: ApolloClient): void {
-  const shown = [...client.getObservableQueries('active')].flatMap((observed) => {
-    const { data } = observed.getCurrentResult();
-    return data === undefined ? [] : [{ query: observed.query, variables: observed.variables, data }];
+  const active = [...client.getObservableQueries('active')].map((observed) => {
+    const { data, error } = observed.getCurrentResult();
+    const isShown = data !== undefined && !error && observed.options.fetchPolicy !== 'no-cache';
+    return { observed, isShown, query: observed.query, variables: observed.variables, data };
   });
+  const shown = active.filter(({ isShown }) => isShown);
   // Unlike a reset it notifies no query, which would find nothing; and within the batch either would be undone as that ends.
   client.cache.restore({});
   client.cache.batch({
     update: (cache) => {
-      for (const each of shown) cache.writeQuery(each);
+      for (const { query, variables, data } of shown) cache.writeQuery({ query, variables, data });
     },
   });
-  void client.refetchQueries({ include: 'active' }).catch(() => {}); // What is shown stays as it was.
+  for (const { observed, isShown, query, variables } of active) {
+    // By its own refetch a query that fails would lose what it shows; by another one it is told of an answer alone.
+    const asked = isShown ? client.query({ query, variables, fetchPolicy: 'network-only' }) : observed.refetch();
+    void asked.catch(() => {});
+  }
 }

@@ -1,23 +1,29 @@
 import { useIntl } from 'react-intl';
 import { SetCartLineDocument } from '../generated/private/graphql.ts';
 import { useToast } from '../ui/toast-provider.tsx';
-import { addToGuestCart, type GuestLine, mostLines } from './guest-cart.ts';
+import { addToGuestCart, type GuestLine, guestLines, mostLines } from './guest-cart.ts';
 import { useSignedIn } from './session.ts';
 import { useAction } from './use-action.ts';
 
-/** Puts a book into the visitor's cart with the quantity chosen, and says so: a guest's is kept by the browser alone. */
+type Wanted = {
+  readonly bookId: string;
+  /** Left out, one copy, unless there are some in the cart already. */
+  readonly quantity?: number;
+};
+
+/** Puts a book into the visitor's cart, and says so: a guest's is kept by the browser alone. */
 export function useAddToCart() {
   const intl = useIntl();
   const { show } = useToast();
   const signedIn = useSignedIn();
   const { run, fail, clear, pending, failed } = useAction(SetCartLineDocument, { about: 'cart' });
-  const add = async (line: GuestLine) => {
+  const add = async (wanted: Wanted) => {
     clear();
     const added = intl.formatMessage({ id: 'cart.added' });
     if (signedIn) {
-      const payload = await run({ input: line });
+      const payload = await run({ input: wanted });
       if (payload) show({ kind: 'success', about: 'cart', title: payload.message ?? added });
-    } else if (addToGuestCart(line)) {
+    } else if (addToGuestCart(guestLine(wanted))) {
       show({ kind: 'success', about: 'cart', title: added });
     } else {
       fail({
@@ -28,3 +34,8 @@ export function useAddToCart() {
   };
   return { add, pending, failed };
 }
+
+const guestLine = ({ bookId, quantity }: Wanted): GuestLine => ({
+  bookId,
+  quantity: quantity ?? guestLines().find((line) => line.bookId === bookId)?.quantity ?? 1,
+});

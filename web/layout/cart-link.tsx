@@ -22,7 +22,8 @@ export function CartLink({ className }: { readonly className?: string | undefine
     const [{ CartPanel }] = await Promise.all([import('./cart-panel/cart-panel.tsx'), loadApollo()]);
     return CartPanel;
   }, '/cart');
-  const hasPanel = pathname !== '/cart';
+  // Emptied in a panel over the checkout, the cart would take the form along.
+  const hasPanel = pathname !== '/cart' && pathname !== '/checkout';
   const openPanel = (event: MouseEvent) => {
     if (!hasPanel || hasModifier(event)) return;
     event.preventDefault();

@@ -1,13 +1,19 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadPart } from '../kit/part.ts';
+import { useShopAddress } from '../navigation/shop-link.tsx';
 
 type Panel = ComponentType<{ readonly onGone: () => void }>;
 
 /** A panel that is loaded when it is opened; where it can't be, its opener leads to a page instead. */
 export function usePanel(load: () => Promise<Panel>, instead: string) {
   const navigate = useNavigate();
+  const shopAddress = useShopAddress();
   const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    shownAt.current = key;
+  }, [key]);
   const [loaded, setLoaded] = useState<Panel | null>(null);
   // Going elsewhere, as by Back, takes it away; coming back does not bring it again.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -18,7 +24,8 @@ export function usePanel(load: () => Promise<Panel>, instead: string) {
       setLoaded(() => panel);
       setOpenAt(key);
     } catch {
-      void navigate(instead);
+      // Unless the reader has gone elsewhere meanwhile.
+      if (shownAt.current === key) void navigate(shopAddress(instead));
     }
   };
   return { Panel: openAt === key ? loaded : null, open, close: () => setOpenAt(null) };

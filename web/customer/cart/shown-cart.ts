@@ -19,10 +19,9 @@ export type ShownCart = {
   readonly refusal: string | null;
   readonly setQuantity: (line: ShownLine, quantity: number) => void;
   readonly remove: (line: ShownLine) => void;
-  /** Puts back what was removed, in its place among the lines. */
-  readonly restore: (line: ShownLine, index: number) => void;
-  /** Resolves once the cart is empty, or that has failed. */
-  readonly clear: () => Promise<void>;
+  /** Puts back what was removed, in its place among the lines; false where that has failed. */
+  readonly restore: (line: ShownLine, index: number) => Promise<boolean>;
+  readonly clear: () => void;
 };
 
 export type ShownLine = Pick<CartLinePartsFragment, 'id' | 'bookId' | 'quantity'> & {

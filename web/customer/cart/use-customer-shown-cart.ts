@@ -50,19 +50,23 @@ export function useCustomerShownCart(): ShownCart {
         .find((failed) => failed !== null) ?? null,
     setQuantity: ({ id: lineId }, quantity) => {
       begin();
-      setWanted(lineId, quantity, () => actions.update.run({ input: { lineId, quantity } }));
+      setWanted([lineId], quantity, () => actions.update.run({ input: { lineId, quantity } }));
     },
     remove: ({ id: lineId }) => {
       begin();
-      setWanted(lineId, 0, () => actions.remove.run({ input: { lineId } }));
+      setWanted([lineId], 0, () => actions.remove.run({ input: { lineId } }));
     },
     restore: ({ bookId, quantity }) => {
       begin();
-      void inTurn(() => actions.restore.run({ input: { bookId, quantity } }));
+      return inTurn(async () => (await actions.restore.run({ input: { bookId, quantity } })) !== null);
     },
     clear: () => {
       begin();
-      return inTurn(() => actions.clear.run({}));
+      setWanted(
+        lines.map(({ id }) => id),
+        0,
+        () => actions.clear.run({}),
+      );
     },
   };
 }
@@ -77,33 +81,28 @@ function useOrder<Line extends { readonly bookId: string }>(lines: readonly Line
   return lines.toSorted((one, other) => (places.get(one.bookId) ?? 0) - (places.get(other.bookId) ?? 0));
 }
 
-type Send = () => Promise<unknown>;
-
 /** Changes go out one after the other, and of several to one line the last alone: its quantity is wanted until it is answered. */
 function useChanges() {
   const [wanted, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const latest = useRef(wanted);
-  const turns = useRef(Promise.resolve());
+  const turns = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = (next: ReadonlyMap<string, number>) => {
     latest.current = next;
     setShown(next);
   };
-  const inTurn = (send: Send): Promise<void> => {
-    const sendAfter = async (before: Promise<void>) => {
-      await before;
-      await send();
-    };
-    turns.current = sendAfter(turns.current);
-    return turns.current;
+  const inTurn = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    const answer = turns.current.then(send);
+    turns.current = answer;
+    return answer;
   };
-  const setWanted = (lineId: string, quantity: number, send: Send) => {
-    const isWanted = () => latest.current.get(lineId) === quantity;
-    show(new Map(latest.current).set(lineId, quantity));
+  const setWanted = (lineIds: readonly string[], quantity: number, send: () => Promise<unknown>) => {
+    const isWanted = () => lineIds.every((id) => latest.current.get(id) === quantity);
+    show(new Map([...latest.current, ...lineIds.map((id) => [id, quantity] as const)]));
     void inTurn(async () => {
       if (!isWanted()) return;
       await send();
-      if (isWanted()) show(new Map([...latest.current].filter(([id]) => id !== lineId)));
+      if (isWanted()) show(new Map([...latest.current].filter(([id]) => !lineIds.includes(id))));
     });
   };
   return { wanted, setWanted, inTurn };

@@ -52,8 +52,8 @@ export function useGuestShownCart(): ShownCart {
     refusal: null,
     setQuantity: ({ bookId }, quantity) => changeGuestLine({ bookId, quantity }),
     remove: ({ bookId }) => removeFromGuestCart([bookId]),
-    restore: ({ bookId, quantity }, index) => void addToGuestCart({ bookId, quantity }, index),
-    clear: async () => clearGuestCart(),
+    restore: async ({ bookId, quantity }, index) => addToGuestCart({ bookId, quantity }, index),
+    clear: clearGuestCart,
   };
 }
 

@@ -10,7 +10,7 @@ import type { ShownCart, ShownLine } from './shown-cart.ts';
 
 type Removal = {
   readonly remove: (line: ShownLine) => void;
-  readonly clear: () => Promise<void>;
+  readonly clear: () => void;
   /** The book that was put back last. */
   readonly restored: string | null;
   /** That a line was removed, with the way to put it back. */
@@ -31,19 +31,26 @@ export function useRemoval(cart: ShownCart): Removal {
   };
   const clear = () => {
     setLast(null);
-    return cart.clear();
+    cart.clear();
   };
-  const restore = ({ line, index }: NonNullable<typeof last>) => {
-    cart.restore(line, index);
-    setRestored(line.bookId);
+  const restore = async (removed: NonNullable<typeof last>) => {
+    setRestored(removed.line.bookId);
     setLast(null);
+    const isDone = await cart.restore(removed.line, removed.index);
+    if (!isDone) setLast((later) => later ?? removed);
   };
   const notice = last && !isBack && (
     <Alert
       kind="info"
       action={
         // The last line took the focus along.
-        <Button key={last.line.bookId} ref={focusIfLost} look="secondary" size="small" onClick={() => restore(last)}>
+        <Button
+          key={last.line.bookId}
+          ref={focusIfLost}
+          look="secondary"
+          size="small"
+          onClick={() => void restore(last)}
+        >
           <FormattedMessage id="cart.undo" />
         </Button>
       }

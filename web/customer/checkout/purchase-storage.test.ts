@@ -50,6 +50,19 @@ const buy = () =>
     { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
   );
 
+test('thanks-1: an order is thanked for by whichever number it came with', () => {
+  const numbersOf = (orderId: string | null, invoiceNumber: string | null, orderNumber: string | null) => {
+    keepReceipt({ orderId, invoiceNumber, orderNumber }, { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] });
+    return kept.get('invoice_number');
+  };
+
+  expect([numbersOf('1', 'INV-1', 'UP-1'), numbersOf(null, null, 'UP-1'), numbersOf('1', null, null)]).toEqual([
+    'INV-1',
+    'UP-1',
+    '1',
+  ]);
+});
+
 test('acct-4: another customer finds neither what was entered nor the receipt; the same one finds what they entered', () => {
   buy();
   changeDraft(draftOf('7'), ({ details }) => ({ details: { ...details, note: 'Ring twice' } }));

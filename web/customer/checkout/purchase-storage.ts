@@ -159,7 +159,8 @@ export function forgetEarlierPurchase(): void {
 /** A purchase is done: the form is empty, and the receipt is there. The order's number replaces the others where they were lost. */
 export function keepReceipt({ orderId: id, invoiceNumber: invoice, orderNumber }: Numbers, bought: Bought): void {
   orderId.set(id ?? '');
-  invoiceNumber.set(invoice ?? orderNumber ?? '');
+  // One of them there is: without any the order would not be known to be made.
+  invoiceNumber.set(invoice ?? orderNumber ?? id ?? '');
   receipt.set({ session: sessionMark(), orderNumber, bought });
   keptDraft.clear();
 }

@@ -32,7 +32,14 @@ export function PlaceField({ name, label, hint, places, state, onRetry, chosen, 
   const initial = places.find(({ id }) => id === chosen);
   const texts = { label: <FormattedMessage id={label} />, hint: <FormattedMessage id={hint} />, error };
   // What was chosen earlier can't be named before the names are here.
-  if (chosen !== '' && !initial && state === 'loading') return <TextField {...texts} name={name} disabled />;
+  if (chosen !== '' && !initial && state !== 'ready') {
+    return (
+      <div>
+        <TextField {...texts} name={name} disabled />
+        {state === 'failed' && <FailedRequest onRetry={onRetry} />}
+      </div>
+    );
+  }
   return (
     <Combobox
       // What is chosen is called otherwise in the other language.

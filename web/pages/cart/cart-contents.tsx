@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Amount } from '../../book/price.tsx';
 import { CartNews } from '../../customer/cart/cart-news.tsx';
@@ -7,6 +6,7 @@ import { UnavailableLines } from '../../customer/cart/unavailable-lines.tsx';
 import { useRemoval } from '../../customer/cart/use-removal.tsx';
 import { WithCart } from '../../customer/cart/with-cart.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
+import { useFocusOnceEmpty } from '../../customer/use-focus-once-empty.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
@@ -25,7 +25,7 @@ function Contents({ cart }: { readonly cart: ShownCart }) {
   const { remove, clear, restored, notice } = useRemoval(cart);
   const { lines, kept, missing, refusal, retry } = cart;
   return (
-    <div ref={useFocusOnceEmpty(lines)} tabIndex={-1} className={styles.contents}>
+    <div ref={useFocusOnceEmpty(lines?.length)} tabIndex={-1} className={styles.contents}>
       {missing && <FailedQuery error={cart.error} onRetry={retry} />}
       {!kept && (
         <Alert kind="warning">
@@ -54,18 +54,6 @@ function Contents({ cart }: { readonly cart: ShownCart }) {
       )}
     </div>
   );
-}
-
-/** The question whether to clear the cart had the focus, and goes with the last line. */
-function useFocusOnceEmpty(lines: ShownCart['lines']): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const hadLines = useRef(false);
-  const count = lines?.length;
-  useEffect(() => {
-    if (count === 0 && hadLines.current && document.activeElement === document.body) place.current?.focus();
-    hadLines.current = count !== 0 && count !== undefined;
-  }, [count]);
-  return place;
 }
 
 function Summary({ cart }: { readonly cart: ShownCart }) {

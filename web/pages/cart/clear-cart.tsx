@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Empties the cart, after asking. */
-export function ClearCart({ onClear }: { readonly onClear: () => Promise<void> }) {
+export function ClearCart({ onClear }: { readonly onClear: () => void }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function ClearCart({ onClear }: { readonly onClear: () => Promise<void> }
                 look="secondary"
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('dialog')?.close();
-                  void onClear();
+                  onClear();
                 }}
               >
                 <FormattedMessage id="cart.clear_yes" />

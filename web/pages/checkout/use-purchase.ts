@@ -67,7 +67,8 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     setRemedy(null);
     // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
     const sent = (isEmpty && draft.sent) || current;
-    changeDraft(fresh, () => ({ sent }));
+    // What lacks something is sent to be told of it, and is certainly not bought.
+    if (isComplete(form.current)) changeDraft(fresh, () => ({ sent }));
     isSending.current = true;
     setSending(sent);
     refused.current = [];
@@ -108,6 +109,10 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     isBlocked,
   };
 }
+
+/** Whether all is filled in that has to be. */
+const isComplete = (form: HTMLFormElement | null): boolean =>
+  ![...(form?.elements ?? [])].some((field) => field instanceof HTMLInputElement && field.validity.valueMissing);
 
 /** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
 const unsent: ReadonlySet<RefusalFragment['code']> = new Set([

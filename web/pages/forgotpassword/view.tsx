@@ -29,7 +29,7 @@ export function View() {
       <ActionForm
         {...{ form, pending, failed }}
         button="auth.send_reset"
-        onEntered={(entered) => void send(entered('email').trim())}
+        onEntered={(entered) => void send(entered('email'))}
       >
         <EmailField autoComplete="username" error={errors['email']} />
         {sent !== null && (

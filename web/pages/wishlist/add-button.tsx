@@ -11,7 +11,7 @@ type Props = {
   readonly disabled: boolean;
 };
 
-/** Puts one copy of a kept book into the cart. */
+/** Puts a kept book into the cart; copies that are there already stay. */
 export function AddButton({ bookId, title, disabled }: Props) {
   const labelOf = useActionLabel();
   const { add, pending, failed } = useAddToCart();
@@ -23,7 +23,7 @@ export function AddButton({ bookId, title, disabled }: Props) {
         disabled={disabled}
         meanwhile={<FormattedMessage id="book.adding" />}
         aria-label={labelOf('book.add', title)}
-        onClick={() => void add({ bookId, quantity: 1 })}
+        onClick={() => void add({ bookId })}
       >
         <FormattedMessage id="book.add" />
       </PendingButton>

@@ -1,15 +1,14 @@
-import { useQuery } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
 import { GoneBook } from '../../customer/gone-book.tsx';
 import { nameOf } from '../../customer/name-of.ts';
 import { Price } from '../../book/price.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
+import { useFocusOnceEmpty } from '../../customer/use-focus-once-empty.ts';
 import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlist/graphql.ts';
 import { ShopButton } from '../../navigation/shop-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Table } from '../../ui/table.tsx';
 import { MostSold } from '../shop/most-sold.tsx';
 import { AddButton } from './add-button.tsx';
@@ -20,20 +19,20 @@ import styles from './view.module.css';
 
 /** Each book of the wishlist with its price, and whether it can be had as soon as that is known; one that is no longer sold can only be removed. */
 export function WishlistTable() {
+  const client = useApolloClient();
   const { data, error, loading, refetch } = useQuery(WishlistDocument, {
     errorPolicy: 'all',
     // A heart of another page may have changed it.
     fetchPolicy: 'cache-and-network',
   });
   const stock = useQuery(WishlistStockDocument, { errorPolicy: 'all', fetchPolicy: 'cache-and-network' });
-  const list = useRef<HTMLDivElement>(null);
   const wishlist = data?.viewer?.wishlist;
+  const list = useFocusOnceEmpty(wishlist?.items.length);
   if (!wishlist) return loading ? <ToCome /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
   const stocks = new Map(stock.data?.viewer?.wishlist?.items.map(({ bookId, book }) => [bookId, book]));
   const reload = async () => {
-    await refetch().catch(() => {}); // What is shown stays as it was.
-    // The last row took it along.
-    focusIfLost(list.current);
+    // Not by `refetch`, which would lose what is shown where it fails.
+    await client.query({ query: WishlistDocument, fetchPolicy: 'network-only' }).catch(() => {});
   };
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
