@@ -440,7 +440,9 @@ test.each([
       await signIn(other, shop, second.account);
       await page.getByText(second.account.name).waitFor();
     }
-    const answered = page.waitForResponse(async (response) => (await response.text()).includes(late));
+    const answered = page.waitForResponse((response) =>
+      /mutation UpdateAccount\b/.test(response.request().postData() ?? ''),
+    );
     released.resolve();
     await answered;
 

@@ -230,15 +230,15 @@ test.each([
     const place = page.getByRole('button', { name: text.place });
     const form = page.locator('main form');
     const said = form.getByRole('status').or(form.getByRole('alert'));
+    const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
     {
       using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath });
       await place.click();
+      // Held, it would stay for as long as it is pointed at.
+      await toast.hover();
       await said.getByText(text.advice).waitFor();
     }
-    const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
     const announced = (await said.allInnerTexts()).filter((each) => each !== '');
-    // Held, it would stay for as long as it is pointed at.
-    await toast.hover();
     const found = await axeViolations(page);
     await place.press('Enter');
     await page.getByText(text.thanks).first().waitFor();
@@ -265,12 +265,9 @@ test('check-6 cart-11 acct-4: with an empty cart the checkout leads to the cart 
   const entered = await keptByTab(page);
 
   await buyer.data('mutation { clearCart { userErrors { code } } }');
-  await page.reload();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByText('Your cart is empty');
+  await Promise.all([toast.waitFor(), page.reload()]);
   await page.waitForURL(/\/cart$/);
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Your cart is empty')
-    .waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, holdsFocus, hydrated, isFocused, type WindowOptions } from '../support/browser.ts';
+import { excessWidth, holdsFocus, hydrated, isFocused, rendered, type WindowOptions } from '../support/browser.ts';
 import { sheetsOfDocument, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -130,6 +130,7 @@ test('err-5: a toast stays while it is pointed at or focused, then goes, and the
   const { page, text, press, toasts, region } = window;
   await press(text.added);
   await toasts.first().hover();
+  await rendered(page);
   await page.clock.runFor(10_000);
   const pointedAt = await toasts.count();
   await page.mouse.move(640, 700);
@@ -148,6 +149,7 @@ test('err-5: a toast stays while it is pointed at or focused, then goes, and the
   await page.clock.runFor(2000);
   await toasts.first().getByRole('button', { name: text.close }).click();
   await page.mouse.move(640, 700);
+  await rendered(page);
   await page.clock.runFor(2900);
   const begunAnew = await toasts.count();
   await page.clock.runFor(200);
@@ -166,6 +168,7 @@ test.each(languages)(
       await press(toast);
       await toasts.filter({ hasText: toast }).waitFor();
       await page.clock.runFor(100);
+      await rendered(page);
       return page.locator(`[role=status][aria-live=${how}]`).last().innerText();
     };
 
@@ -249,8 +252,10 @@ test('over a dialog a toast is read out and within reach, and comes back to the 
   await dialog.getByRole('button', { name: text.wrong }).click();
   await toasts.first().waitFor();
   await page.clock.runFor(100);
+  await rendered(page);
   const said = await dialog.locator('[role=status][aria-live=assertive]').innerText();
   await toasts.first().hover();
+  await rendered(page);
   await page.clock.runFor(10_000);
   const held = await toasts.count();
   await dialog.getByRole('button', { name: text.close, exact: true }).first().click();

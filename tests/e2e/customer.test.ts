@@ -65,7 +65,7 @@ test('header-5: where what shows the way out could not be loaded, the next page 
   await using window = await shop.browser.open({ expected: /apollo|ERR_FAILED/ });
   const { page } = window;
   await signIn(page, shop, await newAccount(shop));
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));
   await page.route(/\/apollo[^/]*\.js/, (route) => route.abort(), { times: 1 });
   await page.goto(`${shop.url}/product/101`);
   await failed;
@@ -83,7 +83,7 @@ test('header-5 acct-4: who signs out while parts of the page fail to load is sig
   await using window = await shop.browser.open({ expected: /apollo|sign-out|ERR_FAILED/ });
   const { page } = window;
   await signIn(page, shop, await newAccount(shop));
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));
   await page.route(/\/apollo[^/]*\.js/, (route) => route.abort(), { times: 1 });
   await page.route(/\/sign-out[^/]*\.js/, (route) => route.abort(), { times: 1 });
   await page.goto(`${shop.url}/product/101`);

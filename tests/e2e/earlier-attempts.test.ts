@@ -109,11 +109,13 @@ test('check-6 check-7: where another tab has ordered, this one says so, and keep
   const { page } = window;
   const buyer = await atCheckout(page);
   const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
-  await other.getByRole('button', { name: text.place }).click();
+  await Promise.all([
+    page.getByText(text.emptied).first().waitFor(),
+    other.getByRole('button', { name: text.place }).click(),
+  ]);
   await other.waitForURL(/\/thankyou/);
 
   await page.waitForURL(/\/cart$/);
-  await page.getByText(text.emptied).first().waitFor();
 
   expect(await page.evaluate(() => sessionStorage.getItem('checkout_draft'))).toBe(null);
   expect(await orderNumbers(buyer)).toHaveLength(1);

@@ -54,6 +54,7 @@ test('acct-3 err-1: details that could not be saved stay as they were entered', 
   const field = (name: string) => page.locator(`main input[name=${name}]`);
   await field('name').fill('Another Name');
   await field('newPassword').fill('a new shelf');
+  await cartCount(page).first().waitFor();
 
   await fail(page, () => page.getByRole('button', { name: text.save }).click());
 

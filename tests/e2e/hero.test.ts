@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { areLeftToBrowser, excessWidth, nextFrame } from '../support/browser.ts';
+import { areLeftToBrowser, excessWidth, nextFrame, rendered } from '../support/browser.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { atRest, inView, swipe } from '../support/strip.ts';
@@ -140,6 +140,7 @@ async function runningSlides(language: keyof typeof words, { atOnce = false, tou
     strip: hero.getByRole('list'),
     turn: async () => {
       await nextFrame(page);
+      await rendered(page);
       await page.clock.fastForward(7500);
     },
   });

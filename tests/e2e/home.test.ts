@@ -204,7 +204,8 @@ test('err-7: a failed section says so, and trying again brings it', async () => 
 
   expect(await journals.getByRole('alert').count()).toBe(0);
   await expect.poll(() => isFocused(journals.getByRole('heading', { level: 2 }))).toBe(true);
-  expect(window.graphqlRequests).toHaveLength(2);
+  // A book that comes below the pointer is asked for ahead, by its id.
+  expect(window.graphqlRequests.filter((address) => !address.includes('%22id%22'))).toHaveLength(2);
 });
 
 test('err-7: a shop that could not show anything recovers on its own page', async () => {

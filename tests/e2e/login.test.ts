@@ -125,12 +125,15 @@ test('auth-2: without a network it says Invalid Login', async () => {
   const account = await newAccount(shop);
   await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
-  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/login`);
+  // It is there once what draws toasts is loaded.
+  const toasts = page.getByRole('region', { name: words.en.toasts });
+  await toasts.waitFor({ state: 'attached' });
 
   await page.context().setOffline(true);
   await fillIn(page, account);
 
-  await page.getByRole('region', { name: words.en.toasts }).getByText(words.en.failed).waitFor();
+  await toasts.getByText(words.en.failed).waitFor();
   expect(await page.locator('form button').getAttribute('aria-busy')).toBe(null);
 });
 

@@ -93,9 +93,11 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
     await page.getByLabel(text.search).fill(text.keyword);
     await page.getByRole('button', { name: text.button, exact: true }).click();
     await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
+    await page.waitForLoadState();
 
     expect(await page.getByRole('dialog', { name: text.found }).innerText()).toContain(text.end);
     await page.getByRole('link', { name: text.close }).click();
+    await page.waitForLoadState();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -59,9 +59,14 @@ const faults: readonly Fault[] = [
     screen: 'checkout',
     said: ['checkout.placing'],
     meet: async ({ shop, place, says, page }) => {
-      shop.legacy.faults.add({ kind: 'latency', ms: 1_500, path: checkoutPath });
+      const answer = Promise.withResolvers<void>();
+      using _slow = shop.legacy.intercept(checkoutPath, async (_request, _response, next) => {
+        await answer.promise;
+        next();
+      });
       await place();
       await says();
+      answer.resolve();
       await page.waitForURL(/\/thankyou/);
     },
   },
@@ -71,8 +76,11 @@ const faults: readonly Fault[] = [
     said: ['err.page'],
     meet: async ({ shop, says, page, text }) => {
       const down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/books/get/cart' });
+      // The header counts the cart too, and what it is answered would fill the page.
+      const counted = page.waitForResponse((response) => /query Viewer\b/.test(response.request().postData() ?? ''));
       await page.reload();
       await says();
+      await counted;
       down[Symbol.dispose]();
       await page.getByRole('main').getByRole('button', { name: text['err.retry'] }).click();
     },

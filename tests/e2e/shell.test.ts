@@ -185,7 +185,8 @@ test('home-7: wherever the page is, the button lies on no price and no alert, in
     let [covered, lifted] = [0, 0];
     for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 15) {
       scrollTo(0, y);
-      await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // What listens to the scrolling has run by then.
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
       const place = button.getBoundingClientRect();
       if (place.top < usual) lifted += 1;
       const under = kept

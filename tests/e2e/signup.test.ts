@@ -155,14 +155,17 @@ const errorFields = ['password', 'name', 'countryId', 'cityId', 'email'];
 test('auth-3: without a network it says Invalid Login', async () => {
   await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
-  await page.goto(`${shop.url}/signup`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/signup`);
+  await hydrated(page);
 
   await page.locator('input[name=name]').fill('A New Reader');
-  await page.waitForLoadState('networkidle');
+  // It is there once what draws toasts is loaded, with the first touch of the form.
+  const toasts = page.getByRole('region', { name: words.en.toasts });
+  await toasts.waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.locator('form button[type=submit]').click();
 
-  await page.getByRole('region', { name: words.en.toasts }).getByText('Invalid Login').waitFor();
+  await toasts.getByText('Invalid Login').waitFor();
 });
 
 test('auth-5: where it is set up, the e-mail is asked for', async () => {
