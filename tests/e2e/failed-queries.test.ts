@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth } from '../support/browser.ts';
 import { checkoutField } from '../support/checkout-form.ts';
@@ -15,22 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const words = {
-  en: {
-    wrong: 'Something Went Wrong',
-    again: 'Try again',
-    away: 'The shop can’t reach the press just now. Please try again in a moment.',
-    offline: 'You are offline',
-    toasts: /Notifications/,
-  },
-  ar: {
-    wrong: 'حدث خطأ ما',
-    again: 'إعادة المحاولة',
-    away: 'يتعذّر على المتجر الوصول إلى دار النشر الآن. يُرجى إعادة المحاولة بعد قليل.',
-    offline: 'لا يوجد اتصال بالإنترنت',
-    toasts: /F8/,
-  },
-} as const;
+const words = { en: english, ar: arabic } as const;
 
 type Screen = {
   readonly at: string;
@@ -71,13 +58,13 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   /** Refused at first, then away, then there. */
   async function meetFailures(page: Page, { at, asks, shown }: Screen) {
     const main = page.getByRole('main');
-    const toasts = page.getByRole('region', { name: text.toasts });
-    const again = main.getByRole('button', { name: text.again });
+    const toasts = page.getByRole('region', { name: /F8/ });
+    const again = main.getByRole('button', { name: text['err.retry'] });
     const refusal = shop.legacy.faults.add({ kind: 'refusal', msg: 'We are counting', path: asks });
     await page.goto(shop.url + at);
     await toasts.getByText('We are counting', { exact: true }).waitFor();
     const said = [
-      (await toasts.innerText()).split(text.wrong).length - 1,
+      (await toasts.innerText()).split(text['userError.REFUSED']).length - 1,
       await main.getByText('We are counting', { exact: true }).count(),
       await axeViolations(page),
       await excessWidth(page),
@@ -85,14 +72,14 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
     refusal[Symbol.dispose]();
     const failure = shop.legacy.faults.add({ kind: 'status', status: 500, path: asks });
     await again.click();
-    await main.getByText(text.away, { exact: true }).waitFor();
-    await toasts.getByText(text.wrong, { exact: true }).last().waitFor();
+    await main.getByText(text['err.page'], { exact: true }).waitFor();
+    await toasts.getByText(text['userError.REFUSED'], { exact: true }).last().waitFor();
     failure[Symbol.dispose]();
     await page.route('**/graphql', (route) => route.abort(), { times: 1 });
     const lost = page.waitForEvent('requestfailed');
     await again.click();
     await lost;
-    await main.getByText(text.away, { exact: true }).waitFor();
+    await main.getByText(text['err.page'], { exact: true }).waitFor();
     await again.click();
     await shown(page);
 

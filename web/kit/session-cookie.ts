@@ -2,7 +2,7 @@
 
 const marker = 'signed_in';
 
-/** What differs from one session to another; empty where nobody is signed in. */
+/** What differs from one session to another; empty for a guest. */
 export const sessionMark = (): string =>
   document.cookie
     .split('; ')
