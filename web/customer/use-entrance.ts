@@ -10,6 +10,7 @@ import {
 import { forgetOthersPurchase } from './checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from './guest-cart.ts';
 import { keepMergeOutcome } from './merge-outcome.ts';
+import { useAddWantedHearts } from './use-add-wanted-hearts.ts';
 import { useAction } from './use-action.ts';
 
 /** The ways in: a sign-in and a new account. */
@@ -41,14 +42,16 @@ function useEntrance<Account extends object>(
     form,
     toastAhead,
   });
+  const addWantedHearts = useAddWantedHearts();
   const enter = async (account: Account) => {
-    const guestCart = [...guestLines()];
+    const guestCart = guestLines();
     const answer = await run({ input: { ...account, guestCart } });
     if (!answer) return;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+    await addWantedHearts();
   };
   return { enter, ...action };
 }
