@@ -144,7 +144,8 @@ describe.each(views)('a book in $name', (view) => {
     await using soldOut = await open('/product/103');
 
     expect(await inStock.page.getByText(text.stock, { exact: true }).count()).toBe(1);
-    expect(await soldOut.page.getByText(text.sold, { exact: true }).count()).toBe(1);
+    // Beside the price, and on the button.
+    expect(await soldOut.page.getByText(text.sold, { exact: true }).count()).toBe(2);
     // What to do now, and no promise of how it is paid for.
     const head = soldOut.page.getByRole('heading', { level: 1 }).locator('xpath=../..');
     expect(await head.getByText(text.soldNote, { exact: true }).count()).toBe(1);

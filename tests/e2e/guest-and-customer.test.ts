@@ -131,7 +131,7 @@ test.each(Object.keys(ends))(
     await signIn(page, shop, second);
     const link = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true });
     await link.waitFor();
-    const sent = window.graphqlRequests.filter((request) => request.includes('mutation SignIn')).at(-1);
+    const sent = window.graphqlRequests.findLast((request) => request.includes('mutation SignIn'));
 
     expect(left).toEqual([expect.objectContaining({ product_id: '103', qty: 1 })]);
     expect(stays).toEqual(left);

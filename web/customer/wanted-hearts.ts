@@ -1,5 +1,6 @@
 import { versioned } from '../storage/formats.ts';
 import { storedValue } from '../storage/stored-value.ts';
+import { wantedHeartsKey } from './wanted-hearts-key.ts';
 
 /**
  * The books whose heart a guest has pressed: kept by this tab alone, for the sign-in that was asked for. A sign-out clears them
@@ -11,7 +12,7 @@ type Wanted = { readonly at: number; readonly bookIds: readonly string[] };
 const none: Wanted = { at: 0, bookIds: [] };
 
 const wanted = storedValue<Wanted>({
-  key: 'wanted_hearts',
+  key: wantedHeartsKey,
   initial: none,
   area: 'session',
   format: versioned<Wanted>(1, { read: (stored) => (isWanted(stored) ? stored : null), write: (value) => value }),

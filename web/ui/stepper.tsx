@@ -71,15 +71,19 @@ export function Stepper({ value, most, onChange, field }: Props) {
         aria-label={intl.formatMessage({ id: 'book.qty' })}
         aria-valuenow={value}
         aria-valuemin={1}
-        aria-valuemax={most}
+        aria-valuemax={Math.max(most, 1)}
         aria-invalid={isWrong || undefined}
         // Not of type `number`, which takes no Arabic digits.
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        readOnly={!hydrated}
+        readOnly={!hydrated || most < 1}
         value={typed ?? String(value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        // A press of the mouse sets the caret after the focus.
+        onClick={({ currentTarget }) => {
+          if (typed === null) currentTarget.select();
+        }}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setSaid(null);

@@ -18,20 +18,19 @@ import styles from './purchase.module.css';
 type Props = { readonly book: BookDetailsFragment };
 
 /** The ways to have a book: into the cart, or, where it is sold out, onto the wishlist. */
-export const Purchase = ({ book }: Props) => (
-  <div className={styles.purchase}>
-    {book.inStock === false ? (
-      <>
-        <Button disabled>
-          <FormattedMessage id="book.out_of_stock" />
-        </Button>
-        <Heart book={book} look="words" />
-      </>
-    ) : (
+export const Purchase = ({ book }: Props) =>
+  book.inStock === false ? (
+    <div className={`${styles.purchase} ${styles.soldOut}`}>
+      <Button disabled>
+        <FormattedMessage id="book.out_of_stock" />
+      </Button>
+      <Heart book={book} look="words" />
+    </div>
+  ) : (
+    <div className={styles.purchase}>
       <Buying book={book} />
-    )}
-  </div>
-);
+    </div>
+  );
 
 /**
  * How many copies, and the button that puts them into the cart; it can do nothing before the page is hydrated. Of a book that
