@@ -29,7 +29,7 @@ export function View() {
   return (
     <ListPage title="nav.news" list={list} filtered={isFiltered(search, ['search'])}>
       <SearchForm to="/newslist" label={<FormattedMessage id="content.search_news" />} />
-      <ListOf items={list.items} page={list.page} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
+      <ListOf items={list.items} list={list} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
         {(item) => <NewsCard item={item} />}
       </ListOf>
       {list.items && !isPastEnd(list) && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}

@@ -34,7 +34,6 @@ export function listAddress(fields: URLSearchParams, category?: string): string 
 /** The variables of a list of books; the category of the path is one of those asked for. */
 export function bookQuery(search: URLSearchParams, category?: string) {
   const keyword = filterWord(search, 'keyword');
-  const page = pageNumber(search);
   return {
     filter: {
       keyword,
@@ -42,8 +41,8 @@ export function bookQuery(search: URLSearchParams, category?: string) {
       categoryIds: chosenCategories(search, category).toSorted(),
     },
     sort: sortOf(search).toUpperCase() as BookSort,
-    page,
-    // Authors and journals of that name are listed once, before the first books.
-    names: (page === 1 && keyword) || '',
+    page: pageNumber(search),
+    // Authors and journals of that name.
+    names: keyword ?? '',
   };
 }

@@ -59,7 +59,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           <BookSortField />
         </div>
         <BookChips categories={categories ?? []} category={category} />
-        <FoundNames {...names} />
+        {list.from === 1 && <FoundNames {...names} />}
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>
@@ -68,7 +68,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
         ) : (
           <ListOf
             items={list.items}
-            page={list.page}
+            list={list}
             empty="shop.empty"
             emptyHint="shop.empty_hint"
             emptyAction={
