@@ -352,6 +352,32 @@ test('shop-7: a filtered list is not for search engines, the list itself is, wit
   expect(bare).toContain('<meta property="og:locale" content="en_US"/>');
 });
 
+test.each([
+  ['en', '/shop?keyword=ibn', '“ibn” · Books'],
+  ['en', '/shop?keyword=ابن&sort=name&page=2', '“\u2068ابن\u2069” · Books · page 2'],
+  ['en', '/shop?category=3&category=2', 'History & Travel · Poetry · Books'],
+  ['en', '/shop?category=1&category=2&category=3&category=4', '4 filters on · Books'],
+  ['en', '/shop/3?category=2&keyword=the', '“the” · Poetry · History & Travel'],
+  ['en', '/shop/3?page=2', 'History & Travel · page 2'],
+  ['en', '/newslist?search=counter', '“counter” · News'],
+  ['en', '/author?name=khald&category=3', '“khald” · History & Travel · Authors'],
+  ['ar', '/shop?keyword=ibn&category=2', '«\u2068ibn\u2069» · الشعر · الكتب'],
+  ['ar', '/shop?page=2', 'الكتب · الصفحة 2'],
+])('shop-7: in %s title and heading of %s say what the list is narrowed by', async (language, path, title) => {
+  const html = await (await fetch(shop.url + path, { headers: { 'accept-language': language } })).text();
+  const text = (element: string) =>
+    new RegExp(`<${element}[^>]*>(.*?)</${element}>`)
+      .exec(html)?.[1]
+      ?.replace(/<[^>]*>/g, '')
+      .replace(/&amp;/g, '&');
+  const press = { en: 'University Press', ar: 'دار نشر الجامعة' }[language];
+
+  // The whole of it is set off once more from the name of the shop.
+  expect(text('title')?.replace(/^\u2068(.*)\u2069 ·/, '$1 ·')).toBe(`${title} · ${press}`);
+  // Elements isolate what characters isolate in the title; all pages of a list have one heading.
+  expect(text('h1')).toBe(title.replace(/[\u2068\u2069]| · (page|الصفحة) 2$/g, ''));
+});
+
 test('author-2: a list with excerpts and an open detail of the same record: each query once, both readable', async () => {
   await using window = await shop.browser.open();
   const { page, graphqlRequests } = window;

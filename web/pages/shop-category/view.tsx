@@ -6,7 +6,7 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters } from '../shop/book-query.ts';
+import { filters, narrowedBy } from '../shop/book-query.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 
@@ -24,6 +24,7 @@ export function View() {
         documentTitle: category.name?.value ?? category.id,
         steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
       })}
+      {...narrowedBy(search, categories, id)}
       list={list}
       filtered={isFiltered(search, filters)}
     >

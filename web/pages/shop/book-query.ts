@@ -1,5 +1,6 @@
 import { createPath } from 'react-router-dom';
-import type { BookSort } from '../../generated/public/graphql.ts';
+import type { Narrowed } from '../../content/list/list-title.tsx';
+import type { BookSort, CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 
 /** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, `sort`, `page`. */
@@ -29,6 +30,17 @@ export function listAddress(fields: URLSearchParams, category?: string): string 
   if (!isHere) return createPath({ pathname: '/shop', search: parameters.toString() });
   const others = [...parameters].filter(([name, value]) => name !== 'category' || value !== category);
   return createPath({ pathname: `/shop/${category}`, search: new URLSearchParams(others).toString() });
+}
+
+/** What the list says in its title that it is narrowed by, beside the category that the path names. */
+export function narrowedBy(
+  search: URLSearchParams,
+  categories: readonly CategoryNameFragment[] | null,
+  category?: string,
+): Narrowed {
+  const others = chosenCategories(search, category).filter((id) => id !== category);
+  const names = others.map((id) => categories?.find((each) => each.id === id)?.name ?? null);
+  return { words: filterWord(search, 'keyword'), chosen: names.filter((name) => name !== null) };
 }
 
 /** The variables of a list of books; the category of the path is one of those asked for. */
