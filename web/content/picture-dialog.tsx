@@ -117,7 +117,7 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
 }
 
 function showSlide(strip: HTMLElement | null, index: number): void {
-  strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+  strip?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function focusSlide(strip: HTMLElement, index: number): void {

@@ -65,7 +65,7 @@ function Journal({
           href={viewUrl}
           target="_blank"
           rel="noreferrer"
-          className={text.link}
+          className={`${styles.view} ${text.link}`}
           aria-labelledby={`${id}-view ${id}-name ${id}-tab`}
         >
           <span id={`${id}-view`}>
