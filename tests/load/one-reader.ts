@@ -5,7 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { closeBrowser, openWindow } from '../support/browser.ts';
-import { holdOnce, type Missing, missingOf } from '../support/one-reader.ts';
+import type { Page } from 'playwright-core';
+import { type Missing, missingOf } from '../support/one-reader.ts';
 import { startProcess } from '../support/process.ts';
 
 const loads = Number(process.env['LOADS'] ?? 20);
@@ -20,6 +21,17 @@ function busyProcess(): Disposable {
   return { [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 
+/** Stops a process, as a busy machine does, from the first script, style sheet or face that the page asks for. */
+function holdOnce(page: Page, kill: (signal: NodeJS.Signals) => void): void {
+  let isHeld = false;
+  page.on('request', (request) => {
+    if (isHeld || !new URL(request.url()).pathname.startsWith('/assets/')) return;
+    isHeld = true;
+    kill('SIGSTOP');
+    setTimeout(() => kill('SIGCONT'), heldMs);
+  });
+}
+
 type Load = { readonly path: string; readonly width: number; readonly held: boolean };
 
 /** One page of a shop just started. */
@@ -28,10 +40,8 @@ async function load({ path, width, held }: Load): Promise<Missing> {
   const { url } = await shop.open;
   // The browser's own word on an answer that is refused: it is counted by its status.
   await using window = await openWindow({ width, expected: /Failed to load resource/ });
-  if (held) holdOnce(window.page, shop.kill, heldMs);
-  const missing = await missingOf(window.page, url + path);
-  const overloaded = shop.logged.filter(({ msg }) => msg === 'overloaded: requests are refused');
-  return [...missing, ...overloaded.map(({ refused }) => `log: ${JSON.stringify(refused)}`)];
+  if (held) holdOnce(window.page, shop.kill);
+  return missingOf(window.page, url + path);
 }
 
 async function show(name: string, count: number, of: Load): Promise<boolean> {

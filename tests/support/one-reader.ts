@@ -30,14 +30,3 @@ export async function missingOf(page: Page, url: string): Promise<Missing> {
   });
   return [...refused, ...missing];
 }
-
-/** Stops a process, as a busy machine does, from the first script, style sheet or face that the page asks for. */
-export function holdOnce(page: Page, kill: (signal: NodeJS.Signals) => void, ms: number): void {
-  let isHeld = false;
-  page.on('request', (request) => {
-    if (isHeld || !new URL(request.url()).pathname.startsWith('/assets/')) return;
-    isHeld = true;
-    kill('SIGSTOP');
-    setTimeout(() => kill('SIGCONT'), ms);
-  });
-}
