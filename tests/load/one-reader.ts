@@ -41,7 +41,7 @@ async function load({ path, width, held }: Load): Promise<Missing> {
   // The browser's own word on an answer that is refused: it is counted by its status.
   await using window = await openWindow({ width, expected: /Failed to load resource/ });
   if (held) holdOnce(window.page, shop.kill);
-  return missingOf(window.page, url + path);
+  return await missingOf(window.page, url + path); // before the window is closed
 }
 
 async function show(name: string, count: number, of: Load): Promise<boolean> {
