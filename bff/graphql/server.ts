@@ -12,6 +12,7 @@ import { errorFormatter } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
 import { resolvers } from './resolvers.ts';
+import { waitingTimes } from './waiting-times.ts';
 
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
@@ -79,6 +80,7 @@ export function graphqlServer({
       requestIds,
       age,
       answers,
+      waitingTimes,
     ],
   });
 }
