@@ -131,7 +131,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const admit = admission({ server, queue, refuse: refusals(headers), log, limits, files, isReady: () => ready });
     // In development a page is hundreds of files: a single developer would count as a crowd. In the same turn in which the
     // port opened, so that no request comes before it can be answered.
-    server.on('request', built.development ? app : admit(app));
+    server.on('request', connections.bound(built.development ? app : admit(app)));
     ready = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {
