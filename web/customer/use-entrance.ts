@@ -44,11 +44,12 @@ function useEntrance<Account extends object>(
   const enter = async (account: Account) => {
     const guestCart = [...guestLines()];
     const answer = await run({ input: { ...account, guestCart } });
-    if (!answer) return;
+    if (!answer) return false;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+    return true;
   };
   return { enter, ...action };
 }
