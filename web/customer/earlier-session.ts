@@ -2,6 +2,7 @@ import { loadPart } from '../kit/part.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { clearTab, isStored } from '../storage/stored-value.ts';
 import { deliveryKey, draftKey, receiptKey } from './checkout/purchase-keys.ts';
+import { settleGuestCart } from './guest-cart.ts';
 import { onSession } from './session.ts';
 import { onBroadcast } from './tabs.ts';
 
@@ -15,6 +16,7 @@ export function forgetEarlierSession(): void {
 }
 
 function remove(): void {
+  settleGuestCart();
   // Few have anything. Where another session goes on, it is removed as that begins (use-entrance.ts).
   const isLeft = isStored('session', draftKey, receiptKey) || (!hasSessionCookie() && isStored('local', deliveryKey));
   if (!isLeft) return;
