@@ -43,16 +43,17 @@ export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Pro
   const isNear = useNear(place, hydrated && !isAsked);
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    await ask?.(list, signal).then(
-      ({ failed }) => failed.length === 0 && appendPage(entry, list, list),
-      () => {},
-    );
-    if (!signal.aborted) setIsOver(true);
+    const came = await ask?.(list, signal).catch(() => null);
+    if (came?.failed.length === 0) appendPage(entry, list, list);
   });
   useEffect(() => {
     if (!isNear || isAsked) return;
     const left = new AbortController();
-    void load(left.signal);
+    const loadOnce = async () => {
+      await load(left.signal);
+      if (!left.signal.aborted) setIsOver(true);
+    };
+    void loadOnce();
     return () => left.abort();
   }, [isNear, isAsked]);
 
