@@ -7,12 +7,12 @@ import styles from './heart-button.module.css';
 type Props = HeartProps & {
   readonly filled?: boolean;
   readonly pending?: boolean;
-  readonly disabled?: boolean;
+  readonly waiting?: boolean;
   readonly onClick: () => void;
 };
 
 /** The heart of a book, filled once the book is in the wishlist; it has the same place whatever it shows. */
-export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, disabled, onClick }: Props) {
+export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, waiting, onClick }: Props) {
   const intl = useIntl();
   const labelOf = useActionLabel();
   const isOnCard = look === 'card';
@@ -25,9 +25,8 @@ export function HeartButton({ book: { id, title }, look = 'card', filled = false
       aria-label={isOnCard ? labelOf('book.wish', title?.value ?? id) : intl.formatMessage({ id: 'book.wish' })}
       aria-pressed={filled}
       pending={pending}
-      // Not `disabled`: a focus on it would be lost.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
+      waiting={waiting}
+      onClick={onClick}
     />
   );
 }

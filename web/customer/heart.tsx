@@ -20,7 +20,7 @@ export function Heart(props: HeartProps) {
   return (
     <HeartButton
       {...props}
-      disabled={!hydrated || signedIn}
+      waiting={!hydrated || signedIn}
       onClick={() => show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }) })}
     />
   );

@@ -31,7 +31,8 @@ export function Purchase({ book }: { readonly book: BookDetailsFragment }) {
         icon="bag"
         pending={pending}
         meanwhile={<FormattedMessage id="book.adding" />}
-        disabled={!hydrated || !inStock}
+        waiting={!hydrated}
+        disabled={!inStock}
         onClick={() => void add({ bookId: id, quantity })}
       >
         <FormattedMessage id="book.add" />
