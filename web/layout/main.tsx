@@ -4,24 +4,30 @@ import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';
+import { useOffline } from '../ui/network.ts';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import styles from './layout.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** The main part of every layout: the link that skips to it, what announces and scrolls to another page. */
 export function Main({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   const { state } = useNavigation();
+  const offline = useOffline();
+  // Offline the page may have to be read for a long time yet.
+  const isLoading = state === 'loading' && !offline;
   const language = usePageLanguage();
   return (
     <>
       <a className={styles.skip} href="#main" onClick={skip}>
         <FormattedMessage id="a11y.skip" />
       </a>
-      {state === 'loading' && <div className={styles.progress} />}
+      {isLoading && <div className={styles.progress} />}
       {before}
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading' || undefined}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
         {children}
       </main>
       {after}
+      <OfflineNotice />
       {/* The title that it last announced is in the language of then. */}
       <RouteAnnouncer key={language} />
       {/* A list and the detail over it have one place. */}
