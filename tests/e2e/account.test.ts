@@ -38,7 +38,7 @@ const words = {
       /^.+ is in your cart with fewer copies than you chose\. Only \d+ copies in stock$/,
     ],
     unsure: /^We can’t tell whether .+ was added to your cart\.$/,
-    kept: 'What is left stays in this browser and goes along when you next sign in.',
+    kept: 'What is left stays in this browser until you sign out.',
     toasts: /Notifications/,
   },
   ar: {
@@ -59,7 +59,7 @@ const words = {
       /^أُضيف «.+» إلى سلتك بنسخ أقل مما اخترت\. تتوفر \d+ نسخة فقط$/,
     ],
     unsure: /^تعذّر التأكد من إضافة «.+» إلى سلتك\.$/,
-    kept: 'ما تبقّى محفوظ في هذا المتصفح، ويُضاف عند تسجيل دخولك التالي.',
+    kept: 'ما تبقّى محفوظ في هذا المتصفح إلى أن تسجّل الخروج.',
     toasts: /F8/,
   },
 } as const;

@@ -99,7 +99,9 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
               <button type="button" aria-pressed={isLarge && index === shown} onClick={() => setIsLarge(!isLarge)}>
                 <Picture
                   image={image}
-                  alt={name}
+                  alt={
+                    total > 1 ? intl.formatMessage({ id: 'book.image_of' }, { title: name, n: index + 1, total }) : name
+                  }
                   width={960}
                   height={1440}
                   className={styles.picture}
@@ -115,7 +117,7 @@ export function PictureDialog({ title, pictures, start = 0, fallback, onGone }: 
 }
 
 function showSlide(strip: HTMLElement | null, index: number): void {
-  strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+  strip?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function focusSlide(strip: HTMLElement, index: number): void {

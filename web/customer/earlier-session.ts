@@ -1,6 +1,7 @@
 import { loadPart } from '../kit/part.ts';
 import { clearTab, isKeptInTab } from '../storage/stored-value.ts';
 import { draftKey, receiptKey } from './checkout/purchase-keys.ts';
+import { settleGuestCart } from './guest-cart.ts';
 import { onSession } from './session.ts';
 import { onBroadcast } from './tabs.ts';
 
@@ -14,6 +15,7 @@ export function forgetEarlierSession(): void {
 }
 
 function remove(): void {
+  settleGuestCart();
   // Few tabs have anything.
   if (!isKeptInTab(draftKey, receiptKey)) return;
   loadPart(() => import('./checkout/purchase-storage.ts')).then(

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Answer } from './answer.ts';
 import { pageContext } from './context.ts';
-import { type Operation, operationOf } from './operation.ts';
-import type { AnyPageData, PageAddress } from './page.ts';
+import { type Operation, operationOf, type Variables } from './operation.ts';
+import type { AnyPageData, PageAddress, PageData } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
 export type Loaded<Data> = Answer<Data>;
@@ -10,7 +10,10 @@ export type Loaded<Data> = Answer<Data>;
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 /** The operation that a page at this address asks; null where there can't be such a page. */
-export function pageOperation({ document, variables }: AnyPageData, address: PageAddress): Operation | null {
+export function pageOperation<Data, Asked extends Variables>(
+  { document, variables }: Pick<PageData<Data, Asked>, 'document' | 'variables'>,
+  address: PageAddress,
+): Operation | null {
   const asked = variables(address);
   return asked && operationOf(document, asked);
 }

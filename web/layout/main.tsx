@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ScrollRestoration, useNavigation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { entryKey } from '../kit/history-entries.ts';
+import { entryKey, entryOf, placeKey, placesKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';
 import { useOffline } from '../ui/network.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -15,6 +15,7 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
   const offline = useOffline();
   // Offline the page may have to be read for a long time yet.
   const isLoading = state === 'loading' && !offline;
+  const entry = entryKey(useLocation());
   const language = usePageLanguage();
   return (
     <>
@@ -23,7 +24,16 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       </a>
       {isLoading && <div className={styles.progress} />}
       {before}
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        aria-busy={isLoading || undefined}
+        onClickCapture={({ target }) => {
+          const link = target instanceof Element && target.closest('a');
+          if (link) entryOf(entry).left = link.getAttribute('href');
+        }}
+      >
         {children}
       </main>
       {after}
@@ -31,7 +41,7 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       {/* The title that it last announced is in the language of then. */}
       <RouteAnnouncer key={language} />
       {/* A list and the detail over it have one place. */}
-      <ScrollRestoration getKey={entryKey} />
+      <ScrollRestoration getKey={placeKey} storageKey={placesKey} />
     </>
   );
 }

@@ -13,10 +13,13 @@ import { draftKey, receiptKey } from './purchase-keys.ts';
 /** The fields of the form, by the names of the input's. */
 export type Details = Readonly<Record<(typeof fields)[number], string>>;
 
-export type Line = CartToBuyPartsFragment['lines'][number];
+type BoughtLine = CartToBuyPartsFragment['lines'][number];
+
+/** One that an earlier release has kept has no unit price. */
+export type Line = Omit<BoughtLine, 'unitPrice'> & Partial<Pick<BoughtLine, 'unitPrice'>>;
 
 /** A cart as it was when it was sent. */
-export type Bought = Pick<CartToBuyPartsFragment, 'total' | 'lines'>;
+export type Bought = Pick<CartToBuyPartsFragment, 'total'> & { readonly lines: readonly Line[] };
 
 export type Draft = {
   /** Of whom: another customer starts anew. */
@@ -54,7 +57,8 @@ const isLine = (stored: unknown): boolean =>
   hasTexts(stored, 'id', 'bookId') &&
   Number.isInteger(stored['quantity']) &&
   (stored['book'] === null || isBook(stored['book'])) &&
-  (stored['subtotal'] === null || isMoney(stored['subtotal']));
+  (stored['subtotal'] === null || isMoney(stored['subtotal'])) &&
+  ((stored['unitPrice'] ?? null) === null || isMoney(stored['unitPrice']));
 
 /** More than any cart has: whatever is longer was not written by the shop. */
 const mostLines = 1000;

@@ -6,7 +6,7 @@ import { RichText } from '../../content/rich-text.tsx';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import { entryKey, withEntry } from '../../kit/history-entries.ts';
+import { withEntry } from '../../kit/history-entries.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
@@ -22,7 +22,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
     <Tabs
       label={isolated(title?.value ?? book.id, usePageLanguage())}
       beside={beside}
-      state={withEntry(location.state, entryKey(location))}
+      state={withEntry(location.state, location)}
       tabs={[
         {
           id: 'abstract',
