@@ -440,6 +440,7 @@ test('err-7: new books that could not be had say so, and trying again brings the
   const response = await page.goto(`${fresh.url}/product/101`);
   await hydrated(page);
   const books = page.getByRole('region', { name: words.en.newBooks });
+  await page.getByRole('main').locator('> *').last().scrollIntoViewIfNeeded(); // it may have failed late
   expect(response?.status()).toBe(200);
   expect(await books.getByRole('alert').innerText()).toContain('This part could not be loaded');
 

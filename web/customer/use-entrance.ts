@@ -9,7 +9,7 @@ import {
   type SignUpInput,
 } from '../generated/account/graphql.ts';
 import { loadPart } from '../kit/part.ts';
-import { isKeptInTab } from '../storage/stored-value.ts';
+import { isStored } from '../storage/stored-value.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { forgetOthersPurchase } from './checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from './guest-cart.ts';
@@ -53,17 +53,18 @@ function useEntrance<Account extends object>(
   const enter = async (account: Account) => {
     const guestCart = guestLines();
     const answer = await run({ input: { ...account, guestCart } });
-    if (!answer) return;
+    if (!answer) return false;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
     // Few have any.
-    if (!isKeptInTab(wantedHeartsKey)) return;
+    if (!isStored('session', wantedHeartsKey)) return true;
     await loadPart(() => import('./add-wanted-hearts.ts')).then(
       (part) => part.addWantedHearts(show, intl.formatMessage({ id: 'userError.REFUSED' })),
       () => {}, // They can be pressed again.
     );
+    return true;
   };
   return { enter, ...action };
 }

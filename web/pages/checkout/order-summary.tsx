@@ -50,7 +50,10 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
       lines={[
         // Shipping is free: what has been sent for came to its total.
         { name: 'cart.subtotal', value: <Amount money={isLost || isPending ? total : subtotal} /> },
-        { name: 'cart.free', value: <Amount money={shipping} /> },
+        {
+          name: 'cart.shipping',
+          value: <FormattedMessage id="checkout.free" values={{ amount: <Amount key="amount" money={shipping} /> }} />,
+        },
       ]}
       total={{ name: 'cart.total', value: <Amount money={total} /> }}
     >

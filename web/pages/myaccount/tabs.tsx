@@ -48,7 +48,7 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
             aria-busy={pending || !hydrated || undefined}
             onClick={() => void signOut()}
           >
-            <Icon name="enter" className={styles.icon} />
+            <Icon name="leave" className={styles.icon} />
             <FormattedMessage id="account.logout" />
           </button>
         </li>

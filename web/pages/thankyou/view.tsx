@@ -19,7 +19,7 @@ import styles from './thankyou.module.css';
 export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.text' });
   const hydrated = useHydrated();
-  const { number, orderNumber, bought } = useReceipt();
+  const { number, isInvoice, orderNumber, bought } = useReceipt();
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -30,7 +30,11 @@ export function View() {
           heading="h1"
           sign="done"
           title={
-            <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />
+            isInvoice ? (
+              <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="number">{number}</LtrText> }} />
+            ) : (
+              <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
+            )
           }
           action={
             <>
@@ -48,7 +52,7 @@ export function View() {
       )}
       {bought && (
         <div className={styles.receipt}>
-          <OrderFacts orderNumber={orderNumber} total={bought.total} />
+          <OrderFacts orderNumber={orderNumber} isNamed={!isInvoice} total={bought.total} />
           <Receipt bought={bought} />
           <p className={styles.unprinted}>
             <ShopLink to={ordersPath} className={text.link}>
