@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import rtlSheet from '../styles/rtl.css?raw';
+import { LatePage } from '../layout/late-page.tsx';
 import type { DocumentAssets } from './assets.ts';
 
 /** Of a link, which React's types know no such attribute of. */
@@ -73,6 +74,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
+        {state !== null && <LatePage />}
         {state !== null && <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />}
       </body>
     </html>

@@ -34,5 +34,5 @@ export function Heart(props: HeartProps) {
       () => {}, // The heart can be pressed again after signing in.
     );
   };
-  return <HeartButton {...props} disabled={!hydrated || signedIn} onClick={askToSignIn} />;
+  return <HeartButton {...props} waiting={!hydrated || signedIn} onClick={askToSignIn} />;
 }

@@ -24,6 +24,8 @@ type Options = {
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
+  /** Whether a change that is made offline waits for the network; otherwise it has failed. */
+  readonly waits?: boolean;
 };
 
 export type Action<Variables, Given> = {
@@ -51,7 +53,15 @@ const without = (name: string, { [name]: _right, ...others }: FieldErrors): Fiel
  */
 export function useAction<Given extends Payload, Variables extends OperationVariables>(
   document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
-  { failure = 'userError.REFUSED', refusal = 'titled', form, onRefused, about: named, toastAhead = true }: Options = {},
+  {
+    failure = 'userError.REFUSED',
+    refusal = 'titled',
+    form,
+    onRefused,
+    about: named,
+    toastAhead = true,
+    waits = true,
+  }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
   const { show, prepare } = useToast({ ahead: toastAhead });
@@ -127,7 +137,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       setPending(true);
       clear();
       const session = sessionMark();
-      const payload = await sendChange(document, variables);
+      const payload = await sendChange(document, variables, { waits });
       isRunning.current = false;
       setPending(false);
       return settle(payload, session);

@@ -44,6 +44,8 @@ function useEntrance<Account extends object>(
     failure: 'err.invalid_login',
     refusal: 'alone',
     form,
+    // Who enters a password is not to leave before knowing what came of it.
+    waits: false,
     toastAhead,
   });
   const intl = useIntl();

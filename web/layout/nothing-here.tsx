@@ -7,7 +7,7 @@ import page from '../styles/page.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 type Props = {
-  readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk' | 'err.offline';
+  readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk';
   /** The title in the other script, where it has a counterpart. */
   readonly facing?: ReactNode;
   /** Tries again, where that may help: then it comes before the way home. */

@@ -71,7 +71,8 @@ function Buying({ book }: Props) {
         look={isUnchanged ? 'secondary' : 'primary'}
         pending={pending}
         meanwhile={<FormattedMessage id={inCart ? 'book.changing' : 'book.adding'} />}
-        disabled={!hydrated || !inStock}
+        waiting={!hydrated}
+        disabled={!inStock}
         onClick={(event) => void press(event)}
       >
         <FormattedMessage id={words} values={{ count: quantity }} />
