@@ -32,7 +32,7 @@ test.each(shapesAndLanguages)(
     expect(pages[0]?.items[0]).toEqual({
       id: 'UP-000014',
       number: 'UP-000014',
-      updatedAt: '2023-11-02T10:00:00Z',
+      updatedAt: '2023-11-02T07:00:00Z',
       status: 'PENDING',
       statusText: { en: 'Pending', ar: 'قيد الانتظار' }[language],
       total: { amount: expect.stringMatching(/^\d+\.\d\d$/) },
