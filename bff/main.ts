@@ -113,6 +113,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
     const app = createApp({
       publicUrl,
+      timeZone: config.timeZone,
       apollo,
       contextFor,
       storefront: built,
@@ -147,6 +148,7 @@ const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
 const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,
   currency: options.config.currency,
+  timeZone: options.config.timeZone,
   ebookBaseUrl: ebooksOf(options),
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,

@@ -1,4 +1,5 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
+import { instantOf } from '../domain/calendar.ts';
 import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
@@ -51,7 +52,8 @@ export const Book: BookResolvers = {
   discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
   stock: (book, _args, context) => shown('stock', book, context, asItIs),
   inStock: (book, _args, context) => shown('stock', book, context, inStock),
-  createdAt: (book, _args, context) => shown('createdAt', book, context, asItIs),
+  createdAt: (book, _args, context) =>
+    shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
 };
 
 export const bookQueries: Pick<

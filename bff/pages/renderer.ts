@@ -10,6 +10,8 @@ type PageRequest = {
   readonly language: 'en' | 'ar';
   /** The shop's own origin, without a slash at its end: addresses from the API that begin with it are paths of this shop. */
   readonly publicUrl: string;
+  /** IANA name of the zone in which days and times are shown. */
+  readonly timeZone: string;
   /** Whether the request came with a session that is open. */
   readonly isSignedIn: () => Promise<boolean>;
   /** Runs one of the web's operations in process, in the page's language. Failures of its fields are in `errors`. */

@@ -461,8 +461,8 @@ test('auth-3: an account that was not made is an error, and the same can be sent
 });
 
 test.each([
-  [{ countryId: '999999' }, 'countryId', 'There is no such country'],
-  [{ cityId: '2001' }, 'cityId', 'There is no such state in that country'],
+  [{ countryId: '999999' }, 'countryId', 'Choose a country from the list'],
+  [{ cityId: '2001' }, 'cityId', 'Choose a state of that country'],
 ])('auth-3: a place that there is not is named: %o', async (wrong, field, message) => {
   await using shop = await startTestShop();
 

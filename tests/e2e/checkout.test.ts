@@ -31,20 +31,20 @@ const words = {
     country: ['قطر', 'Qatar'],
     state: 'Doha',
     place: 'Place order',
-    unavailable: 'Orders can’t be placed for a moment. Your cart is safe.',
+    unavailable: 'Orders can’t be placed just now. Your cart is safe.',
     advice: 'Nothing was ordered, and what you have entered stays here. Please try again in a minute.',
     uncertain: 'We can’t tell yet whether your order arrived.',
     again: 'Press again: it will not be ordered twice.',
     free: 'Free, ',
     remove: 'Remove these details',
     thanked: /^Your order is confirmed: invoice \S+$/,
-    changed: 'A price has changed. Please look at the total again.',
+    changed: 'A price has changed. Please check the new total.',
     thanks: 'Thanks For Shopping With Us',
     home: 'Back To Home',
     orders: 'Orders',
     wrong: 'Something Went Wrong',
     obstacles: ['Sold out', 'No longer sold', 'Only 3 copies in stock'],
-    blocked: 'Not everything in your cart can be ordered, though the total counts it. Please change the cart first.',
+    blocked: 'Part of your cart can’t be ordered but is still in the total. Please change the cart first.',
     changeCart: 'Change the cart',
   },
   ar: {
@@ -212,7 +212,7 @@ test('check-9 check-2: what is no telephone number or address is said beside it,
   await checkoutField(page, 'email').fill('notmail');
 
   await place.click();
-  await expect.poll(() => beside.allInnerTexts()).toEqual(['Enter Valid Phone', 'Enter Valid Email']);
+  await expect.poll(() => beside.allInnerTexts()).toEqual(['Enter a valid phone number', 'Enter Valid Email']);
   const focused = await isFocused(checkoutField(page, 'phone'));
   await checkoutField(page, 'phone').press('End');
   await checkoutField(page, 'phone').press('1');

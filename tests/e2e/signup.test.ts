@@ -26,7 +26,7 @@ const words = {
   en: {
     forgot: 'Forgot password',
     reset: 'Reset password',
-    off: 'Reset by email is not set up. Write to us or call us, and we will help you.',
+    off: 'Password reset by email is not set up. Write to us or call us, and we will help you.',
     refused: /^Reset by email is not set up\. Write to/,
     back: 'Back to sign in',
     toasts: /Notifications/,
@@ -40,7 +40,7 @@ const words = {
   ar: {
     forgot: 'نسيت كلمة المرور',
     reset: 'إعادة تعيين كلمة المرور',
-    off: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
+    off: 'إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
     refused: /^إعادة التعيين بالبريد الإلكتروني غير مفعّلة\. راسلنا على/,
     back: 'العودة إلى تسجيل الدخول',
     toasts: /F8/,

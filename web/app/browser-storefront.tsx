@@ -17,7 +17,7 @@ import type { PageState } from './state.ts';
 import { Storefront } from './storefront.tsx';
 
 type Props = {
-  readonly page: Pick<PageState, 'publicUrl' | 'assets'>;
+  readonly page: Pick<PageState, 'publicUrl' | 'timeZone' | 'assets'>;
   readonly state: string;
   readonly router: Router;
   readonly current: Current;

@@ -8,6 +8,7 @@ test('a page’s state can’t end the script it stands in, and reads back the s
   const hostile = '</script><!-- \u2028\u2029';
   const state: PageState = {
     publicUrl: hostile,
+    timeZone: 'Asia/Qatar',
     assets: { entry: '', preload: [], messages: { en: [], ar: [] }, styles: [], later: [], fonts: { en: [], ar: [] } },
     router: nothing,
   };
