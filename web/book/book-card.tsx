@@ -4,6 +4,7 @@ import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
 import { HeartContext } from './heart-context.ts';
 import { LocalisedText } from '../content/localised-text.tsx';
+import { OtherTitle } from '../content/other-title.tsx';
 import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -24,6 +25,7 @@ export function BookCard({ book }: { readonly book: BookCardFragment }) {
             {book.title ? <LocalisedText text={book.title} as="span" className={styles.words} /> : book.id}
           </ShopLink>
         </h3>
+        <OtherTitle text={book.otherTitle} />
         <Price book={book} />
       </div>
       {heart && hydrated && <div className={styles.heart}>{heart(book)}</div>}

@@ -3,7 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import page from '../../styles/page.module.css';
+import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
+import facingTitle from '../../ui/facing-title.module.css';
+import { LocalisedText } from '../localised-text.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useDetailOutlet } from './detail-outlet.tsx';
 import { isPastEnd } from './past-end.ts';
@@ -12,6 +15,8 @@ type Props = {
   readonly title: FacingId;
   /** The name of what is listed, where that is more than the title says. */
   readonly name?: ReactNode;
+  /** That name in the other language. */
+  readonly otherName?: TextPartsFragment | null;
   /** The same as text, for the title of the document. */
   readonly documentTitle?: string | undefined;
   readonly steps?: ComponentProps<typeof PageHead>['steps'];
@@ -23,7 +28,7 @@ type Props = {
 };
 
 /** The page around a list: its head and title, and the detail of an item over it. */
-export function ListPage({ title, name, documentTitle, steps, list, filtered, children }: Props) {
+export function ListPage({ title, name, otherName, documentTitle, steps, list, filtered, children }: Props) {
   const intl = useIntl();
   // A detail has a head of its own.
   const detail = useDetailOutlet();
@@ -39,7 +44,13 @@ export function ListPage({ title, name, documentTitle, steps, list, filtered, ch
       <PageHead
         steps={steps}
         title={name ?? <FormattedMessage id={title} />}
-        facing={!name && <FacingTitle id={title} />}
+        facing={
+          name ? (
+            otherName && <LocalisedText text={otherName} as="p" className={facingTitle.facing} />
+          ) : (
+            <FacingTitle id={title} />
+          )
+        }
       />
       <div className={page.wrap}>{children}</div>
       {detail}
