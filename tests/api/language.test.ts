@@ -96,8 +96,8 @@ test('facing-2: the title in the other language comes beside the one asked for, 
   const english = await shop.graphql(query, {}, 'en');
   const arabic = await shop.graphql(query, {}, 'ar');
   using _answer = shop.legacy.intercept('/books/view/detail', (_request, response) => {
-    const data = { id: 102, name: JSON.stringify({ ar: 'كتاب' }), new_price: '1', old_price: '1' };
-    response.json({ status: 'success', msg: '', data });
+    const detail = { id: 102, name: JSON.stringify({ ar: 'كتاب' }), new_price: '1', old_price: '1' };
+    response.json({ status: 'success', msg: '', data: { detail, author: null } });
   });
   const alone = await shop.graphql('{ book(id: "102") { title { value } otherTitle { value } } }', {}, 'en');
 

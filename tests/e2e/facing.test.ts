@@ -24,7 +24,9 @@ const otherOf = { en: 'ar', ar: 'en' } as const;
 /** Where the two texts of the section shown lie, how they are marked, and in which order they are read. */
 const spreadOf = (page: Page) =>
   page.locator('[role=tabpanel]:not([data-aside])').evaluate((panel) => {
-    const texts = [...panel.querySelectorAll<HTMLElement>('p')].filter((text) => text.innerText.length > 60);
+    const texts = [...panel.querySelectorAll<HTMLElement>('*')].filter((element) =>
+      [...element.childNodes].some((node) => node instanceof Text && node.length > 60),
+    );
     const placed = texts.map((text) => {
       const { left, right, top } = text.getBoundingClientRect();
       const { lang } = text.closest<HTMLElement>('[lang]') ?? text;

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useBothTitles } from '../i18n/titles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import text from '../styles/text.module.css';
 import styles from './both-titles.module.css';
 
 /** Shows titles in both languages, or no longer; without script there is no way to keep the choice, and no button. */
@@ -13,7 +14,6 @@ export function BothTitles() {
       type="button"
       className={styles.both}
       aria-pressed={isBoth}
-      aria-label={name}
       title={name}
       disabled={!useHydrated()}
       onClick={toggle}
@@ -23,6 +23,7 @@ export function BothTitles() {
         <span className={styles.fold} />
         <Icon name="arabic" />
       </span>
+      <span className={text.hidden}>{name}</span>
     </button>
   );
 }
