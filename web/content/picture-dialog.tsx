@@ -52,9 +52,11 @@ export function PictureDialog({ title, pictures, ofBook = false, start = 0, fall
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that it changes is what moves the slides
   useLayoutEffect(() => onArranged(), [isWide]);
   // The picture that is left is inert, and would lose the focus with which the arrow keys come.
-  useLayoutEffect(() => {
+  const onTurned = useEffectEvent(() => {
     if (strip.current?.contains(document.activeElement)) focusSlide(strip.current, leaf);
-  }, [leaf]);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that it changes is what moves the focus
+  useLayoutEffect(() => onTurned(), [leaf]);
 
   const turnTo = (next: number) => {
     const target = leaves[next];
