@@ -127,10 +127,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     });
     const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
     const limits = options.admission ?? admissionLimits;
-    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, isReady: () => ready });
+    const { files } = built;
+    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, files, isReady: () => ready });
     // In development a page is hundreds of files: a single developer would count as a crowd. In the same turn in which the
     // port opened, so that no request comes before it can be answered.
-    server.on('request', built.development ? app : admit(app));
+    server.on('request', connections.bound(built.development ? app : admit(app)));
     ready = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {

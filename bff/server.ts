@@ -98,6 +98,8 @@ const published =
 const negotiated: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Language', operationLanguage(request));
   response.vary('Accept-Language');
+  // Not on what everybody may get: a CDN would keep a copy of it for each customer.
+  if (request.headers.authorization !== undefined) response.vary('Authorization');
   next();
 };
 

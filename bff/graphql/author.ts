@@ -15,7 +15,10 @@ export const Author: AuthorResolvers = {
   // A book says of its author what it has of them; the rest is in the list of authors.
   id: async (author, _args, { read }) => (await listedAuthor(read, author)).id,
   description: async (author, args, context) => {
-    const { description } = author.description ? author : await listedAuthor(context.read, author);
+    const { describedIn } = author;
+    const known =
+      describedIn === undefined ? author : ((await context.loaders.book.load(describedIn))?.author ?? author);
+    const { description } = known.description ? known : await listedAuthor(context.read, known);
     return textFor(description, args, context);
   },
   image: async (author, _args, { read }) => {

@@ -49,6 +49,8 @@ export type Storefront = {
   readonly render: Renderer;
   /** Serves the scripts, styles and pictures that the pages are made of; calls `next` for what it does not have. */
   readonly assets: RequestHandler;
+  /** The paths of its files that are not below /assets, such as the icon. */
+  readonly files: ReadonlySet<string>;
   /** The manifest of the operations that the web sends: `{ "sha256:…": text }`. */
   readonly operations: string;
   /** Whether pages come from the development server, whose scripts no strict content security policy would let run. */

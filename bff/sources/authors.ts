@@ -1,24 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
-import { UpstreamError } from '../domain/failure.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 /** Authors whom the legacy API names in its books without their ids. */
 
 /**
  * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
- * as given: two of one name can't be told apart, and so it is where the list can't be had.
+ * as given: two of one name can't be told apart, and so it is where the list can't be had soon.
  */
 export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
   const name = nameOf(author);
   if (author.id !== null || name === null) return author;
-  const all = await read(endpoints.authors, { name: null, categoryId: null }).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return [];
-    throw error;
-  });
-  return byName(all).get(name) ?? author;
+  const all = unlessItFails(read(endpoints.authors, { name: null, categoryId: null }));
+  const known = await Promise.race([all, pause(patienceMs, null, { ref: false })]);
+  return (known && byName(known).get(name)) ?? author;
 }
+
+/** What is shown of a book waits no longer for the list of authors, in milliseconds. */
+const patienceMs = 500;
 
 /** The books of an author's name. A search finds other books, too: each says in the catalogue who wrote it. */
 export async function booksOf(read: Reader, author: Author, page: number): Promise<BookPage> {

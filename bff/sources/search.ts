@@ -7,6 +7,7 @@ import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { publishedBooks } from './checked-reads.ts';
 import type { Reader } from './reader.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 /** Searches that forgive spelling: where a keyword finds nothing, books are looked for by one other spelling of it. */
 
@@ -14,14 +15,38 @@ import type { Reader } from './reader.ts';
 export async function foundBooks(read: Reader, keyword: string | null): Promise<BookPage> {
   if (keyword === null) return wholePage([]);
   const search = async (spelling: string) => wholePage(await read(endpoints.searchBooks, spelling));
-  return bySpelling(keyword, search, search);
+  const found = await bySpelling(keyword, search, search);
+  if (found.items.length > 0) return found;
+  const issues = await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 });
+  return issues ? { ...issues, ...wholePage(issues.items) } : found;
 }
 
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
 export async function searchedBooks(read: Reader, query: BookQuery): Promise<BookPage> {
-  if (query.keyword === null) return publishedBooks(read, query);
-  const pageOf = (page: number) => (keyword: string) => publishedBooks(read, { ...query, keyword, page });
-  return bySpelling(query.keyword, pageOf(1), pageOf(query.page));
+  const { keyword } = query;
+  if (keyword === null) return publishedBooks(read, query);
+  const pageOf = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
+  const found = await bySpelling(keyword, pageOf(1), pageOf(query.page));
+  if (found.items.length > 0 || query.categoryIds.length > 0) return found;
+  // After the last page of other books there are no issues.
+  const isPastEnd = query.page > 1 && (await bySpelling(keyword, pageOf(1), pageOf(1))).items.length > 0;
+  return isPastEnd ? found : ((await issuesOf(read, { ...query, keyword })) ?? found);
+}
+
+/**
+ * The issues of a journal that a keyword names: the legacy API lists them only where their category is asked for, so it is
+ * asked once more, for every category. Null where it names none, or there are none.
+ */
+async function issuesOf(read: Reader, query: BookQuery & { readonly keyword: string }): Promise<BookPage | null> {
+  const journals = await unlessItFails(journalsNamed(read, query.keyword));
+  if (!journals || journals.items.length === 0) return null;
+  const categories = await unlessItFails(read(endpoints.categories));
+  const categoryIds = (categories ?? []).map(({ id }) => id).toSorted();
+  if (categoryIds.length === 0) return null;
+  const pageOf = (page: number) => (keyword: string) =>
+    read(endpoints.publishedBooks, { ...query, keyword, categoryIds, page });
+  const issues = await bySpelling(query.keyword, pageOf(1), pageOf(query.page));
+  return issues.items.length > 0 ? issues : null;
 }
 
 type Search = (spelling: string) => Promise<BookPage>;

@@ -405,7 +405,7 @@ test.each(['at once', 'one after another'])(
 const uncertain = {
   code: 'UNCERTAIN',
   field: null,
-  message: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
+  message: 'We can’t tell yet whether your order arrived.',
 };
 const keyUsed = {
   code: 'INVALID',

@@ -77,7 +77,8 @@ describe('on a legacy API that finds what is spelled as its own alone', () => {
     return {
       ids: items.map(({ id }) => id),
       searchedFor,
-      sent: shop.legacy.received.map(({ form }) => form['keyword']),
+      // Lists that are kept are asked for without one.
+      sent: shop.legacy.received.flatMap(({ form }) => form['keyword'] ?? []),
     };
   };
 
@@ -140,7 +141,7 @@ test('search-1: 4 to 128 characters are counted as typed', async () => {
   await search('ابـن');
   await search('ـ'.repeat(124) + 'ابنه');
   await search('ـــــ');
-  expect(shop.legacy.received.map(({ form }) => form['keyword'])).toEqual(['ابن', 'ابنه', 'ابنة', 'ـــــ']);
+  expect(shop.legacy.received.flatMap(({ form }) => form['keyword'] ?? [])).toEqual(['ابن', 'ابنه', 'ابنة', 'ـــــ']);
 
   const long = await search('ـ'.repeat(125) + 'ابنه');
   expect(long.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -186,6 +187,53 @@ test('search-1: a filter that the keyword is narrowed by holds for the other spe
     its: { items: [], searchedFor: null },
     all: { items: [{ id: '101', category: { id: expect.not.stringMatching(/^4$/) } }], searchedFor: 'المقدمة' },
   });
+});
+
+test.each(['folded', 'literal'] as const)(
+  'search-2: a keyword that finds no book but names a journal finds its issues, by few calls more, where keywords are %s',
+  async (mode) => {
+    await using shop = await startTestShop({ legacy: { search: mode } });
+    const search = async (keyword: string, page = 1) => {
+      shop.legacy.forget();
+      const { data, errors } = await shop.graphql(
+        `query ($keyword: String!, $page: Int!) {
+          searchBooks(keyword: $keyword) { items { id category { id } } }
+          books(filter: { keyword: $keyword }, page: $page) { items { id category { id } } total }
+          none: books(filter: { keyword: $keyword, categoryIds: ["4"] }) { items { id } }
+        }`,
+        { keyword, page },
+      );
+      expect(errors).toEqual([]);
+      return {
+        ...(data as Record<'searchBooks' | 'books' | 'none', Found & { total: number }>),
+        calls: shop.legacy.calls(),
+      };
+    };
+
+    const issue = { items: [{ id: '301', category: { id: '11' } }] };
+    const named = await search('Journal of Manuscript');
+    expect(named).toMatchObject({ searchBooks: issue, books: { ...issue, total: 1 }, none: { items: [] } });
+    // Of the panel's and the list's books, of the category's alone, of all categories; of the two lists that are kept.
+    expect(named.calls).toBeLessThanOrEqual(6);
+    expect((await search('مجلة')).books.items.length).toBeGreaterThan(1);
+    expect((await search('مجلة', 2)).books.items).toEqual([]);
+    // Of no journal, and past the end of other books.
+    shop.pass(3_600);
+    const missed = await search('no such thing at all');
+    expect(missed.books.items).toEqual([]);
+    expect((await search('the', 99)).books.items).toEqual([]);
+  },
+);
+
+test('search-2: a search is answered where the journals can’t be had', async () => {
+  await using shop = await startTestShop();
+  using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/getjournal' });
+
+  const { data, errors } = await shop.graphql(
+    '{ books(filter: { keyword: "Journal of Manuscript" }) { items { id } } }',
+  );
+
+  expect([data, errors]).toEqual([{ books: { items: [] } }, []]);
 });
 
 describe('authors and journals are named', () => {

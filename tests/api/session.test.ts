@@ -286,13 +286,16 @@ test.each(shapesAndLanguages)(
     const { account } = await customerOf(shop);
 
     const { signUp } = await app(shop, language).data(signUpMutation, { input: account });
+    const short = { ...registration(), password: 'book' };
+    const { signUp: refused } = await app(shop, language).data(signUpMutation, { input: short });
 
     const message = { en: 'The email has already been taken', ar: 'البريد الإلكتروني مستخدم من قبل' }[language];
     expect(signUp).toMatchObject({
       viewer: null,
       token: null,
-      userErrors: [{ code: 'REFUSED', field: null, message }],
+      userErrors: [{ code: 'REFUSED', field: ['input', 'email'], message }],
     });
+    expect(refused.userErrors).toMatchObject([{ code: 'REFUSED', field: ['input', 'password'] }]);
   },
 );
 

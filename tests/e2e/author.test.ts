@@ -22,6 +22,10 @@ const words = {
     keyword: 'khald',
     author: 'Ibn Khaldun',
     more: 'More Ibn Khaldun',
+    books: 'Books by this author',
+    book: 'The Muqaddimah',
+    all: 'See all in the shop',
+    board: 'Editorial board',
     end: 'gave history a theory of society',
     none: 'No author matches',
     close: 'Close',
@@ -35,6 +39,10 @@ const words = {
     keyword: 'خلدون',
     author: 'ابن خلدون',
     more: 'المزيد ابن خلدون',
+    books: 'كتب هذا المؤلف',
+    book: 'المقدمة',
+    all: 'عرضها كلها في المتجر',
+    board: 'هيئة التحرير',
     end: 'تيمور',
     none: 'لا يوجد مؤلف مطابق',
     close: 'إغلاق',
@@ -104,13 +112,44 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     await dialog.waitFor();
 
     expect(await dialog.innerText()).toContain(text.end);
-    expect(await dialog.locator('img').count()).toBe(1);
+    // The portrait, and the cover of the book.
+    expect(await dialog.locator('img').count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('link', { name: text.close }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/author');
     await expect.poll(() => page.locator('main dialog').count()).toBe(0);
     expect(await isFocused(more)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test('author-3: a book leads to its author, whose books stand with their life, and on to all of them', async () => {
+    await using window = await open('/product/101');
+    const { page } = window;
+
+    await page.getByRole('main').getByRole('link', { name: text.author, exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: text.author, exact: true });
+    const books = dialog.getByRole('region', { name: text.books, exact: true });
+    await books.waitFor();
+    const covers = await books.getByRole('article').locator('img').count();
+    const violations = await axeViolations(page);
+    const excess = await excessWidth(page);
+    await books.getByRole('link', { name: text.all }).click();
+    await page.waitForURL(/\/shop\?keyword=/);
+
+    expect(covers).toBe(1);
+    expect([violations, excess]).toEqual([[], 0]);
+    await expect.poll(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([text.book]);
+    await page.goBack();
+    await books.getByRole('link', { name: text.book, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text.book, exact: true }).waitFor();
+  });
+
+  test('author-3: a name that is no author’s is text on the page of its book', async () => {
+    await using window = await open('/product/301', false);
+    const main = window.page.getByRole('main');
+
+    expect(await main.getByText(text.board, { exact: true }).first().isVisible()).toBe(true);
+    expect(await main.getByRole('link', { name: text.board, exact: true }).count()).toBe(0);
   });
 
   test('author-1 author-2: search and detail work without script', async () => {
@@ -123,7 +162,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
 
     const dialog = page.getByRole('dialog', { name: text.author, exact: true });
     expect(await dialog.innerText()).toContain(text.end);
-    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await page.locator('article:not(dialog *)').count()).toBe(1);
     await dialog.getByRole('link', { name: text.close }).click();
     expect(new URL(page.url()).searchParams.get('name')).toBe(text.keyword);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -134,4 +173,18 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
 
     expect(await window.page.getByRole('heading', { level: 2, name: text.none }).count()).toBe(1);
   });
+});
+
+test('author-3: an author whose books can’t be had leads to them all the same, and their life is shown', async () => {
+  await using fresh = await startStorefront();
+  using _fault = fresh.legacy.intercept('/books/getcatalogue', (_request, response) => {
+    response.status(500).end();
+  });
+
+  const response = await fetch(`${fresh.url}/author/1?lng=en`);
+  const html = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(html).toContain('gave history a theory of society');
+  expect(html).toContain('href="/shop?keyword=Ibn+Khaldun&amp;lng=en"');
 });

@@ -198,7 +198,8 @@ test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
 
   const kept = await guestCartIn(page);
-  expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '103', qty: 1 }] });
+  const session = (await page.context().cookies()).find(({ name }) => name === 'signed_in')?.value;
+  expect(JSON.parse(kept ?? '')).toEqual({ version: 1, value: [{ product_id: '103', qty: 1, session }] });
 });
 
 test('a change of language keeps the viewer and the cart, and asks for them in the new one', async () => {

@@ -20,20 +20,152 @@ async function showMore(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
 }
 
-test('shop-5: Show More leaves the address, keeps the focus and announces how many came', async () => {
+test('shop-5 shop-7: Show More says in the address how far the list is shown, and announces how many came', async () => {
   await using window = await shop.browser.open();
   const { page, graphqlRequests } = window;
   await page.goto(`${shop.url}/shop`);
   await hydrated(page);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Show More' }).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
 
   await showMore(page);
 
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
   expect(await page.getByText('12 more books loaded').count()).toBe(1);
-  expect(await isFocused(page.getByRole('button', { name: 'Show More' }))).toBe(true);
   expect(new Set(await titles(page)).size).toBe(24);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/shop?page=2`);
+  expect(await page.getByRole('navigation', { name: 'Pages of the list' }).count()).toBe(0);
   expect(graphqlRequests).toHaveLength(1);
 });
+
+const cardLink = (page: Page, index: number) => page.getByRole('article').nth(index).getByRole('link');
+const showsFocus = (link: Locator) => link.evaluate((node) => node.matches(':focus-visible'));
+
+test('shop-5 nav-5: by keyboard Show More leads on to the first new title, and Back to the book one came from', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const more = page.getByRole('button', { name: 'Show More' });
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('article').count()).toBe(24);
+  await expect.poll(() => isFocused(cardLink(page, 12))).toBe(true);
+  const first = [await showsFocus(cardLink(page, 12)), await cardLink(page, 12).evaluate(isInWindow)];
+  await cardLink(page, 14).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab').first().waitFor();
+  await page.goBack();
+  await more.waitFor();
+
+  await expect.poll(() => isFocused(cardLink(page, 14))).toBe(true);
+  expect(first).toEqual([true, true]);
+  expect(await showsFocus(cardLink(page, 14))).toBe(true);
+  // What the page is called is read out, as after any link.
+  expect(await page.locator('body > output').innerText()).toContain('Books');
+});
+
+test('shop-5 nav-5: by a pointer Show More and Back leave the list where it is, without a ring of the focus', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+
+  await showMore(page);
+  await expect.poll(() => isFocused(cardLink(page, 12))).toBe(true);
+  const ring = await showsFocus(cardLink(page, 12));
+  await cardLink(page, 14).click();
+  await page.getByRole('tab').first().waitFor();
+  await page.goBack();
+
+  await expect.poll(() => isFocused(cardLink(page, 14))).toBe(true);
+  expect([ring, await showsFocus(cardLink(page, 14))]).toEqual([false, false]);
+});
+
+test('shop-7 nav-5: a reload after Show More twice shows the same books at the same place, by two requests', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(`${shop.url}/shop?keyword=the&sort=name`);
+  await hydrated(page);
+  await showMore(page);
+  await showMore(page);
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('3');
+  const before = await titles(page);
+  await cardLink(page, 20).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const asked = graphqlRequests.length;
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => titles(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+  expect(graphqlRequests.length - asked).toBe(2);
+  expect(await page.getByRole('link', { name: 'Show Previous' }).count()).toBe(0);
+  // And from there to a book and back.
+  await cardLink(page, 20).click();
+  await page.getByRole('tab').first().waitFor();
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('shop-7: of a list of many pages a reload asks for four before the last, and offers those before', async () => {
+  await using window = await shop.browser.open();
+  const { page, graphqlRequests } = window;
+  await page.goto(`${shop.url}/shop?sort=oldest&page=6`);
+  await hydrated(page);
+  // As after Show More so many times.
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: 1 } }, ''));
+  const asked = graphqlRequests.length;
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.getByRole('article').count()).toBe(60);
+
+  expect(graphqlRequests.length - asked).toBe(4);
+  expect(await page.getByRole('link', { name: 'Show Previous' }).getAttribute('href')).toBe('/shop?sort=oldest');
+});
+
+test.each([
+  ['/shop?sort=oldest&page=3', 'en', 'Show Previous', 2],
+  ['/newslist?page=2', 'ar', 'عرض السابق', 1],
+] as const)(
+  'shop-7: the shared list %s adds the pages before above, in %s',
+  async (path, language, previous, before) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    const own = await titles(page);
+    const earlier = page.getByRole('link', { name: previous, exact: true });
+
+    expect(await axeViolations(page)).toEqual([]);
+    for (let pages = 2; pages <= before + 1; pages += 1) {
+      await earlier.click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(pages * 12);
+      await expect.poll(() => isFocused(cardLink(page, 0))).toBe(true);
+    }
+
+    expect(await earlier.count()).toBe(0);
+    expect((await titles(page)).slice(-12)).toEqual(own);
+    expect(new Set(await titles(page)).size).toBe(own.length * (before + 1));
+    expect(page.url()).toBe(shop.url + path);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.getByRole('article').count()).toBe(own.length * (before + 1));
+  },
+);
+
+/** Whether all of it is in the window. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
 
 test('shop-5: a further page that can’t be had leaves the list as it is, and can be tried again', async () => {
   await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
@@ -220,6 +352,32 @@ test('shop-7: a filtered list is not for search engines, the list itself is, wit
   expect(bare).toContain('<meta property="og:locale" content="en_US"/>');
 });
 
+test.each([
+  ['en', '/shop?keyword=ibn', '“ibn” · Books'],
+  ['en', '/shop?keyword=ابن&sort=name&page=2', '“\u2068ابن\u2069” · Books · page 2'],
+  ['en', '/shop?category=3&category=2', 'History & Travel · Poetry · Books'],
+  ['en', '/shop?category=1&category=2&category=3&category=4', '4 filters on · Books'],
+  ['en', '/shop/3?category=2&keyword=the', '“the” · Poetry · History & Travel'],
+  ['en', '/shop/3?page=2', 'History & Travel · page 2'],
+  ['en', '/newslist?search=counter', '“counter” · News'],
+  ['en', '/author?name=khald&category=3', '“khald” · History & Travel · Authors'],
+  ['ar', '/shop?keyword=ibn&category=2', '«\u2068ibn\u2069» · الشعر · الكتب'],
+  ['ar', '/shop?page=2', 'الكتب · الصفحة 2'],
+])('shop-7: in %s title and heading of %s say what the list is narrowed by', async (language, path, title) => {
+  const html = await (await fetch(shop.url + path, { headers: { 'accept-language': language } })).text();
+  const text = (element: string) =>
+    new RegExp(`<${element}[^>]*>(.*?)</${element}>`)
+      .exec(html)?.[1]
+      ?.replace(/<[^>]*>/g, '')
+      .replace(/&amp;/g, '&');
+  const press = { en: 'University Press', ar: 'دار نشر الجامعة' }[language];
+
+  // The whole of it is set off once more from the name of the shop.
+  expect(text('title')?.replace(/^\u2068(.*)\u2069 ·/, '$1 ·')).toBe(`${title} · ${press}`);
+  // Elements isolate what characters isolate in the title; all pages of a list have one heading.
+  expect(text('h1')).toBe(title.replace(/[\u2068\u2069]| · (page|الصفحة) 2$/g, ''));
+});
+
 test('author-2: a list with excerpts and an open detail of the same record: each query once, both readable', async () => {
   await using window = await shop.browser.open();
   const { page, graphqlRequests } = window;
@@ -329,7 +487,7 @@ describe('err-7: a detail that can’t be had leaves its list in view', () => {
 
     const status = (await page.goto(`${fresh.url}/author/1`))?.status();
     if (script) await hydrated(page);
-    const authors = await page.locator('article').count();
+    const authors = await page.locator('article:not(dialog *)').count();
     const said = await failure(page).getByRole('alert').innerText();
     fault[Symbol.dispose]();
     await failure(page).getByRole('link', { name: 'Try again' }).click();
@@ -338,7 +496,7 @@ describe('err-7: a detail that can’t be had leaves its list in view', () => {
     expect(status).toBe(503);
     expect(authors).toBeGreaterThan(5);
     expect(said).toContain('can’t reach');
-    expect(await page.locator('article').count()).toBe(authors);
+    expect(await page.locator('article:not(dialog *)').count()).toBe(authors);
   });
 
   test.each(['the shop', 'the network'])('from its list, for a fault of %s; trying again brings it', async (where) => {
@@ -354,7 +512,7 @@ describe('err-7: a detail that can’t be had leaves its list in view', () => {
     await page.getByRole('link', { name: 'More Ibn Khaldun', exact: true }).click();
     await failure(page).waitFor();
     const violations = await axeViolations(page);
-    const authors = await page.locator('article').count();
+    const authors = await page.locator('article:not(dialog *)').count();
     fault[Symbol.dispose]();
     await page.unroute(address);
     await failure(page).getByRole('link', { name: 'Try again' }).click();

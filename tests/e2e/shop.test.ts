@@ -33,6 +33,7 @@ const words = {
     empty: 'No books match these filters',
     end: 'You have seen all the books.',
     fourMore: '4 more books loaded',
+    soldOut: 'Sold out',
     results: (count: number) => `${count} results`,
   },
   ar: {
@@ -55,6 +56,7 @@ const words = {
     end: 'هذه كل الكتب.',
     // From 3 to 10 and from 11 to 99 Arabic counts have forms of their own.
     fourMore: 'أُضيفت 4 كتب إلى القائمة',
+    soldOut: 'نفدت الكمية',
     results: (count: number) => `${count} نتيجة`,
   },
 } as const;
@@ -92,6 +94,28 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(await page.getByRole('article').count()).toBe(12);
     expect(await excessWidth(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('card-1: books of which there is no copy left say so in lists and strips, without a call for any of them', async () => {
+    await using window = await open();
+    const { page } = window;
+    const before = shop.legacy.calls('/books/view/detail');
+    const soldOut = page.getByRole('article').filter({ hasText: text.soldOut });
+    const idsIn = async () =>
+      soldOut
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0]));
+
+    const ofList = await idsIn();
+    const violations = await axeViolations(page);
+    await page.goto(shop.url);
+    await hydrated(page);
+    const ofHome = await idsIn();
+
+    expect(ofList).toEqual(['122', '166']);
+    expect(ofHome).toEqual(expect.arrayContaining(['122', '166']));
+    expect(shop.legacy.calls('/books/view/detail')).toBe(before);
+    expect(violations).toEqual([]);
   });
 
   test('shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on', async () => {
@@ -301,9 +325,13 @@ test.each(['en', 'ar'] as const)(
 );
 
 test.each([
-  ['en', 'journal', /<a href="https:[^"]*manuscript-studies"[^>]*><bdi>Journal of Manuscript Studies/],
+  [
+    'en',
+    'journal',
+    /<a [^>]*href="\/shop\?keyword=Journal\+of\+Manuscript\+Studies"[^>]*><bdi>Journal of Manuscript Studies/,
+  ],
   ['en', 'khaldun', /<a [^>]*href="\/author\/1"[^>]*><bdi>Ibn Khaldun/],
-  ['ar', 'مجلة', /<a href="https:[^"]*manuscript-studies"[^>]*><bdi>مجلة دراسات المخطوطات/],
+  ['ar', 'مجلة', /<a [^>]*href="\/shop\?keyword=%D9[^"]*"[^>]*><bdi>مجلة دراسات المخطوطات/],
   ['ar', 'خلدون', /<a [^>]*href="\/author\/1"[^>]*><bdi>ابن خلدون/],
 ])(
   'search-2: in %s the list for %s names who is called so, by no further upstream call',
@@ -317,6 +345,26 @@ test.each([
     expect(html).toMatch(named);
     // One search, or two where the keyword is no book's: names come from lists that are kept.
     expect([...new Set(shop.legacy.received.map(({ path }) => path))]).toEqual(['/books/getpublishedbook']);
+  },
+);
+
+test.each([
+  ['en', 'journal of manuscript', '1 result', 'View Journal Journal of Manuscript Studies opens in a new tab'],
+  ['ar', 'مجلة', '4 نتائج', 'عرض المجلة مجلة دراسات المخطوطات يُفتح في نافذة جديدة'],
+] as const)(
+  'search-2: in %s a search for %s gives issues of journals, and where a journal is read, as another site',
+  async (language, keyword, count, outside) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(`${shop.url}/shop?${new URLSearchParams({ keyword })}`);
+
+    const link = page.getByRole('main').getByRole('link', { name: outside, exact: true });
+
+    expect(await page.getByRole('article').count()).toBe(Number.parseInt(count, 10));
+    expect(await page.locator('#results').innerText()).toContain(count);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
   },
 );
 
@@ -414,6 +462,49 @@ test('err-7 shop-1: the books of a category are shown while its name can’t be 
   expect(response.status).toBe(200);
   expect(html.match(/<article/g)).toHaveLength(12);
   expect(html).toMatch(/<h1>Books<\/h1>/);
+});
+
+test('err-7 shop-1: categories that can’t be had are said to be, and trying again brings them', async () => {
+  await using fresh = await startStorefront();
+  const fault = fresh.legacy.intercept('/common/getallbookcategory', (_request, response) => {
+    response.status(500).end();
+  });
+  await using window = await fresh.browser.open();
+  const { page } = window;
+  await page.goto(`${fresh.url}/shop?category=3`);
+  await hydrated(page);
+  const group = page.getByRole('group', { name: 'Categories', exact: true });
+
+  const said = await group.getByRole('alert').innerText();
+  const books = await page.getByRole('article').count();
+  const violations = await axeViolations(page);
+  fault[Symbol.dispose]();
+  await group.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => group.getByRole('checkbox').count()).toBeGreaterThan(1);
+
+  expect(said).not.toBe('');
+  expect(books).toBe(12);
+  expect(violations).toEqual([]);
+  expect(await group.getByRole('checkbox', { checked: true }).count()).toBe(1);
+});
+
+test('shop-4: Filter pressed with nothing changed has the number of books said again', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const results = page.locator('#results');
+  const said = await results.evaluateHandle((region) => {
+    const lines: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) lines.push(node.textContent);
+    }).observe(region, { childList: true, subtree: true });
+    return lines;
+  });
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+
+  await expect.poll(() => said.jsonValue()).toEqual([await results.innerText()]);
 });
 
 test('err-7: books that can’t be had leave what narrows them in view, and trying again brings them', async () => {

@@ -6,6 +6,7 @@ import type { Answer } from '../kit/answer.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
+import { earlierPages } from '../kit/earlier-pages.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { hasStatus, loadPage } from '../kit/load-page.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
@@ -23,7 +24,7 @@ export async function changeLanguage(
   const page = withLanguage(location, language);
   const results = await Promise.allSettled([
     loadChunk(() => loadMessages(language)),
-    loadAhead(router, { language, location, page }),
+    loadAhead(router, { language, location, page, current }),
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
@@ -38,10 +39,11 @@ type Ahead = {
   readonly location: Location;
   /** The page at that location, in the language. */
   readonly page: Path;
+  readonly current: Readonly<Current>;
 };
 
-/** Asks all that the page shown has asked, appended pages too. Rejects where a page that is shown now would not be. */
-async function loadAhead(router: Router, { language, location, page }: Ahead): Promise<void> {
+/** Asks all that the page shown has asked, earlier pages of a list and appended parts too. Rejects where a page that is shown now would not be. */
+async function loadAhead(router: Router, { language, location, page, current }: Ahead): Promise<void> {
   const entry = entryKey(location);
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
@@ -49,8 +51,14 @@ async function loadAhead(router: Router, { language, location, page }: Ahead): P
   const context = contextWith({ language, isSignedIn: async () => hasSessionCookie(), ask });
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
     const declared = pageOf(route);
-    if (declared) await loadPage(declared, { request, params, context });
-    else if (route.id === 'layout') await loadLayout({ request, context });
+    if (declared) {
+      const shown = { location, language: current.language };
+      const earlier = earlierPages(declared, { params, search: new URLSearchParams(location.search) }, shown);
+      await Promise.all([
+        loadPage(declared, { request, params, context }),
+        ...earlier.map((operation) => ask(operation, request.signal)),
+      ]);
+    } else if (route.id === 'layout') await loadLayout({ request, context });
   });
   const appended = [...entryOf(entry).appended.values()].flat().map((further) => ask(further, request.signal));
   const results = await Promise.allSettled([...pages, ...appended]);
@@ -80,7 +88,7 @@ export async function reloadPage(router: Router): Promise<void> {
     {
       replace: navigation.state === 'idle',
       preventScrollReset: true,
-      state: withEntry(location.state, entryKey(location)),
+      state: withEntry(location.state, location),
     },
   );
 }

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { BookCardFragment } from '../generated/public/graphql.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
@@ -7,6 +8,7 @@ import { LocalisedText } from '../content/localised-text.tsx';
 import { OtherTitle } from '../content/other-title.tsx';
 import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
@@ -26,7 +28,16 @@ export function BookCard({ book }: { readonly book: BookCardFragment }) {
           </ShopLink>
         </h3>
         <OtherTitle text={book.otherTitle} />
-        <Price book={book} />
+        <div className={styles.offer}>
+          <Price book={book} />
+          {/* Where the list does not say it, the card doesn't either. */}
+          {book.stock === 0 && (
+            <p className={styles.soldOut}>
+              <Icon name="none" />
+              <FormattedMessage id="cart.sold_out" />
+            </p>
+          )}
+        </div>
       </div>
       {heart && hydrated && <div className={styles.heart}>{heart(book)}</div>}
     </article>

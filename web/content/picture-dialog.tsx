@@ -109,7 +109,7 @@ export function PictureDialog({ title, pictures, ofBook = false, start = 0, fall
     <div role="presentation" onKeyDown={moveByKey}>
       <Panel title={title} place="full" foot={foot} onGone={onGone}>
         <ul ref={strip} className={styles.strip} onScroll={follow}>
-          {leaves.map(({ pages }, index) => (
+          {leaves.map(({ pages, first }, index) => (
             <li
               key={pages[0]?.image.url}
               className={`${styles.slide} ${isLarge && index === leaf ? styles.large : ''}`}
@@ -121,11 +121,15 @@ export function PictureDialog({ title, pictures, ofBook = false, start = 0, fall
                 aria-pressed={isLarge && index === leaf}
                 onClick={() => setIsLarge(!isLarge)}
               >
-                {pages.map(({ image, name }) => (
+                {pages.map(({ image, name }, place) => (
                   <Picture
                     key={image.url}
                     image={image}
-                    alt={name}
+                    alt={
+                      total > 1
+                        ? intl.formatMessage({ id: 'book.image_of' }, { title: name, n: first + place + 1, total })
+                        : name
+                    }
                     width={960}
                     height={1440}
                     className={styles.picture}
@@ -155,7 +159,7 @@ function leavesOf(pictures: Props['pictures'], areSpreads: boolean): readonly Le
 }
 
 function showSlide(strip: HTMLElement | null, index: number): void {
-  strip?.children[index]?.scrollIntoView({ behavior: 'instant' });
+  strip?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function focusSlide(strip: HTMLElement, index: number): void {

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeartProps } from '../book/heart-context.ts';
 import { useActionLabel } from '../i18n/action-label.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import styles from './heart-button.module.css';
 
 type Props = HeartProps & {
@@ -15,6 +15,22 @@ type Props = HeartProps & {
 export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, disabled, onClick }: Props) {
   const intl = useIntl();
   const labelOf = useActionLabel();
+  if (look === 'words') {
+    return (
+      <span className={styles.words}>
+        <Button
+          icon="heart"
+          look="secondary"
+          aria-pressed={filled}
+          aria-disabled={pending || disabled || undefined}
+          aria-busy={pending || undefined}
+          onClick={pending || disabled ? undefined : onClick}
+        >
+          <FormattedMessage id="book.wish" />
+        </Button>
+      </span>
+    );
+  }
   const isOnCard = look === 'card';
   return (
     <IconButton

@@ -6,22 +6,47 @@ import type { Operation } from './operation.ts';
 
 type Entry = {
   readonly answers: Map<string, Answer<unknown>>;
-  /** The pages that a list has appended, by what it asked for at first. */
+  /** What a part of the page has appended, by what it asked for at first. */
   readonly appended: Map<string, readonly Operation[]>;
+  /** The address of the link by which the entry was left; going back gives it the focus. */
+  left: string | null;
 };
+
+/** What an entry carries through a reload. */
+type State = {
+  readonly entry?: string;
+  /** The first page of the list that is shown, where that is not the one its address names. */
+  readonly from?: number;
+};
+
+type Shown = Pick<Location, 'key' | 'state'>;
 
 const most = 30;
 
 const entries = new Map<string, Entry>();
 
 /** Some addresses go on with the entry of another, as a list's detail does with that of its list. */
-export const entryKey = ({ key, state }: Pick<Location, 'key' | 'state'>): string => stateOf(state).entry ?? key;
+export const entryKey = ({ key, state }: Shown): string => stateOf(state).entry ?? key;
 
-/** Merges into the state that a history entry carries through a reload. */
-export const withEntry = (state: unknown, entry: string) => ({ ...stateOf(state), entry });
+/** Where session storage has the places that pages were scrolled to. */
+export const placesKey = 'places';
+
+/** Where a page is scrolled to is known by this: what is added to a list leaves the reader where they are. */
+export const placeKey = (shown: Location): string =>
+  [entryKey(shown), stateOf(shown.state).from, shown.search].join(' ');
+
+/** The first page that is to be shown of a list whose address names this one. */
+export const firstPage = ({ state }: Pick<Location, 'state'>, page: number): number =>
+  Math.min(stateOf(state).from ?? page, page);
+
+/** The state of a location that goes on with the entry of another one. */
+export const withEntry = (state: unknown, shown: Shown): State => {
+  const { from } = stateOf(shown.state);
+  return { ...(from !== undefined && { from }), ...stateOf(state), entry: entryKey(shown) };
+};
 
 export function entryOf(key: string): Entry {
-  const entry = entries.get(key) ?? { answers: new Map(), appended: new Map() };
+  const entry = entries.get(key) ?? { answers: new Map(), appended: new Map(), left: null };
   // Used last, evicted last.
   entries.delete(key);
   entries.set(key, entry);
@@ -30,6 +55,6 @@ export function entryOf(key: string): Entry {
   return entry;
 }
 
-function stateOf(state: unknown): { readonly entry?: string } {
+function stateOf(state: unknown): State {
   return typeof state === 'object' && state !== null ? state : {};
 }

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Answer } from './answer.ts';
 import { pageContext } from './context.ts';
-import { type Operation, operationOf } from './operation.ts';
-import type { AnyPageData, PageAddress } from './page.ts';
+import { type Operation, operationOf, type Variables } from './operation.ts';
+import type { AnyPageData, PageAddress, PageData } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
 export type Loaded<Data> = Answer<Data>;
@@ -10,7 +10,10 @@ export type Loaded<Data> = Answer<Data>;
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 /** The operation that a page at this address asks; null where there can't be such a page. */
-export function pageOperation({ document, variables }: AnyPageData, address: PageAddress): Operation | null {
+export function pageOperation<Data, Asked extends Variables>(
+  { document, variables }: Pick<PageData<Data, Asked>, 'document' | 'variables'>,
+  address: PageAddress,
+): Operation | null {
   const asked = variables(address);
   return asked && operationOf(document, asked);
 }
@@ -19,7 +22,9 @@ export function pageOperation({ document, variables }: AnyPageData, address: Pag
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
   const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
   if (!operation) throw data(null, { status: 404 });
-  const answer = await context.get(pageContext).ask<Record<string, unknown>>(operation, request.signal);
+  const answer = await answerTo(operation, page, (asked) =>
+    context.get(pageContext).ask<Record<string, unknown>>(asked, request.signal),
+  );
   const isMissing = (field: string) => answer.data[field] == null;
   if (typeof page.principal === 'string') {
     if (isMissing(page.principal)) {
@@ -31,6 +36,21 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
     throw data(null, { status: 404 });
   return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
+}
+
+/** How long a page waits for what may come later, in milliseconds. */
+const patienceMs = 300;
+
+async function answerTo<Given>(
+  operation: Operation,
+  { later }: AnyPageData,
+  ask: (operation: Operation) => Promise<Given>,
+): Promise<Given> {
+  const whole = ask(operation);
+  if (later === undefined) return whole;
+  const soon = await Promise.race([whole, new Promise<null>((resolve) => void setTimeout(resolve, patienceMs, null))]);
+  const without = { ...operation, variables: { ...operation.variables, [later]: false } };
+  return soon ?? Promise.race([whole, ask(without)]);
 }
 
 /**

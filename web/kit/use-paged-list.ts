@@ -1,83 +1,135 @@
-import { use, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { use, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { appendedAnswers, appendPage, forgetAnswer } from './appended-pages.ts';
+import type { Answer } from './answer.ts';
+import { forgetAnswer } from './appended-pages.ts';
+import { operationAddress } from './ask-by-get.ts';
 import { AskContext } from './ask-context.ts';
-import { entryKey } from './history-entries.ts';
-import { operationOf, type Variables } from './operation.ts';
+import { atPage, earlierPages } from './earlier-pages.ts';
+import { entryKey, entryOf, withEntry } from './history-entries.ts';
+import { pageAddress, pageNumber } from './list-address.ts';
+import { pageOperation } from './load-page.ts';
+import type { Operation, Variables } from './operation.ts';
 import type { PageData } from './page.ts';
 import { usePage } from './use-page.ts';
+import { useEarlierAgain } from './use-earlier-again.ts';
 
-type ListPart<Item> = { readonly items: readonly Item[]; readonly page: number; readonly hasMore: boolean };
+type ListPart<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };
+
+/** A way on from what is shown of a list. */
+type Way = {
+  readonly exists: boolean;
+  readonly show: () => void;
+  readonly state: 'idle' | 'pending' | 'failed';
+};
 
 export type PagedList<Item> = {
   /** Null where the page of the list that the address names could not be had. */
   readonly items: readonly Item[] | null;
-  /** The page that the address names. */
+  /** The page that the address names, and the last one that is shown. */
   readonly page: number;
-  readonly hasMore: boolean;
-  readonly showMore: () => void;
-  readonly state: 'idle' | 'pending' | 'failed';
-  /** How many items came last; null where none were appended since the list was opened. */
-  readonly added: number | null;
+  /** The first page that is shown. */
+  readonly from: number;
+  readonly later: Way;
+  readonly earlier: Way;
+  /** What came last: its page, how many items, and the place of the first of them; null where nothing was added. */
+  readonly added: { readonly page: number; readonly count: number; readonly at: number } | null;
 };
 
-type Progress = Pick<PagedList<never>, 'state' | 'added'>;
-
-const idle: Progress = { state: 'idle', added: null };
+type Step = {
+  /** The history entry of the list. */
+  readonly of: string;
+  readonly way: 'earlier' | 'later';
+  readonly page: number;
+  /** How many items were shown before. */
+  readonly before: number;
+  readonly state: 'pending' | 'failed' | 'done';
+};
 
 /**
- * A list of which the address names one page, and to which more are appended in place. Back and a change of language
- * show those again without a request; a new search begins with none.
+ * A list of which the address names one page, and to which those after and before it are added in place: the address then
+ * names the last one, and the history entry the first, so that Back, a reload and a change of language show them all again.
  */
 export function usePagedList<Data extends object, Asked extends Variables, Item extends { readonly id: string }>(
   page: PageData<Data, Asked>,
   partOf: (data: Data) => ListPart<Item> | null,
-  /** What is asked for further pages, where that is more than their number. */
-  further = (variables: Asked, _data: Data): Asked => variables,
 ): PagedList<Item> {
-  const entry = entryKey(useLocation());
-  const language = usePageLanguage();
-  const asked = useVariables(page);
-  const operation = asked && operationOf(page.document, asked);
-  const ask = use(AskContext);
-  const [{ of, ...progress }, setProgress] = useState<Progress & { of: string }>({ of: entry, ...idle });
-  const data = usePage(page);
-  const first = partOf(data);
-  // The server has no history: the browser adds what its entry has once it has taken over the HTML.
-  const hydrated = useHydrated();
-  const answers = hydrated && operation ? appendedAnswers<Data>(entry, operation, language) : [];
-  const more = answers.map((answer) => partOf(answer.data)).filter((part) => part !== null);
-  const last = more.at(-1) ?? first;
-  const items = first && withoutRepeats([first, ...more]);
-
-  const append = async () => {
-    if (!ask || !asked || !operation || !last) return;
-    const next = operationOf(page.document, { ...further(asked, data), page: last.page + 1 });
-    setProgress({ of: entry, state: 'pending', added: null });
-    const answer = await ask<Data>(next, new AbortController().signal).catch(() => null);
-    const part = answer && partOf(answer.data);
-    if (part) appendPage(entry, operation, next);
-    else forgetAnswer(entry, next, language);
-    const added = part && withoutRepeats([{ items: items ?? [] }, part]).length - (items?.length ?? 0);
-    // The reader may have gone on to another list meanwhile, and have asked for more of that.
-    setProgress((now) => (now.of === entry ? { of: entry, state: part ? 'idle' : 'failed', added } : now));
-  };
-
-  return {
-    items,
-    page: first?.page ?? 1,
-    hasMore: last?.hasMore ?? false,
-    showMore: () => void append(),
-    ...(of === entry ? progress : idle),
-  };
-}
-
-function useVariables<Data, Asked extends Variables>({ variables }: PageData<Data, Asked>): Asked | null {
+  const location = useLocation();
   const params = useParams();
   const [search] = useSearchParams();
-  return variables({ params, search });
+  const navigate = useNavigate();
+  const language = usePageLanguage();
+  const ask = use(AskContext);
+  const [step, setStep] = useState<Step | null>(null);
+  const entry = entryKey(location);
+  const number = pageNumber(search);
+  // The server has no history: the browser adds what its entry has once it has taken over the HTML.
+  const hydrated = useHydrated();
+  const operationAt = (at: number) => pageOperation(page, atPage({ params, search }, at));
+  /** What is known of a page; its answers alone are kept under its operation. */
+  const known = (operation: Operation | null) => {
+    const answer = operation && entryOf(entry).answers.get(operationAddress(operation, language));
+    return answer ? partOf((answer as Answer<Data>).data) : null;
+  };
+  const own = partOf(usePage(page));
+  const earlier = hydrated && own ? earlierPages(page, { params, search }, { location, language }) : [];
+  const from = number - earlier.length;
+  const items = own && withoutRepeats([...earlier.map(known).filter((part) => part !== null), own]);
+  const nothingAfter = hydrated && known(operationAt(number + 1))?.items.length === 0;
+
+  const place = useRef<string>(null);
+  useEffect(() => {
+    place.current = location.key;
+    return () => {
+      place.current = null;
+    };
+  }, [location.key]);
+
+  /** Whether a page has come, and is kept with the history entry. */
+  const bring = async (at: number): Promise<ListPart<Item> | null> => {
+    const operation = operationAt(at);
+    if (!ask || !operation) return null;
+    const answer = await ask<Data>(operation, new AbortController().signal).catch(() => null);
+    const part = answer && partOf(answer.data);
+    // So that the next try asks again.
+    if (!part) forgetAnswer(entry, operation, language);
+    return part;
+  };
+
+  const add = async (way: Step['way']) => {
+    const at = way === 'later' ? number + 1 : from - 1;
+    const next = { of: entry, way, page: at, before: items?.length ?? 0 };
+    setStep({ ...next, state: 'pending' });
+    const part = await bring(at);
+    // The reader may have gone on to another list meanwhile, and have asked for more of that.
+    setStep((last) => (last?.of === entry ? { ...next, state: part ? 'done' : 'failed' } : last));
+    // An address without anything to show would be one to nowhere.
+    if (!part || part.items.length === 0 || place.current !== location.key) return;
+    await navigate(pageAddress(location.search, Math.max(number, at)), {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...withEntry(location.state, location), from: Math.min(from, at) },
+    });
+  };
+
+  useEarlierAgain(location, { from: hydrated && own ? from : null, bring });
+
+  const now = step?.of === entry ? step : null;
+  const isShown = now && (now.way === 'later' ? now.page <= number || nothingAfter : now.page >= from);
+  const way = (name: Step['way'], exists: boolean): Way => {
+    const state = now?.way !== name || isShown || now.state === 'done' ? 'idle' : now.state;
+    return { exists, state, show: () => void add(name) };
+  };
+  const count = (items?.length ?? 0) - (now?.before ?? 0);
+  return {
+    items,
+    page: number,
+    from,
+    later: way('later', (own?.hasMore ?? false) && !nothingAfter),
+    earlier: way('earlier', from > 1),
+    added: now && isShown ? { page: now.page, count, at: now.way === 'later' ? now.before : 0 } : null,
+  };
 }
 
 /** A list that has changed upstream meanwhile may bring an item a second time. */

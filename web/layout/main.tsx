@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ScrollRestoration, useNavigation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { entryKey } from '../kit/history-entries.ts';
+import { entryKey, entryOf, placeKey, placesKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';
 import styles from './layout.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -10,6 +10,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** The main part of every layout: the link that skips to it, what announces and scrolls to another page. */
 export function Main({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   const { state } = useNavigation();
+  const entry = entryKey(useLocation());
   const language = usePageLanguage();
   return (
     <>
@@ -18,14 +19,23 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       </a>
       {state === 'loading' && <div className={styles.progress} />}
       {before}
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading' || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        aria-busy={state === 'loading' || undefined}
+        onClickCapture={({ target }) => {
+          const link = target instanceof Element && target.closest('a');
+          if (link) entryOf(entry).left = link.getAttribute('href');
+        }}
+      >
         {children}
       </main>
       {after}
       {/* The title that it last announced is in the language of then. */}
       <RouteAnnouncer key={language} />
       {/* A list and the detail over it have one place. */}
-      <ScrollRestoration getKey={entryKey} />
+      <ScrollRestoration getKey={placeKey} storageKey={placesKey} />
     </>
   );
 }

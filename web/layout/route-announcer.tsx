@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { entryKey } from '../kit/history-entries.ts';
+import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
 
 /**
- * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning.
+ * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning;
+ * after Back, from the link by which the reader had left it.
  * What was tried again (navigation/retry.tsx) and has come takes over the focus that its alert took away.
  */
 export function RouteAnnouncer() {
@@ -19,8 +20,9 @@ export function RouteAnnouncer() {
     shown.current = location;
     const id = isOtherPage(location, last) ? 'main' : soughtBy(location, last, type);
     if (!id) return;
+    const left = type === NavigationType.Pop ? linkLeftBy(location) : null;
     // Where to scroll is ScrollRestoration's to say.
-    document.getElementById(id)?.focus({ preventScroll: true });
+    (left ?? document.getElementById(id))?.focus({ preventScroll: true });
     // A heading is read out as it gets the focus.
     if (id === 'main') setTitle(document.title);
   }, [location, type]);
@@ -31,6 +33,12 @@ export function RouteAnnouncer() {
 /** A detail that opens or closes over its list goes on with the list's history entry, and moves the focus itself. */
 const isOtherPage = (location: Location, last: Location) =>
   location.pathname !== last.pathname && entryKey(location) !== entryKey(last);
+
+/** The link by which the reader last left a page; null where they did not, or it is there no longer. */
+function linkLeftBy(location: Location): HTMLElement | null {
+  const { left } = entryOf(entryKey(location));
+  return left === null ? null : document.querySelector(`#main a[href="${CSS.escape(left)}"]`);
+}
 
 /** The id of what was tried again, where it has come: while its alert is shown, that keeps the focus. */
 function soughtBy(location: Location, last: Location, type: NavigationType): string | null {

@@ -28,7 +28,8 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
       to={address}
       onPointerEnter={begin}
       onPointerLeave={end}
-      onFocus={begin}
+      // One that is given the focus by a script, as after Back, is not about to be followed.
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && begin()}
       onBlur={end}
       onTouchStart={() => prefetch(to)}
       onClick={(event) => {

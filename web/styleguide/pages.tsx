@@ -11,8 +11,14 @@ const ranges = [
 ] as const;
 
 export function Pages() {
-  const [added, setAdded] = useState<number | null>(null);
-  const list = { page: 1, added, showMore: () => setAdded(8) };
+  const [isOver, setIsOver] = useState(false);
+  const show = () => setIsOver(true);
+  const list = { page: 1, from: 1, added: isOver ? { page: 2, count: 8, at: 12 } : null };
+  const ways = [
+    { exists: !isOver, state: 'idle', show },
+    { exists: true, state: 'pending', show },
+    { exists: true, state: 'failed', show },
+  ] as const;
   return (
     <>
       <Part title="Pages">
@@ -23,9 +29,9 @@ export function Pages() {
         </div>
       </Part>
       <Part title="Show More">
-        <MorePages list={{ ...list, hasMore: added === null, state: 'idle' }} loaded="list.loaded" end="list.end" />
-        <MorePages list={{ ...list, hasMore: true, state: 'pending' }} loaded="list.loaded" end="list.end" />
-        <MorePages list={{ ...list, hasMore: true, state: 'failed' }} loaded="list.loaded" end="list.end" />
+        {ways.map((later) => (
+          <MorePages key={later.state} list={{ ...list, later }} loaded="list.loaded" end="list.end" />
+        ))}
       </Part>
     </>
   );

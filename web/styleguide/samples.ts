@@ -57,6 +57,7 @@ const book = (id: string, title: TextPartsFragment, amount: string): BookCardFra
   category: { id: '1' },
   price: price(amount),
   oldPrice: null,
+  stock: 7,
 });
 
 /** Enough copies, few, none, and where it is unknown. */

@@ -53,6 +53,7 @@ const shapes = {
   grid: <path d="M3.5 3.5h7v7h-7zM13.5 3.5h7v7h-7zM3.5 13.5h7v7h-7zM13.5 13.5h7v7h-7z" />,
   plus: <path d="M5 12h14M12 5v14" />,
   enter: <path d="M14 4h6v16h-6M4 12h11M11 8l4 4-4 4" />,
+  leave: <path d="M10 4H4v16h6M9 12h11M16 8l4 4-4 4" />,
   down: <path d="m5 9 7 7 7-7" />,
   up: <path d="m5 15 7-7 7 7" />,
   pause: <path d="M8 5v14M16 5v14" />,
@@ -125,6 +126,7 @@ const shapes = {
   ),
   share: <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8.5h14V12" />,
   enlarge: <path d="M4 9.5V4h5.5M14.5 4H20v5.5M20 14.5V20h-5.5M9.5 20H4v-5.5" />,
+  outside: <path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9" />,
   reduce: <path d="M9.5 4v5.5H4M20 9.5h-5.5V4M14.5 20v-5.5H20M4 14.5h5.5V20" />,
   instagram: (
     <>
@@ -151,7 +153,16 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** Pictures of things that have a direction look the other way in a page that runs from right to left. */
-const mirrored: ReadonlySet<IconName> = new Set(['back', 'forward', 'arrow', 'truck', 'return', 'enter']);
+const mirrored: ReadonlySet<IconName> = new Set([
+  'back',
+  'forward',
+  'arrow',
+  'truck',
+  'return',
+  'enter',
+  'leave',
+  'outside',
+]);
 
 /** A line drawing beside or instead of words; it says nothing by itself. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { entryKey, withEntry } from '../../kit/history-entries.ts';
+import { withEntry } from '../../kit/history-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LeftDetailContext } from './detail-outlet.tsx';
 import { isOverList } from './over-list.ts';
@@ -34,8 +34,7 @@ export function DetailDialog({ title, picture, children }: Props) {
     if (!isShown) return;
     if (takeAway) takeAway();
     else if (isOverList(location.state)) void navigate(-1);
-    else
-      void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, entryKey(location)) });
+    else void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
   };
 
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import { entryKey } from '../../kit/history-entries.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { overList } from './over-list.ts';
@@ -22,7 +21,7 @@ function useDetail(to: string) {
   return {
     // What narrows the list stays in the address: without it the list would become another.
     to: createPath({ pathname: to, search: location.search }),
-    state: overList(entryKey(location)),
+    state: overList(location),
     preventScrollReset: true,
   };
 }

@@ -9,9 +9,10 @@ import facingTitle from '../../ui/facing-title.module.css';
 import { LocalisedText } from '../localised-text.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useDetailOutlet } from './detail-outlet.tsx';
+import { ListTitle, type Narrowed, useListTitle } from './list-title.tsx';
 import { isPastEnd } from './past-end.ts';
 
-type Props = {
+type Props = Narrowed & {
   readonly title: FacingId;
   /** The name of what is listed, where that is more than the title says. */
   readonly name?: ReactNode;
@@ -27,30 +28,37 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The page around a list: its head and title, and the detail of an item over it. */
-export function ListPage({ title, name, otherName, documentTitle, steps, list, filtered, children }: Props) {
+/** The page around a list: its head, its title, which says what it is narrowed by, and the detail of an item over it. */
+export function ListPage({
+  title,
+  name,
+  otherName,
+  documentTitle,
+  words,
+  chosen,
+  steps,
+  list,
+  filtered,
+  children,
+}: Props) {
   const intl = useIntl();
+  const narrowed = { words, ...(chosen && { chosen }) };
+  const isNarrowed = words !== undefined || (chosen?.length ?? 0) > 0;
+  const text = useListTitle({
+    ...narrowed,
+    title: documentTitle ?? intl.formatMessage({ id: title }),
+    page: list?.page ?? 1,
+  });
+  const otherTitle = otherName && <LocalisedText text={otherName} as="p" className={facingTitle.facing} />;
   // A detail has a head of its own.
   const detail = useDetailOutlet();
   return (
     <>
-      {!detail && (
-        <DocumentHead
-          title={documentTitle ?? intl.formatMessage({ id: title })}
-          page={list?.page}
-          indexable={!filtered && !(list && isPastEnd(list))}
-        />
-      )}
+      {!detail && <DocumentHead title={text} page={list?.page} indexable={!filtered && !(list && isPastEnd(list))} />}
       <PageHead
         steps={steps}
-        title={name ?? <FormattedMessage id={title} />}
-        facing={
-          name ? (
-            otherName && <LocalisedText text={otherName} as="p" className={facingTitle.facing} />
-          ) : (
-            <FacingTitle id={title} />
-          )
-        }
+        title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}
+        facing={isNarrowed ? null : name ? otherTitle : <FacingTitle id={title} />}
       />
       <div className={page.wrap}>{children}</div>
       {detail}

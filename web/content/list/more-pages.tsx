@@ -10,7 +10,7 @@ import styles from './more-pages.module.css';
 import { Pagination } from './pagination.tsx';
 
 type Props = {
-  readonly list: Omit<PagedList<unknown>, 'items'>;
+  readonly list: Omit<PagedList<unknown>, 'items' | 'earlier'>;
   /** Says how many items have come. */
   readonly loaded: MessageId;
   /** Says that there are no more. */
@@ -19,7 +19,8 @@ type Props = {
 
 /** The way on in a list: Show More appends the next page where scripts run, links lead to the pages by address. */
 export function MorePages({ list, loaded, end }: Props) {
-  const { page, hasMore, showMore, state, added } = list;
+  const { page, from, later, added } = list;
+  const hasMore = later.exists;
   const hydrated = useHydrated();
   const last = useRef<HTMLParagraphElement>(null);
 
@@ -33,14 +34,14 @@ export function MorePages({ list, loaded, end }: Props) {
       {hydrated && hasMore && (
         <PendingButton
           look="secondary"
-          pending={state === 'pending'}
+          pending={later.state === 'pending'}
           meanwhile={<FormattedMessage id="a11y.loading" />}
-          onClick={showMore}
+          onClick={later.show}
         >
           <FormattedMessage id="shop.show_more" />
         </PendingButton>
       )}
-      {state === 'failed' && (
+      {later.state === 'failed' && (
         <Alert kind="error">
           <FormattedMessage id="err.page" />
         </Alert>
@@ -50,9 +51,9 @@ export function MorePages({ list, loaded, end }: Props) {
           <FormattedMessage id={end} />
         </p>
       )}
-      {(page > 1 || (!hydrated && hasMore)) && <Pagination page={page} last={hasMore ? page + 1 : page} />}
+      {(from > 1 || (!hydrated && hasMore)) && <Pagination page={page} last={hasMore ? page + 1 : page} />}
       <output className={text.hidden}>
-        {added !== null && <FormattedMessage id={loaded} values={{ count: added }} />}
+        {added !== null && <FormattedMessage id={loaded} values={{ count: added.count }} />}
       </output>
     </div>
   );

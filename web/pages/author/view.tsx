@@ -6,9 +6,10 @@ import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
-import { isFiltered } from '../../kit/list-address.ts';
+import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
+import { AuthorBooks } from './author-books.tsx';
 import { AuthorCard, Portrait } from './author-card.tsx';
 import { AuthorFilters } from './author-filters.tsx';
 import { AuthorCount } from './author-count.tsx';
@@ -20,8 +21,15 @@ export function View() {
   const { authors: found, categories } = usePage(page);
   const authors = found && found.items;
   const [search] = useSearchParams();
+  const [chosen] = filterIds(search, 'category');
+  const category = categories?.find(({ id }) => id === chosen)?.name;
   return (
-    <ListPage title="nav.authors" filtered={isFiltered(search, filters)}>
+    <ListPage
+      title="nav.authors"
+      words={filterWord(search, 'name')}
+      chosen={category ? [category] : []}
+      filtered={isFiltered(search, filters)}
+    >
       <AuthorFilters categories={categories ?? []} />
       <AuthorCount authors={authors} />
       <ListOf
@@ -41,13 +49,14 @@ export function View() {
 export function Detail() {
   const { author } = usePage(detail);
   if (!author) return <FailedDetail />;
-  const { id, name, description, image } = author;
+  const { id, name, description, image, books } = author;
   return (
     <>
       <DocumentHead title={name?.value} description={description?.excerpt} type="profile" />
       <PreviewPicture of={image} />
       <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
         {description && <RichText text={description} />}
+        {name && <AuthorBooks name={name} books={books} />}
       </DetailDialog>
     </>
   );

@@ -43,7 +43,7 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
         ))}
         <li>
           <button type="button" disabled={!hydrated} aria-busy={pending || undefined} onClick={() => void signOut()}>
-            <Icon name="enter" className={styles.icon} />
+            <Icon name="leave" className={styles.icon} />
             <FormattedMessage id="account.logout" />
           </button>
         </li>

@@ -15,7 +15,7 @@ import { Ground, paletteOf } from '../../content/plate.tsx';
 import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import type { NewsCardFragment } from '../../generated/public/graphql.ts';
-import { isFiltered } from '../../kit/list-address.ts';
+import { filterWord, isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
@@ -27,9 +27,14 @@ export function View() {
   const list = usePagedList(page, ({ news }) => news);
   const [search] = useSearchParams();
   return (
-    <ListPage title="nav.news" list={list} filtered={isFiltered(search, ['search'])}>
+    <ListPage
+      title="nav.news"
+      words={filterWord(search, 'search')}
+      list={list}
+      filtered={isFiltered(search, ['search'])}
+    >
       <SearchForm to="/newslist" label={<FormattedMessage id="content.search_news" />} />
-      <ListOf items={list.items} page={list.page} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
+      <ListOf items={list.items} list={list} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
         {(item) => <NewsCard item={item} />}
       </ListOf>
       {list.items && !isPastEnd(list) && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}

@@ -30,9 +30,13 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       {author?.name && (
         <p className={styles.author} {...textAttributes(author.name.language, language)}>
-          <ShopLink to={`/author?${new URLSearchParams({ name: author.name.value })}`} className={text.link}>
-            {author.name.value}
-          </ShopLink>
+          {author.id === null ? (
+            author.name.value
+          ) : (
+            <ShopLink to={`/author/${author.id}`} className={text.link}>
+              {author.name.value}
+            </ShopLink>
+          )}
         </p>
       )}
       {description?.excerpt && (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import { entryKey, withEntry } from '../../kit/history-entries.ts';
+import { withEntry } from '../../kit/history-entries.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
@@ -24,7 +24,7 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
       label={isolated(title?.value ?? book.id, usePageLanguage())}
       beside={beside}
       wide={[abstract, description, life].some(isFaced)}
-      state={withEntry(location.state, entryKey(location))}
+      state={withEntry(location.state, location)}
       tabs={[
         {
           id: 'abstract',

@@ -37,6 +37,7 @@ export function View() {
         <ActionForm {...{ form, pending, failed }} button="auth.reset" onEntered={(entered) => void reset(entered)}>
           <PasswordFields
             fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
+            hint="auth.password_hint"
             autoComplete="new-password"
             errors={errors}
           />

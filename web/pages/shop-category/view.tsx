@@ -6,15 +6,14 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters } from '../shop/book-query.ts';
-import { furtherBooks } from '../shop/further-books.ts';
+import { filters, narrowedBy } from '../shop/book-query.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
 import { page } from './page.ts';
 
 /** The shop, opened at one category (home-3, shop-1); where its name can't be had, its books are shown all the same. */
 export function View() {
   const { category, categories, books, searchAuthors, searchJournals, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
+  const list = usePagedList(page, ({ books: part }) => part);
   const [search] = useSearchParams();
   const { id } = useParams();
   return (
@@ -26,6 +25,7 @@ export function View() {
         documentTitle: category.name?.value ?? category.id,
         steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
       })}
+      {...narrowedBy(search, categories, id)}
       list={list}
       filtered={isFiltered(search, filters)}
     >

@@ -4,6 +4,7 @@ import { FilterPanel } from '../../content/list/filter-panel.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
+import { FailedPart } from '../../navigation/failed-part.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { longestKeyword } from '../../ui/longest-keyword.ts';
@@ -13,7 +14,8 @@ import { chosenCategories, listAddress } from './book-query.ts';
 export const filterForm = 'filters';
 
 type Props = {
-  readonly categories: readonly CategoryNameFragment[];
+  /** Null where they could not be had. */
+  readonly categories: readonly CategoryNameFragment[] | null;
   /** The category that the path names: ticked like those of the parameters. */
   readonly category?: string | undefined;
 };
@@ -24,7 +26,7 @@ export function BookFilters({ categories, category }: Props) {
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
   // As while the categories can't be had: what is chosen stays so.
-  const isUnlisted = (id: string) => !categories.some((each) => each.id === id);
+  const isUnlisted = (id: string) => !categories?.some((each) => each.id === id);
   return (
     <FilterPanel
       to="/shop"
@@ -48,7 +50,8 @@ export function BookFilters({ categories, category }: Props) {
         {chosen.filter(isUnlisted).map((id) => (
           <input key={id} type="hidden" name="category" value={id} />
         ))}
-        {categories.map(({ id, name }) => (
+        {!categories && <FailedPart />}
+        {categories?.map(({ id, name }) => (
           <Checkbox
             key={id}
             name="category"

@@ -1,5 +1,6 @@
 import { createPath } from 'react-router-dom';
-import type { BookSort } from '../../generated/public/graphql.ts';
+import type { Narrowed } from '../../content/list/list-title.tsx';
+import type { BookSort, CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 
 /** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, `sort`, `page`. */
@@ -31,10 +32,20 @@ export function listAddress(fields: URLSearchParams, category?: string): string 
   return createPath({ pathname: `/shop/${category}`, search: new URLSearchParams(others).toString() });
 }
 
+/** What the list says in its title that it is narrowed by, beside the category that the path names. */
+export function narrowedBy(
+  search: URLSearchParams,
+  categories: readonly CategoryNameFragment[] | null,
+  category?: string,
+): Narrowed {
+  const others = chosenCategories(search, category).filter((id) => id !== category);
+  const names = others.map((id) => categories?.find((each) => each.id === id)?.name ?? null);
+  return { words: filterWord(search, 'keyword'), chosen: names.filter((name) => name !== null) };
+}
+
 /** The variables of a list of books; the category of the path is one of those asked for. */
 export function bookQuery(search: URLSearchParams, category?: string) {
   const keyword = filterWord(search, 'keyword');
-  const page = pageNumber(search);
   return {
     filter: {
       keyword,
@@ -42,8 +53,8 @@ export function bookQuery(search: URLSearchParams, category?: string) {
       categoryIds: chosenCategories(search, category).toSorted(),
     },
     sort: sortOf(search).toUpperCase() as BookSort,
-    page,
-    // Authors and journals of that name are listed once, before the first books.
-    names: (page === 1 && keyword) || '',
+    page: pageNumber(search),
+    // Authors and journals of that name.
+    names: keyword ?? '',
   };
 }

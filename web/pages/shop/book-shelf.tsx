@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
@@ -11,6 +11,7 @@ import type {
   CategoryNameFragment,
   FoundNamesFragment,
 } from '../../generated/public/graphql.ts';
+import { entryKey } from '../../kit/history-entries.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
@@ -37,16 +38,18 @@ type Props = {
 /** A list of books beside what narrows and sorts it. */
 export function BookShelf({ list, books, names, categories, category }: Props) {
   const { state, location } = useNavigation();
+  const entry = entryKey(useLocation());
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   const pastEnd = isPastEnd(list);
   return (
     <div className={styles.shop}>
-      <BookFilters categories={categories ?? []} category={category} />
+      <BookFilters categories={categories} category={category} />
       <div>
         <div className={styles.bar}>
           <div id={resultsId} tabIndex={-1} aria-live="polite" className={styles.results}>
             {books && books.total !== null && (
-              <p>
+              // A list that is asked for again is counted again, to be read out.
+              <p key={entry}>
                 <FormattedMessage id="results.count" values={{ count: books.total }} />
               </p>
             )}
@@ -59,7 +62,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           <BookSortField />
         </div>
         <BookChips categories={categories ?? []} category={category} />
-        <FoundNames {...names} />
+        {list.from === 1 && <FoundNames {...names} />}
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>
@@ -68,7 +71,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
         ) : (
           <ListOf
             items={list.items}
-            page={list.page}
+            list={list}
             empty="shop.empty"
             emptyHint="shop.empty_hint"
             emptyAction={

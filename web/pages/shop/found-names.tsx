@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { FoundJournalFragment, FoundNamesFragment } from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './found-names.module.css';
 
 /** Authors and journals in whose names a keyword is found, each with the way to it; nothing where there are none. */
@@ -44,7 +46,7 @@ export function FoundNames({ searchAuthors, searchJournals }: FoundNamesFragment
   );
 }
 
-/** A journal leads to where it is read, or else to its issues in the shop. */
+/** A journal leads to its issues in the shop, and to where it is read elsewhere. */
 function Journal({
   name,
   viewUrl,
@@ -52,17 +54,28 @@ function Journal({
   readonly name: NonNullable<FoundJournalFragment['name']>;
   readonly viewUrl: string | null;
 }) {
-  const words = <LocalisedText text={name} />;
+  const id = useId();
   return (
-    <dd>
-      {viewUrl ? (
-        <a href={viewUrl} rel="noreferrer" className={text.link}>
-          {words}
+    <dd className={styles.journal}>
+      <ShopLink to={`/shop?${new URLSearchParams({ keyword: name.value })}`} id={`${id}-name`} className={text.link}>
+        <LocalisedText text={name} />
+      </ShopLink>
+      {viewUrl && (
+        <a
+          href={viewUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`${styles.view} ${text.link}`}
+          aria-labelledby={`${id}-view ${id}-name ${id}-tab`}
+        >
+          <span id={`${id}-view`}>
+            <FormattedMessage id="journal.view" />
+          </span>
+          <Icon name="outside" className={styles.outside} />
+          <span id={`${id}-tab`} className={text.hidden}>
+            <FormattedMessage id="a11y.new_tab" />
+          </span>
         </a>
-      ) : (
-        <ShopLink to={`/shop?${new URLSearchParams({ keyword: name.value })}`} className={text.link}>
-          {words}
-        </ShopLink>
       )}
     </dd>
   );

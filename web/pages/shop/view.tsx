@@ -5,17 +5,16 @@ import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from './book-shelf.tsx';
-import { filters } from './book-query.ts';
-import { furtherBooks } from './further-books.ts';
+import { filters, narrowedBy } from './book-query.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */
 export function View() {
   const { books, categories, searchAuthors, searchJournals, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part, furtherBooks);
+  const list = usePagedList(page, ({ books: part }) => part);
   const [search] = useSearchParams();
   return (
-    <ListPage title="shop.title" list={list} filtered={isFiltered(search, filters)}>
+    <ListPage title="shop.title" {...narrowedBy(search, categories)} list={list} filtered={isFiltered(search, filters)}>
       <StaleNotice asOf={asOf} />
       <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />
     </ListPage>

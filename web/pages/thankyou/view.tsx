@@ -20,7 +20,7 @@ import styles from './thankyou.module.css';
 export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.text' });
   const hydrated = useHydrated();
-  const { number, orderNumber, bought } = useReceipt();
+  const { number, isInvoice, orderNumber, bought } = useReceipt();
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -31,7 +31,11 @@ export function View() {
           heading="h1"
           sign="done"
           title={
-            <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />
+            isInvoice ? (
+              <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="number">{number}</LtrText> }} />
+            ) : (
+              <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
+            )
           }
           facing={<FacingTitle id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />}
           action={
@@ -50,7 +54,7 @@ export function View() {
       )}
       {bought && (
         <div className={styles.receipt}>
-          <OrderFacts orderNumber={orderNumber} total={bought.total} />
+          <OrderFacts orderNumber={orderNumber} isNamed={!isInvoice} total={bought.total} />
           <Receipt bought={bought} />
           <p className={styles.unprinted}>
             <ShopLink to={ordersPath} className={text.link}>
