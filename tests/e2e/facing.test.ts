@@ -179,3 +179,69 @@ test('facing-2: without script there is no choice that could not be kept', async
   expect(await page.getByRole('button', { name: both.en }).count()).toBe(0);
   expect(await page.getByText('المثنوي', { exact: true }).first().isVisible()).toBe(false);
 });
+
+test.each([
+  ['en', 'Enlarge', 'ArrowRight'],
+  ['ar', 'تكبير', 'ArrowLeft'],
+] as const)(
+  'facing-3: the large view lays two pages side by side as they are read, in %s',
+  async (language, enlarge, next) => {
+    await using window = await shop.browser.open({ language, width: 1440, colorScheme: 'dark' });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+    const inView = () =>
+      page
+        .getByRole('dialog')
+        .locator('li:not([inert]) img')
+        .evaluateAll((pictures) =>
+          pictures
+            .map((picture) => ({ name: picture.getAttribute('src') ?? '', left: picture.getBoundingClientRect().left }))
+            .toSorted((one, other) => one.left - other.left)
+            .map(({ name }) => name.replace('/media/covers/', '')),
+        );
+
+    await page.getByRole('link', { name: new RegExp(`${enlarge}$`) }).click();
+    await page.getByRole('dialog').locator('li').first().waitFor();
+    const views = [await inView()];
+    for (const _spread of [1, 2, 3]) {
+      await page.keyboard.press(next);
+      views.push(await inView());
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(inView).toEqual(['101-6.svg']);
+
+    const spreads = [
+      ['101-2.svg', '101-3.svg'],
+      ['101-4.svg', '101-5.svg'],
+    ];
+    expect(views).toEqual([
+      ['101.svg'],
+      ...spreads.map((pages) => (language === 'en' ? pages : pages.toReversed())),
+      ['101-6.svg'],
+    ]);
+  },
+);
+
+test('facing-4: heads of all kinds have their title in both scripts', async () => {
+  await using window = await shop.browser.open({ expected: /status of (404|503)/ });
+  const { page } = window;
+  using _away = shop.legacy.intercept('/books/view/detail', (_request, response) => void response.status(500).send(''));
+  const facing = {
+    '/shop/3': 'التاريخ والرحلات',
+    '/login': 'تسجيل الدخول',
+    '/signup': 'إنشاء حساب',
+    '/forgotpassword': 'نسيت كلمة المرور',
+    '/resetpassword': 'إعادة تعيين كلمة المرور',
+    '/no/such': 'الصفحة غير موجودة',
+    '/product/177': 'حدث خطأ ما',
+  };
+
+  const found: Record<string, string> = {};
+  for (const path of Object.keys(facing)) {
+    await page.goto(shop.url + path);
+    found[path] = await page.locator('h1 + p:visible').first().innerText();
+  }
+
+  expect(found).toEqual(facing);
+});
