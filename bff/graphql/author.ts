@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { wholePage } from '../domain/record.ts';
+import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
@@ -10,6 +11,7 @@ import { textFor } from './values.ts';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textFor(author.name, args, context),
+  otherName: (author, _args, { language }) => otherTextIn(author.name, language),
   // A book says of its author what it has of them; the rest is in the list of authors.
   id: async (author, _args, { read }) => (await listedAuthor(read, author)).id,
   description: async (author, args, context) => {

@@ -3,6 +3,7 @@ import { instantOf } from '../domain/calendar.ts';
 import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
+import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
@@ -32,6 +33,7 @@ const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
   title: (book, args, context) => textFor(book.title, args, context),
+  otherTitle: (book, _args, { language }) => otherTextIn(book.title, language),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   publisher: (book, args, context) =>
@@ -80,6 +82,7 @@ const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price
 
 export const Category: CategoryResolvers = {
   name: (category, args, context) => textFor(category.name, args, context),
+  otherName: (category, _args, { language }) => otherTextIn(category.name, language),
   image: (category) => imageOf(category.image, category.name),
   books: ({ id }, { sort, page }, { read }) =>
     read(endpoints.publishedBooks, {

@@ -3,6 +3,7 @@ import { assetsFrom, documentAssets } from './assets.ts';
 
 const manifest = {
   'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
+  'web/app/early-titles.ts': { file: 'assets/early.js' },
   'i18n/en.json': { file: 'assets/en.js' },
   'i18n/ar.json': { file: 'assets/ar.js', imports: ['_shared.js'] },
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
@@ -32,6 +33,7 @@ const manifest = {
 test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
   expect(assetsFrom(manifest)).toEqual({
     entry: '/assets/entry.js',
+    early: '/assets/early.js',
     preload: ['/assets/shared.js'],
     messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
     styles: ['/assets/shared.css', '/assets/entry.css'],

@@ -4,6 +4,8 @@ import type { Language } from '../i18n/language.ts';
 export type Assets = {
   /** The module that brings the page to life. */
   readonly entry: string;
+  /** The script that comes before the first paint where it can. */
+  readonly early: string;
   /** Modules that `entry` will ask for, so that they are fetched beside it. */
   readonly preload: readonly string[];
   /** By language, the module of the interface's texts, without which no page comes to life. */
@@ -52,6 +54,7 @@ type Chunk = {
 };
 
 const entry = 'web/app/entry-client.tsx';
+const early = 'web/app/early-titles.ts';
 
 /** Pages and languages, which are asked for one at a time, what comes with the view of a strip, and what fetches the others. */
 const isLoadedAnyway = (part: string): boolean =>
@@ -98,6 +101,7 @@ export function assetsFrom(manifest: Manifest): Assets {
   const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
   return {
     entry: fileOf(entry),
+    early: fileOf(early),
     preload: base.preload.filter((file) => file !== fileOf(entry)),
     messages: { en: added('i18n/en.json').preload, ar: added('i18n/ar.json').preload },
     styles: base.styles,
@@ -110,6 +114,7 @@ export function assetsFrom(manifest: Manifest): Assets {
 /** The sources themselves, as Vite's development server serves them; it brings the styles of components by script. */
 export const developmentAssets: Assets = {
   entry: `/${entry}`,
+  early: `/${early}`,
   preload: [],
   messages: { en: [], ar: [] },
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],

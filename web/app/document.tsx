@@ -30,7 +30,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
   if (!context) throw new Error('The document is rendered outside DocumentContext');
   const { assets, styles, state } = context;
   return (
-    <html lang={language} dir={direction[language]}>
+    // What app/early-titles.ts has set on it is no mismatch.
+    <html lang={language} dir={direction[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,6 +71,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           [...assets.preload, ...assets.messages[language]].map((href) => (
             <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ))}
+        <script type="module" src={assets.early} async fetchPriority="high" />
         {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>

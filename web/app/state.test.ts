@@ -9,7 +9,15 @@ test('a page’s state can’t end the script it stands in, and reads back the s
   const state: PageState = {
     publicUrl: hostile,
     timeZone: 'Asia/Qatar',
-    assets: { entry: '', preload: [], messages: { en: [], ar: [] }, styles: [], later: [], fonts: { en: [], ar: [] } },
+    assets: {
+      entry: '',
+      early: '',
+      preload: [],
+      messages: { en: [], ar: [] },
+      styles: [],
+      later: [],
+      fonts: { en: [], ar: [] },
+    },
     router: nothing,
   };
 

@@ -5,6 +5,7 @@ import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
 import { HeartContext } from './heart-context.ts';
 import { LocalisedText } from '../content/localised-text.tsx';
+import { OtherTitle } from '../content/other-title.tsx';
 import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +27,7 @@ export function BookCard({ book }: { readonly book: BookCardFragment }) {
             {book.title ? <LocalisedText text={book.title} as="span" className={styles.words} /> : book.id}
           </ShopLink>
         </h3>
+        <OtherTitle text={book.otherTitle} />
         <div className={styles.offer}>
           <Price book={book} />
           {/* Where the list does not say it, the card doesn't either. */}

@@ -52,6 +52,7 @@ export const pictureAt = (path: string, alt: string): ImagePartsFragment => ({
 const book = (id: string, title: TextPartsFragment, amount: string): BookCardFragment => ({
   id,
   title,
+  otherTitle: null,
   thumbnail: pictureAt(`/media/covers/${id}.svg`, title.value),
   category: { id: '1' },
   price: price(amount),

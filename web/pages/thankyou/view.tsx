@@ -9,6 +9,7 @@ import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -36,6 +37,7 @@ export function View() {
               <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
             )
           }
+          facing={<FacingTitle id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />}
           action={
             <>
               <ButtonLink to="/">
