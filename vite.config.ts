@@ -26,7 +26,7 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|language-change)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
 /** What lists with pages have in common: few of the other pages are one. */
@@ -72,7 +72,7 @@ export default defineConfig(({ command, mode }) => ({
         outDir: `${folder}/client`,
         manifest: true,
         rolldownOptions: {
-          input: 'web/app/entry-client.tsx',
+          input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
           output: { codeSplitting: { groups: [libraries, frame, changes, apollo, lists, shared] } },

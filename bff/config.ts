@@ -13,6 +13,7 @@ import {
   redis,
   secrets,
   smtp,
+  timeZone,
   whole,
 } from './variables.ts';
 
@@ -44,6 +45,7 @@ const environment = z
     SMTP_URL: smtp,
     CONTACT_EMAIL: mailAddress,
     CURRENCY: currency,
+    SHOP_TIME_ZONE: timeZone,
     GRAPHQL_INTROSPECTION: flag(null),
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
@@ -90,6 +92,8 @@ const environment = z
         ? null
         : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
     currency: env.CURRENCY,
+    /** IANA name of the zone of the shop's days and times, and of those of the legacy API that name none. */
+    timeZone: env.SHOP_TIME_ZONE,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
     /** Whether known operations alone are answered. */

@@ -113,6 +113,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
     const app = createApp({
       publicUrl,
+      timeZone: config.timeZone,
       apollo,
       contextFor,
       storefront: built,
@@ -127,10 +128,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     });
     const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
     const limits = options.admission ?? admissionLimits;
-    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, isReady: () => ready });
+    const { files } = built;
+    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, files, isReady: () => ready });
     // In development a page is hundreds of files: a single developer would count as a crowd. In the same turn in which the
     // port opened, so that no request comes before it can be answered.
-    server.on('request', built.development ? app : admit(app));
+    server.on('request', connections.bound(built.development ? app : admit(app)));
     ready = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {
@@ -146,6 +148,7 @@ const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
 const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,
   currency: options.config.currency,
+  timeZone: options.config.timeZone,
   ebookBaseUrl: ebooksOf(options),
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,

@@ -21,6 +21,7 @@ import type { ContextFor } from './request-context.ts';
 
 export type AppParts = {
   readonly publicUrl: string;
+  readonly timeZone: string;
   readonly apollo: ApolloServer<Context>;
   readonly contextFor: ContextFor;
   readonly storefront: Storefront;
@@ -41,7 +42,7 @@ export type AppParts = {
 
 /** The HTTP edge: which path is answered by whom, in order. */
 export function createApp(parts: AppParts): RequestListener {
-  const { publicUrl, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } = parts;
+  const { publicUrl, timeZone, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -73,6 +74,7 @@ export function createApp(parts: AppParts): RequestListener {
       render: storefront.render,
       turn: parts.turn,
       publicUrl,
+      timeZone,
       apollo,
       textOf: operations.textOf,
       contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
@@ -98,6 +100,8 @@ const published =
 const negotiated: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Language', operationLanguage(request));
   response.vary('Accept-Language');
+  // Not on what everybody may get: a CDN would keep a copy of it for each customer.
+  if (request.headers.authorization !== undefined) response.vary('Authorization');
   next();
 };
 
@@ -116,7 +120,7 @@ const onError =
     const status = typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error, path: request.path }, 'a request failed');
     if (response.headersSent) return next(error);
-    const words = status === 500 ? 'Something went wrong. Please try again.' : 'That request makes no sense.';
+    const words = status === 500 ? 'Something went wrong. Please try again.' : 'That request can’t be read.';
     response.status(status).set('Cache-Control', 'no-store');
     if (!request.path.startsWith('/graphql')) return void response.type('text').send(`${words}\n`);
     const code = status === 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';

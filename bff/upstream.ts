@@ -74,7 +74,7 @@ export function connectUpstream({ config, legacyApiUrl, log, readLimits, now }: 
     cache,
     legacy: legacyClient({
       transport,
-      guards: guards({ maxConcurrency: config.legacyMaxConcurrency, sharedByAddress: config.rateLimit }),
+      guards: guards({ maxConcurrency: config.legacyMaxConcurrency, sharedByAddress: config.rateLimit, timeoutMs }),
       timeoutMs,
       readLong: background.answer,
       onMisunderstood: misunderstood,

@@ -124,4 +124,19 @@ export const currency = variable('an ISO 4217 code of a currency with two decima
   Intl.supportedValuesOf('currency').includes(value) && hasTwoDecimals(value) ? value : undefined,
 );
 
+/** Null where there is no zone of this name. Offsets such as +03:00 are none: they know nothing of summer time. */
+const zoneNamed = (name: string): string | null => {
+  try {
+    return /^[A-Za-z]/.test(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : null;
+  } catch {
+    return null;
+  }
+};
+
+export const timeZone = variable(
+  'the IANA name of a time zone, such as Asia/Qatar',
+  'Asia/Qatar',
+  (value) => zoneNamed(value) ?? undefined,
+);
+
 export const host = variable('a host name or address', '127.0.0.1', (value) => value.trim() || undefined);

@@ -17,6 +17,7 @@ export async function developmentStorefront(server: Server): Promise<Storefront>
       return render(request, developmentAssets, null);
     },
     assets: vite.middlewares,
+    files: new Set(), // in development nothing is refused
     operations: webOperations(),
     development: true,
     close: () => vite.close(),

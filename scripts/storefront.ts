@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import express from 'express';
 import type { Storefront } from '../bff/pages/renderer.ts';
@@ -23,7 +23,12 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
   return {
     render: (request) => render(request, assets, inlineStyles),
     assets: express.Router().use('/assets', assetsOf(releases)).use(plain),
+    files: filesIn(`${own}/client`),
     operations: operationsOf(releases),
     development: false,
   };
 }
+
+/** The paths of the files right in a folder. */
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`/${entry.name}`] : [])));

@@ -6,6 +6,8 @@ export type Author = {
   readonly name: Bilingual | null;
   readonly description: Bilingual | null;
   readonly image: string | null;
+  /** The id of the book whose details describe the author, where the catalogue has only named them. */
+  readonly describedIn?: string;
 };
 
 /** What narrows a list of authors. */

@@ -1,4 +1,5 @@
 import type { Author } from './author.ts';
+import type { Moment } from './calendar.ts';
 import type { MinorUnits } from './money.ts';
 import type { Page } from './record.ts';
 import type { Bilingual, Localised } from './text.ts';
@@ -23,7 +24,7 @@ type BookFacts = {
   readonly stock: number | null;
   readonly abstract: Bilingual | null;
   readonly author: Author | null;
-  readonly createdAt: string | null;
+  readonly createdAt: Moment | null;
 };
 
 /** A book as one answer describes it. Lists leave fields out; the book's details have all of them. */

@@ -28,5 +28,15 @@ export function eventsIn({ from, to }: Days, events: readonly CalendarEvent[]): 
     .toSorted((one, other) => one.start.localeCompare(other.start) || one.title.localeCompare(other.title));
 }
 
+/**
+ * A moment as the legacy API gives it: in UTC, `2026-11-20T09:30:00Z`, or without a zone, `2026-11-20T09:30:00`, which is the time
+ * of the shop's own zone.
+ */
+export type Moment = string;
+
+/** A moment as an instant in UTC, given the IANA name of the zone that those without one are in. */
+export const instantOf = (moment: Moment, timeZone: string): string =>
+  moment.endsWith('Z') ? moment : Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).toInstant().toString();
+
 /** A moment as RFC 3339 writes it, in UTC: 2026-11-20T09:30:00Z. */
 export const rfc3339 = (moment: Date): string => moment.toISOString().replace('.000', '');

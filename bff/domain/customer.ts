@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import type { Moment } from './calendar.ts';
 import type { MinorUnits } from './money.ts';
 import type { Notice } from './notice.ts';
 import type { Page } from './record.ts';
@@ -42,7 +43,7 @@ export type PasswordReset = {
 /** What a customer has bought. */
 export type Order = {
   readonly number: string;
-  readonly updatedAt: string | null;
+  readonly updatedAt: Moment | null;
   /** The legacy API's own word, such as `pending` or `completed`. */
   readonly status: string | null;
   readonly total: MinorUnits | null;

@@ -9,7 +9,11 @@ export type UpstreamFailure =
   /** HTTP 404 without a word from the API itself: no such record, or the API is not where it was. */
   | { readonly kind: 'missing' }
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
-  | { readonly kind: 'overloaded' }
+  | {
+      readonly kind: 'overloaded';
+      /** There was no room for the call, which was not sent; in so many seconds there may be. */
+      readonly afterSeconds?: number;
+    }
   | {
       readonly kind: 'timeout';
       readonly afterMs: number;

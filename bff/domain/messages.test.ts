@@ -57,8 +57,8 @@ test.each([
   const values = { ways, email: 'a@b.example', phone: '4000' };
   const message = { id: 'userError.NOT_CONFIGURED.password_reset', values } as const;
 
-  expect(messageIn('en', message)).toBe(`Reset by email is not set up. ${en}`.trim());
-  expect(messageIn('ar', message)).toBe(`إعادة التعيين بالبريد الإلكتروني غير مفعّلة. ${ar}`.trim());
+  expect(messageIn('en', message)).toBe(`Password reset by email is not set up. ${en}`.trim());
+  expect(messageIn('ar', message)).toBe(`إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة. ${ar}`.trim());
 });
 
 test.each([

@@ -33,15 +33,15 @@ export type UserErrorMessage =
   | { [Id in keyof MessageValues]: { readonly id: Id; readonly values: MessageValues[Id] } }[keyof MessageValues];
 
 /** How far an order is, where the shop knows the legacy API's word for it. */
-type OrderStatusId = 'status.pending' | 'status.completed';
+export type OrderStatusId = Extract<keyof typeof english, `status.${string}`>;
 
 type Message = UserErrorMessage | { readonly id: 'contact.sent' | OrderStatusId; readonly values?: never };
 
 /** Where Arabic lacks a text English is said, as on pages; that it lacks none is tested. */
 const catalogues: Readonly<Record<Language, typeof english>> = { en: english, ar: { ...english, ...arabic } };
 
-/** Western digits in both languages, as on pages. */
-const locales: Readonly<Record<Language, string>> = { en: 'en', ar: 'ar-QA-u-nu-latn' };
+/** As on pages: Western digits in both languages. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' };
 
 /** At most one for each message and language. */
 const parsed = new Map<string, IntlMessageFormat>();

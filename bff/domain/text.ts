@@ -31,6 +31,13 @@ export const hasUnmarkedText = (value: unknown): boolean =>
 /** The text in the language wanted, else in the other one, else as it came (i18n-2). */
 export const textIn = (text: Bilingual | null, wanted: Language): LocalisedText | null => valueIn(text, wanted);
 
+/** The text in the language that is not wanted, beside which it is shown; null where there is no such, or it says the same. */
+export function otherTextIn(text: Bilingual | null, wanted: Language): LocalisedText | null {
+  const language = otherLanguage(wanted);
+  const value = text?.[language];
+  return value === undefined || text?.[wanted] === undefined || value === text[wanted] ? null : { value, language };
+}
+
 // Controls, and marks that turn the direction of what follows, are no part of any text; half a character is none.
 const unfit = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e]/gu;
 

@@ -1,5 +1,6 @@
 import { imageOf } from '../domain/image.ts';
 import { wholePage } from '../domain/record.ts';
+import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
@@ -13,10 +14,14 @@ const listLanguage = 'en';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textFor(author.name, args, context),
+  otherName: (author, _args, { language }) => otherTextIn(author.name, language),
   // A book says of its author what it has of them; the rest is in the list of authors.
   id: async (author, _args, { readIn }) => (await listedAuthor(readIn(listLanguage), author)).id,
   description: async (author, args, context) => {
-    const { description } = author.description ? author : await listedAuthor(context.readIn(listLanguage), author);
+    const { describedIn } = author;
+    const known =
+      describedIn === undefined ? author : ((await context.loaders.book.load(describedIn))?.author ?? author);
+    const { description } = known.description ? known : await listedAuthor(context.readIn(listLanguage), known);
     return textFor(description, args, context);
   },
   image: async (author, _args, { readIn }) => {

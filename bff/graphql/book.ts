@@ -1,7 +1,9 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
+import { instantOf } from '../domain/calendar.ts';
 import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
+import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
@@ -31,6 +33,7 @@ const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
   title: (book, args, context) => textFor(book.title, args, context),
+  otherTitle: (book, _args, { language }) => otherTextIn(book.title, language),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   publisher: (book, args, context) =>
@@ -51,7 +54,8 @@ export const Book: BookResolvers = {
   discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
   stock: (book, _args, context) => shown('stock', book, context, asItIs),
   inStock: (book, _args, context) => shown('stock', book, context, inStock),
-  createdAt: (book, _args, context) => shown('createdAt', book, context, asItIs),
+  createdAt: (book, _args, context) =>
+    shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
 };
 
 export const bookQueries: Pick<
@@ -78,6 +82,7 @@ const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price
 
 export const Category: CategoryResolvers = {
   name: (category, args, context) => textFor(category.name, args, context),
+  otherName: (category, _args, { language }) => otherTextIn(category.name, language),
   image: (category) => imageOf(category.image, category.name),
   books: ({ id }, { sort, page }, { read }) =>
     read(endpoints.publishedBooks, {

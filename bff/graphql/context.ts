@@ -10,6 +10,8 @@ export type Shop = {
   readonly publicUrl: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** IANA name of the zone of its days and times. */
+  readonly timeZone: string;
   /** What e-books are below, for readers' browsers, without a slash at its end; null where that is not known. */
   readonly ebookBaseUrl: string | null;
   /** What pictures are fetched from below, without a slash at its end. */

@@ -15,6 +15,21 @@ test.each([
   expect(read(text, 'its hash')).toBe(read(text, 'its hash'));
 });
 
+test.each([
+  ['a list', '[', ']'],
+  ['an object', '{a:', '}'],
+])('a text is parsed only as deep as anything is asked: %s within another', (_what, open, close) => {
+  const { read } = documents(schema, { introspection: true });
+  const nested = (levels: number) =>
+    read(`{ page(number: ${open.repeat(levels)}1${close.repeat(levels)}) { name } }`, `${levels}`);
+
+  expect(nested(90)).toMatchObject({ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+  expect(nested(101)).toMatchObject({
+    message: 'This document is nested more than 100 levels deep.',
+    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+  });
+});
+
 test('a refusal says where the mistake is, and keeps nothing of the text', () => {
   const { read } = documents(schema, { introspection: true });
 

@@ -16,14 +16,12 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from './context.ts';
 import { excessOf } from './document-limits.ts';
 import { shortened, withoutValues } from './mistakes.ts';
+import { maxTokens, parsed } from './parse.ts';
 
 /**
  * Parses, bounds and validates the text of each operation once, before anything of it runs. What came of it, a document
  * or the reason why it is refused, is memoized by the text's hash, so that a text sent again costs a lookup.
  */
-
-/** A text has at most so many tokens, so that parsing it takes a millisecond or two. */
-export const maxTokens = 2_000;
 
 /** Documents are kept in memory up to so many tokens together, some 30 MB. */
 const keptTokens = 50_000;
@@ -49,7 +47,7 @@ export function documents(schema: GraphQLSchema, { introspection }: { readonly i
     excessOf(document) ?? validate(schema, document, rules, { maxErrors: 1, hideSuggestions: !introspection })[0];
 
   const checked = (text: string): DocumentNode | GraphQLError => {
-    const document = parsed(text);
+    const document = documentOf(text);
     if (document instanceof GraphQLError) return new Refusal('GRAPHQL_PARSE_FAILED', document.toJSON());
     const mistake = mistakeOf(document);
     return mistake ? new Refusal('GRAPHQL_VALIDATION_FAILED', mistake.toJSON()) : document;
@@ -79,9 +77,9 @@ const ValuesFit: ValidationRule = (context) =>
 
 const checks = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? ValuesFit : rule));
 
-function parsed(text: string): DocumentNode | GraphQLError {
+function documentOf(text: string): DocumentNode | GraphQLError {
   try {
-    return parse(text, { maxTokens });
+    return parsed(text);
   } catch (error) {
     if (error instanceof GraphQLError) return withoutValues(error);
     throw error;

@@ -26,12 +26,20 @@ export const errorFormatter =
   (log: Log) =>
   (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown);
+    const afterSeconds = error instanceof UpstreamError ? secondsOf(error.failure) : null;
+    if (afterSeconds !== null) {
+      const message = 'As much as the legacy API can bear is asked of it already.';
+      return {
+        ...formatted,
+        message,
+        extensions: { code: overloaded, retryAfterSeconds: afterSeconds, ...doubtOf(error) },
+      };
+    }
     if (error instanceof UpstreamError) {
       const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
       const message = words ?? messageOf(error instanceof CalendarError ? 'The calendar' : 'The legacy API');
-      const mayBeDone = error instanceof LegacyError ? error.mayBeDone : null;
-      return { ...formatted, message, extensions: { code, ...(mayBeDone !== null && { mayBeDone }) } };
+      return { ...formatted, message, extensions: { code, ...doubtOf(error) } };
     }
     if (error instanceof TooManyReads) {
       const { message, afterSeconds } = error;
@@ -54,6 +62,17 @@ export const errorFormatter =
     log.error({ err: error, path: formatted.path }, 'a resolver failed');
     return { ...formatted, message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   };
+
+/** The code of what was not begun since there was no room for it. */
+export const overloaded = 'OVERLOADED';
+
+/** When there may be room again for a call that was not sent; null for any other failure. */
+const secondsOf = (failure: UpstreamFailure): number | null =>
+  (failure.kind === 'overloaded' ? failure.afterSeconds : undefined) ?? null;
+
+/** Of a change: whether it may have been made all the same. */
+const doubtOf = (error: unknown): { readonly mayBeDone?: boolean } =>
+  error instanceof LegacyError && error.mayBeDone !== null ? { mayBeDone: error.mayBeDone } : {};
 
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
 

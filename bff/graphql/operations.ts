@@ -1,7 +1,17 @@
 import { hash } from 'node:crypto';
-import { type DefinitionNode, GraphQLError, Kind, parse, print, visit } from 'graphql';
+import {
+  type ASTNode,
+  type DefinitionNode,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  print,
+  type SelectionNode,
+  visit,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { type Documents, maxTokens } from './documents.ts';
+import type { Documents } from './documents.ts';
+import { parsed } from './parse.ts';
 
 export type Operations = ReturnType<typeof knownOperations>;
 
@@ -30,14 +40,38 @@ export function knownOperations(web: string, ofApps: Readonly<Record<string, str
 /** What is the same for one operation however it is laid out and ordered, and with `__typename` or without; null for no GraphQL. */
 function formOf(text: string): string | null {
   try {
-    const document = visit(parse(text, { maxTokens }), {
+    const document = visit(parsed(text), {
       [Kind.FIELD]: ({ name, alias }) => (name.value === '__typename' && !alias ? null : undefined),
+      // Generators sort what is in a manifest, while a client sends it as it was written. Changes run in their order.
+      [Kind.SELECTION_SET]: {
+        leave: (node, _key, parent) =>
+          isMutation(parent) ? node : { ...node, selections: sortedBy(nameOf, node.selections) },
+      },
+      [Kind.OPERATION_DEFINITION]: {
+        leave: (node) => ({
+          ...node,
+          variableDefinitions: sortedBy(({ variable }) => variable.name.value, node.variableDefinitions ?? []),
+        }),
+      },
     });
     return document.definitions.map(printed).toSorted().join('\n');
   } catch {
     return null;
   }
 }
+
+const isMutation = (node: ASTNode | readonly ASTNode[] | undefined): boolean =>
+  node !== undefined && 'operation' in node && node.operation === OperationTypeNode.MUTATION;
+
+/** What tells a selection from the others of its level, save what is below it. */
+function nameOf(selection: SelectionNode): string {
+  if (selection.kind === Kind.INLINE_FRAGMENT) return `... on ${selection.typeCondition?.name.value ?? ''}`;
+  if (selection.kind === Kind.FRAGMENT_SPREAD) return `...${selection.name.value}`;
+  return `${selection.alias?.value ?? ''}:${selection.name.value}`;
+}
+
+const sortedBy = <Node>(key: (node: Node) => string, nodes: readonly Node[]): Node[] =>
+  nodes.toSorted((one, other) => key(one).localeCompare(key(other)));
 
 const printed = (definition: DefinitionNode): string => print(definition);
 

@@ -7,11 +7,13 @@ import type { Log } from '../log.ts';
 import { answerSize } from './answer-size.ts';
 import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
+import { customerReads } from './customer-reads.ts';
 import { type Documents, documentsPlugin } from './documents.ts';
 import { errorFormatter } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
 import { resolvers } from './resolvers.ts';
+import { waitingTimes } from './waiting-times.ts';
 
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
@@ -75,10 +77,12 @@ export function graphqlServer({
       documentsPlugin(documents),
       limitsPlugin(schema),
       crossSite,
+      customerReads(schema),
       answerSize(log),
       requestIds,
       age,
       answers,
+      waitingTimes,
     ],
   });
 }
@@ -112,7 +116,7 @@ const age: ApolloServerPlugin<Context> = {
 
 /**
  * As GraphQL over HTTP has it: under application/json the status of a well-formed request is 200, even where the
- * operation in it is not answered. And only what was asked for by GET may be kept on the way.
+ * operation in it is not answered. And caches may keep only what was asked for by GET, without credentials.
  */
 const answers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -124,6 +128,7 @@ const answers: ApolloServerPlugin<Context> = {
         http.status = 200;
       }
       if (request.http && request.http.method !== 'GET') http.headers.set('cache-control', 'no-store');
+      else if (request.http?.headers.has('authorization')) http.headers.set('cache-control', 'private, no-store');
     },
   }),
 };

@@ -1,17 +1,22 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { mediaPath } from '../domain/image.ts';
 import type { Log } from '../log.ts';
 import type { WorkKind } from './lanes.ts';
 import { receive } from './received.ts';
 import type { Refusals } from './refusals.ts';
+import { laneOf, type RequestKind, requestKind } from './request-kind.ts';
 import type { WorkQueue } from './work-queue.ts';
 
+/** Times in milliseconds, without those in which the event loop stood still (loop-clock.ts). */
 export type AdmissionLimits = {
-  /** A newcomer that would wait longer for its turn, in milliseconds, is refused at once. */
+  /** A page or operation that would wait longer for its turn is refused at once. */
   readonly maxWaitMs: number;
-  /** One that has waited longer after all is refused in its turn: clients give up soon after. */
+  /** The same while the queue is young: many may come at once and be no crowd, as to a page that others link to. */
+  readonly maxBurstWaitMs: number;
+  /** A queue that has not been empty for so long is a crowd's. */
+  readonly burstMs: number;
+  /** One that has waited longer after all is refused in its turn. Clients that give up before leave the queue by themselves. */
   readonly deadlineMs: number;
-  /** How many requests of a kind, pictures apart from other files, may be in flight, queued ones included, until their answers begin. */
+  /** How many requests of a kind may be in flight, queued ones included, until their answers begin. */
   readonly maxInFlight: number;
   /** How many requests are refused with an answer in a tenth of a second; further connections are closed as they open. */
   readonly refusalsPerTenth: number;
@@ -19,9 +24,11 @@ export type AdmissionLimits = {
 
 export const admissionLimits: AdmissionLimits = {
   maxWaitMs: 600,
-  deadlineMs: 1_200,
+  maxBurstWaitMs: 1_500,
+  burstMs: 1_000,
+  deadlineMs: 4_000,
   maxInFlight: 500, // of pages and of API operations that wait for a slow legacy API, say
-  refusalsPerTenth: 10,
+  refusalsPerTenth: 30,
 };
 
 export type AdmissionOptions = {
@@ -30,6 +37,8 @@ export type AdmissionOptions = {
   readonly refuse: Refusals;
   readonly log: Log;
   readonly limits: AdmissionLimits;
+  /** Paths of the storefront's files that are not below /assets. */
+  readonly files: ReadonlySet<string>;
   /** False once the process leaves: then whoever still comes gets an answer, if only a refusal. */
   readonly isReady: () => boolean;
 };
@@ -37,6 +46,9 @@ export type AdmissionOptions = {
 /**
  * Admits as many requests as the process can answer in time, and refuses the others early and cheaply, so that a crowd
  * gets as many answers as the process can give. Requests of clients that have left are not begun.
+ *
+ * Only pages and operations are refused for the time that they would wait: assets and pictures belong to a page that was given.
+ * How many of these are in flight is bounded all the same.
  */
 export function admission({
   server,
@@ -44,32 +56,34 @@ export function admission({
   refuse,
   log,
   limits,
+  files,
   isReady,
 }: AdmissionOptions): (app: RequestListener) => RequestListener {
   const report = overloadReport(log);
   const door = connectionDoor(server, limits.refusalsPerTenth, report.dropped);
   server.on('connection', queue.accepted).on('drop', queue.accepted);
-  // Pictures that wait for a source that hangs must not keep the shop's own files from being sent.
-  const inFlight = { page: new Set(), api: new Set(), file: new Set(), picture: new Set() } as const satisfies Record<
-    WorkKind | 'picture',
+  const inFlight = { page: new Set(), api: new Set(), asset: new Set(), picture: new Set() } as const satisfies Record<
+    RequestKind,
     Set<ServerResponse>
   >;
+  const waitsTooLong = (kind: WorkKind): boolean =>
+    queue.waitMs(kind) > (queue.standingMs(kind) > limits.burstMs ? limits.maxWaitMs : limits.maxBurstWaitMs);
 
-  const admit = (app: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
+  const admit = (app: RequestListener, kind: RequestKind, request: IncomingMessage, response: ServerResponse): void => {
     if (response.destroyed) return;
-    const kind = kindOf(request);
-    const room = inFlight[request.url?.startsWith(mediaPath) ? 'picture' : kind];
+    const lane = laneOf[kind];
+    const room = inFlight[kind];
     const refused = () => {
       if (isReady()) door.refused();
-      report.refused(kind);
-      refuse.overloaded(kind, request, response);
+      report.refused(lane);
+      refuse.overloaded(lane, request, response);
     };
-    if (queue.waitMs(kind) > limits.maxWaitMs || isFull(room, limits.maxInFlight)) return refused();
+    const mayBeLate = lane === 'file';
+    if ((!mayBeLate && waitsTooLong(lane)) || isFull(room, limits.maxInFlight)) return refused();
 
-    const arrived = performance.now();
     room.add(response);
-    const place = queue.add(kind, () => {
-      if (performance.now() - arrived <= limits.deadlineMs) app(request, response);
+    const place = queue.add(lane, (waitedMs) => {
+      if (mayBeLate || waitedMs <= limits.deadlineMs) app(request, response);
       else refused();
     });
     response.once('close', () => {
@@ -78,19 +92,13 @@ export function admission({
     });
   };
   return (app) => (request, response) => {
-    if (request.method !== 'POST' || kindOf(request) !== 'api') return admit(app, request, response);
+    const kind = requestKind(request.url ?? '', files);
+    if (request.method !== 'POST' || kind !== 'api') return admit(app, kind, request, response);
     receive(request, {
-      received: () => admit(app, request, response),
+      received: () => admit(app, kind, request, response),
       tooLarge: () => refuse.tooLarge(request, response),
     });
   };
-}
-
-/** By the address alone: nothing else is known before the work begins. */
-function kindOf({ url = '' }: IncomingMessage): WorkKind {
-  const [path = ''] = url.split('?', 1);
-  if (path === '/graphql' || path === '/graphql/') return 'api';
-  return /^\/(?:assets|media|graphql)\/|\.\w+$/.test(path) ? 'file' : 'page';
 }
 
 /** Answers that have begun need no more room: how fast they go is up to those who read them. */

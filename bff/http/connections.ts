@@ -1,16 +1,20 @@
 import type { RequestHandler } from 'express';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { type Answer, noteBody } from './unsent.ts';
 
 export type Connection = {
   readonly socket: Socket;
   /** Those under way: one, unless the client pipelines requests. */
   readonly answers: Set<Answer>;
+  /** How many of its requests have been refused. */
+  refused: number;
 };
 
 export type Connections = {
   readonly open: Iterable<Connection>;
+  /** Hands on the requests of connections that have few enough unanswered. */
+  readonly bound: (listener: RequestListener) => RequestListener;
   /** Notes what each answer holds in memory. Belongs behind compression, whose memory counts too. */
   readonly noteAnswers: RequestHandler;
   /** From now on every answer carries `Connection: close`. */
@@ -20,7 +24,10 @@ export type Connections = {
 export type ConnectionOptions = {
   /** How many may be open: further ones are closed unanswered. */
   readonly max: number;
-  /** How many requests of one connection may be unanswered: browsers and proxies send one at a time. */
+  /**
+   * How many requests of one connection may be unanswered: browsers and proxies send one at a time. They are answered, then the
+   * next is refused and the connection closed.
+   */
   readonly maxPipelined: number;
   readonly onRefused: () => void;
   readonly onPipelined: () => void;
@@ -28,36 +35,50 @@ export type ConnectionOptions = {
   readonly onBody: (bytes: number) => void;
 };
 
+/** Requests of one connection that are parsed before it is closed; past them it is reset at once, since each takes memory. */
+const mostRefused = 112;
+
 /** Knows the connections of a server with their answers under way, and bounds the number of both. */
 export function trackConnections(server: Server, options: ConnectionOptions): Connections {
   const open = new Map<Socket, Connection>();
   const answers = new WeakMap<ServerResponse, Answer>();
   let closing = false;
 
-  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const connection = open.get(socket);
-    if (!connection) return;
-    if (connection.answers.size >= options.maxPipelined) {
-      options.onPipelined();
-      return void socket.resetAndDestroy();
-    }
-    const answer: Answer = { response, body: null, compressor: 0 };
-    answers.set(response, answer);
-    connection.answers.add(answer);
-    response.once('close', () => connection.answers.delete(answer));
-    if (closing) response.setHeader('Connection', 'close');
-  };
+  const bound =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      const connection = open.get(request.socket);
+      if (!connection) return;
+      if (connection.refused > 0 || connection.answers.size >= options.maxPipelined) {
+        return refuse(connection, request, response, options.onPipelined);
+      }
+      const answer: Answer = { response, body: null, compressor: 0 };
+      answers.set(response, answer);
+      connection.answers.add(answer);
+      response.once('close', () => connection.answers.delete(answer));
+      if (closing) response.setHeader('Connection', 'close');
+      listener(request, response);
+    };
 
   server.maxConnections = options.max;
   server.on('drop', options.onRefused);
   server.on('connection', (socket) => {
-    open.set(socket, { socket, answers: new Set() });
+    open.set(socket, { socket, answers: new Set(), refused: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  server.prependListener('request', onRequest);
+  // Node would answer at once what can't be read, in the place of what was asked for before it.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const before = socket instanceof Socket ? (open.get(socket)?.answers ?? []) : [];
+    const last = [...before].findLast(({ response }) => response.req.complete);
+    if (last) last.response.once('close', () => socket.destroy());
+    else if (socket.writable)
+      socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    else socket.destroy();
+  });
 
   return {
     open: { [Symbol.iterator]: () => open.values() },
+    bound,
     noteAnswers: (request, response, next) => {
       if (request.socket.destroyed) return; // of an ended connection the parser still gives the rest of the requests
       const answer = answers.get(response);
@@ -72,3 +93,27 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
     },
   };
 }
+
+/** Answers follow each other in the order of their requests: the first refusal is the last that the client reads. */
+function refuse(connection: Connection, request: IncomingMessage, response: ServerResponse, onFirst: () => void): void {
+  connection.refused += 1;
+  request.resume();
+  if (connection.refused > mostRefused) return void connection.socket.resetAndDestroy();
+  if (connection.refused > 1) return void response.destroy();
+  onFirst();
+  const headers = {
+    'content-type': 'text/plain',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  };
+  response.writeHead(503, headers).end('Too many requests at once on one connection.\n');
+}
+
+/** As Node answers by itself, where nobody listens. */
+const statusOf = ({ code }: NodeJS.ErrnoException): string =>
+  code === 'HPE_HEADER_OVERFLOW'
+    ? '431 Request Header Fields Too Large'
+    : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : '400 Bad Request';

@@ -88,7 +88,10 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
       response.setHeader('Retry-After', String(picture.afterSeconds));
       return void refuse(response, 429, 'Too many pictures: wait\n');
     }
-    if (picture === undefined) return void refuse(response, 503, 'Not now\n');
+    if (picture === undefined) {
+      response.setHeader('Retry-After', soon);
+      return void refuse(response, 503, 'Not now\n');
+    }
     if (picture === null) return void refuse(response, 404, 'No such picture\n');
     const { width, format } = rendition;
     if (width === null && format === null) return send(request, response, picture, picture.hash);
@@ -101,7 +104,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     });
     if (typeof encoded !== 'string') return send(request, response, encoded, picture.hash);
     const [status, words] = refusals[encoded];
-    if (status === 503) response.setHeader('Retry-After', '2');
+    if (status === 503) response.setHeader('Retry-After', soon);
     refuse(response, status, words);
   };
   return { answer, known: (path) => facts.get(encodedName(path)) ?? null };
@@ -111,6 +114,9 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
 const mostFacts = 20_000;
 
 const hashOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);
+
+/** When a picture may be there, in seconds. */
+const soon = '2';
 
 /** Why a picture is not encoded anew. */
 const refusals = {

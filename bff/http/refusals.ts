@@ -1,6 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import { retryAfter } from '../domain/retry-after.ts';
 import type { WorkKind } from './lanes.ts';
 
 /** Refuses in the form that the client reads; each answer is made once, and costs almost nothing to send. */
@@ -9,9 +10,6 @@ export type Refusals = {
   /** The body of an operation is longer than the API takes. It is not waited for. */
   readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
 };
-
-/** Clients that come back all at once would be refused again: each is told one of these, in seconds. */
-const retryAfter = [2, 3, 4, 5, 6] as const;
 
 type Answer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { createLanes, type Lanes, type WorkKind } from './lanes.ts';
+import { type Begin, createLanes, type Lanes, type WorkKind } from './lanes.ts';
+import { type LoopClock, loopClock } from './loop-clock.ts';
 
 /**
  * Runs few requests at a time, so that work which is pure CPU never piles up, and never two in one iteration of the
@@ -7,11 +8,13 @@ import { createLanes, type Lanes, type WorkKind } from './lanes.ts';
  */
 export type WorkQueue = {
   /** Begins a request in its turn. */
-  readonly add: (kind: WorkKind, begin: () => void) => Place;
+  readonly add: (kind: WorkKind, begin: Begin) => Place;
   /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
   readonly resume: (kind: WorkKind) => Promise<void>;
   /** How long a new request of a kind would wait for its turn, in milliseconds. */
   readonly waitMs: (kind: WorkKind) => number;
+  /** For how long, in milliseconds, new requests of a kind have found others waiting before them. */
+  readonly standingMs: (kind: WorkKind) => number;
   /** A connection was opened: the next turn comes once no more of them wait to be accepted. */
   readonly accepted: () => void;
 };
@@ -31,13 +34,14 @@ const idleShare = 0.3;
 const maxAcceptingMs = 10;
 
 export function workQueue(): WorkQueue {
-  const lanes = createLanes();
-  const turns = turnsOf(lanes);
+  const clock = loopClock();
+  const lanes = createLanes(clock);
+  const turns = turnsOf(lanes, clock);
   return {
     add: (kind, begin) => {
-      const occupyAndBegin = () => {
+      const occupyAndBegin = (waitedMs: number) => {
         turns.occupy();
-        begin();
+        begin(waitedMs);
       };
       lanes.add(kind, 'fresh', occupyAndBegin);
       turns.schedule();
@@ -49,16 +53,17 @@ export function workQueue(): WorkQueue {
     },
     resume: (kind) =>
       new Promise((resolve) => {
-        lanes.add(kind, 'resumed', resolve);
+        lanes.add(kind, 'resumed', () => resolve());
         turns.schedule();
       }),
     waitMs: lanes.waitMs,
+    standingMs: lanes.standingMs,
     accepted: turns.accepted,
   };
 }
 
 /** One turn per iteration of the event loop, as long as there is anything to begin and a place for it. */
-function turnsOf(lanes: Lanes) {
+function turnsOf(lanes: Lanes, clock: LoopClock) {
   const accepting = acceptance();
   let running = 0;
   let oneMore = false;
@@ -75,6 +80,7 @@ function turnsOf(lanes: Lanes) {
   };
 
   const schedule = () => {
+    clock();
     if (scheduled) return;
     if (lanes.has('resumed') || (lanes.has('fresh') && hasPlace())) {
       scheduled = true;

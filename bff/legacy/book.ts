@@ -63,7 +63,11 @@ export const book: z.ZodType<Book> = listed.transform(toBook);
 /** A book of the catalogue, with its author and its e-book (spec 3). */
 export const catalogueEntry: z.ZodType<CatalogueEntry> = listed
   .extend({ author: author.nullish(), ebook: text })
-  .transform(({ author: writer, ebook, ...row }) => ({ book: toBook(row), author: writer ?? null, ebook }));
+  .transform(({ author: writer, ebook, ...row }) => ({
+    book: { ...toBook(row), ...(writer && { author: { ...writer, describedIn: row.id } }) },
+    author: writer ?? null,
+    ebook,
+  }));
 
 /** A book that a search found (spec 3). */
 export const foundBook: z.ZodType<Book> = z

@@ -103,10 +103,11 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
     'moment',
     moment,
     [
-      ['2021-06-18 09:00:00', '2021-06-18T09:00:00Z'],
+      ['2021-06-18 09:00:00', '2021-06-18T09:00:00'],
+      ['2021-06-18 09:00:00Z', '2021-06-18T09:00:00Z'],
       ['2021-06-18T12:00:00+03:00', '2021-06-18T09:00:00Z'],
       ['2021-06-18 09:00:00+03:00', '2021-06-18T06:00:00Z'],
-      ['2021-06-18', '2021-06-18T00:00:00Z'],
+      ['2021-06-18', '2021-06-18T00:00:00'],
       ['2021-13-40', 'refused'],
       ['12', 'refused'],
       ['soon', 'refused'],
@@ -202,9 +203,17 @@ test('HTML from upstream is made safe, and stays readable', () => {
   const hostile = `<p onclick="x()" lang="ar" dir="rtl">ن<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a><a href="ftp://x">f</a><a href="//e.example">e</a><a href="/shop">b</a></p><iframe src="//e.example"></iframe><style>p{}</style>`;
 
   expect(read(bilingualHtml, { en: hostile })).toEqual({
-    en: '<p lang="ar" dir="rtl">ن<img src="x" /><a>a</a><a>f</a><a>e</a><a href="/shop">b</a></p>',
+    en: '<p lang="ar" dir="rtl">ن<img src="x" alt="" /><a>a</a><a>f</a><a>e</a><a href="/shop">b</a></p>',
   });
   expect(read(bilingualHtml, { en: '<script>alert(1)</script>' })).toBeNull();
+});
+
+test.each([
+  ['<img src="a.png">', '<img src="a.png" alt="" />'],
+  ['<img alt src="a.png">', '<img alt="" src="a.png" />'],
+  ['<img src="a.png" alt="A map" title="x">', '<img src="a.png" alt="A map" />'],
+])('a picture in a text has an alternative text, so that no screen reader reads out its address: %s', (raw, safe) => {
+  expect(read(bilingualHtml, { en: `<p>${raw}</p>` })).toEqual({ en: `<p>${safe}</p>` });
 });
 
 test.each(['a\ud800.svg/..', '../graphql', 'covers/../../graphql', 'http://e.example/x.svg', 'a//b.svg', 'a\\b.svg'])(

@@ -62,12 +62,15 @@ export const amount = z
 
 const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})? ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A moment, as RFC 3339 or as SQL writes it; in UTC where it does not say otherwise. */
+/** A moment, as RFC 3339 or as SQL writes it; without a zone it stays without (domain/calendar.ts). */
 export const moment = text.transform((value, context) => {
   if (value === null) return null;
-  const [form, day, time = '00:00:00', zone = 'Z'] = momentForm.exec(value) ?? [];
-  const read = new Date(`${day}T${time}${zone}`);
-  if (form !== undefined && !Number.isNaN(read.getTime())) return rfc3339(read);
+  const [form, day, time = '00:00:00', zone] = momentForm.exec(value) ?? [];
+  const read = new Date(`${day}T${time}${zone ?? 'Z'}`);
+  if (form !== undefined && !Number.isNaN(read.getTime())) {
+    const instant = rfc3339(read);
+    return zone === undefined ? instant.slice(0, -1) : instant;
+  }
   context.addIssue({ code: 'custom', message: 'no moment' });
   return z.NEVER;
 });

@@ -53,6 +53,8 @@ const sanitised = (html: string): string =>
       td: ['colspan', 'rowspan'],
       th: ['scope', 'colspan', 'rowspan'],
     },
+    // Without one a screen reader reads out the picture's address.
+    transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,

@@ -1,7 +1,5 @@
 import {
   BrokenCircuitError,
-  BulkheadRejectedError,
-  bulkhead,
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
@@ -11,11 +9,11 @@ import {
   type IPolicy,
   noJitterGenerator,
   retry,
-  wrap,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { LegacyError } from '../domain/failure.ts';
-import { addressShares } from './address-shares.ts';
+import { someRetryAfter } from '../domain/retry-after.ts';
+import { callRoom, NoRoom, type Room } from './room.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): error is LegacyError =>
@@ -40,38 +38,35 @@ type GuardedCall = {
 /** Lets a call through, or rejects with LegacyError. */
 export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
-/** How many endpoints that hang it takes to take all the room. */
-const hangingEndpoints = 4;
-
 export type GuardOptions = {
   /** How many calls may run at once. */
   readonly maxConcurrency: number;
   /** Whether one client address has only a share of the room; not where many readers share one address. */
   readonly sharedByAddress: boolean;
+  /** The longest that a call may take, in milliseconds. */
+  readonly timeoutMs: number;
 };
 
 /**
- * Guards all calls: at most `maxConcurrency` at once, while as many again wait, and a quarter of that room for one path.
- * One client address has half of the room, and three quarters of a path's; what it asks for beyond waits in a queue of its own.
+ * Guards all calls: at most `maxConcurrency` at once, in a room that no endpoint and no client address takes for itself (room.ts).
  * Calls that read have besides one retry after a short random pause, a breaker for each public record and one for each path. So
  * one endpoint that hangs or fails leaves room and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
-export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
+export function guards({ maxConcurrency, ...options }: GuardOptions): {
   readonly reads: Guard;
   readonly writes: Guard;
 } {
-  const allRoom = bulkhead(maxConcurrency, maxConcurrency);
-  const ownRoom = Math.ceil(maxConcurrency / hangingEndpoints);
+  const room = callRoom({ size: maxConcurrency, ...options });
   const retrying = retry(handleWhen(isPassing), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const roomOf = () => wrap(bulkhead(ownRoom, maxConcurrency), allRoom);
-  const ofPath = forEach(new Map(), () => pathBreaker(roomOf()));
+  const ofPath = forEach(new Map(), () => pathBreaker(room));
   const ofRecord = forEach(new LRUCache<string, IPolicy>({ max: mostRecords }), recordBreaker);
-  const ofReads: Run = ({ path, record, isPublic }, signal, call) => {
-    const guarded = (ended: AbortSignal) => ofPath(path)(record, ended, call);
+  const ofReads: Run = (of, signal, call) => {
+    const { path, record, isPublic } = of;
+    const guarded = (ended: AbortSignal) => ofPath(path)(of, ended, call);
     if (record === null || !isPublic) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
     const breaker = ofRecord(record);
     return retrying.execute(
@@ -79,11 +74,7 @@ export function guards({ maxConcurrency, sharedByAddress }: GuardOptions): {
       signal,
     );
   };
-  const roomOfWrites = forEach(new Map(), roomOf);
-  const ofWrites: Run = ({ path }, signal, call) => roomOfWrites(path).execute(call, signal);
-
-  const share = sharedByAddress ? addressShares(maxConcurrency, ownRoom) : unshared;
-  return { reads: guardedBy(ofReads, share), writes: guardedBy(ofWrites, share) };
+  return { reads: guardedBy(ofReads), writes: guardedBy(room) };
 }
 
 /** Runs a call by its policies. */
@@ -103,17 +94,18 @@ const recordBreaker = (): IPolicy =>
  * The breaker of a path, around `room`. Of one record no more than a call and its retry count until something has succeeded: a
  * path is taken to be down where three records have failed, or where it has no records.
  */
-function pathBreaker(room: IPolicy) {
+function pathBreaker(room: Room) {
   const failures = new LRUCache<string, number>({ max: mostRecords });
   const counted = new WeakSet<object>();
   const breaker = circuitBreaker(
     handleWhen((error) => isTrouble(error) && !counted.has(error)),
     { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(6) },
   );
-  return <T>(record: string | null, signal: AbortSignal, call: () => Promise<T>): Promise<T> =>
+  return <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>): Promise<T> =>
     breaker.execute(async ({ signal: ended }) => {
+      const { record } = of;
       try {
-        const result = await room.execute(call, ended);
+        const result = await room(of, ended, call);
         failures.clear();
         return result;
       } catch (error) {
@@ -137,17 +129,17 @@ function forEach<T extends object>(made: Map<string, T> | LRUCache<string, T>, m
   };
 }
 
-const unshared: Guard = (_of, _signal, call) => call();
-
 const guardedBy =
-  (run: Run, share: Guard): Guard =>
+  (run: Run): Guard =>
   async (of, signal, call) => {
     const { path } = of;
     try {
-      return await share(of, signal, () => run(of, signal, call));
+      return await run(of, signal, call);
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new LegacyError(path, { kind: 'unreachable' }, { cause: error });
-      if (error instanceof BulkheadRejectedError) throw new LegacyError(path, { kind: 'overloaded' }, { cause: error });
+      if (error instanceof NoRoom) {
+        throw new LegacyError(path, { kind: 'overloaded', afterSeconds: someRetryAfter() }, { cause: error });
+      }
       throw error;
     }
   };

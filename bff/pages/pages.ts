@@ -11,6 +11,7 @@ export type PagesOptions = {
   /** Resolves when a page that has its data may be rendered. */
   readonly turn: () => Promise<void>;
   readonly publicUrl: string;
+  readonly timeZone: string;
   readonly apollo: ApolloServer<Context>;
   /** The text of the operation with this hash, `sha256:…`. */
   readonly textOf: (hash: string) => string | undefined;
@@ -21,7 +22,7 @@ export type PagesOptions = {
 const longestAddress = 4_000;
 
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
-export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: PagesOptions): RequestHandler {
+export function pages({ render, turn, publicUrl, timeZone, apollo, textOf, contextFor }: PagesOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -39,6 +40,7 @@ export function pages({ render, turn, publicUrl, apollo, textOf, contextFor }: P
       url: absolute(publicUrl, request.originalUrl),
       language,
       publicUrl,
+      timeZone,
       signal: left.signal,
       isSignedIn: async () => (await contextValue.session.current()) !== null,
       execute: async (operation) => {

@@ -10,6 +10,8 @@ type PageRequest = {
   readonly language: 'en' | 'ar';
   /** The shop's own origin, without a slash at its end: addresses from the API that begin with it are paths of this shop. */
   readonly publicUrl: string;
+  /** IANA name of the zone in which days and times are shown. */
+  readonly timeZone: string;
   /** Whether the request came with a session that is open. */
   readonly isSignedIn: () => Promise<boolean>;
   /** Runs one of the web's operations in process, in the page's language. Failures of its fields are in `errors`. */
@@ -49,6 +51,8 @@ export type Storefront = {
   readonly render: Renderer;
   /** Serves the scripts, styles and pictures that the pages are made of; calls `next` for what it does not have. */
   readonly assets: RequestHandler;
+  /** The paths of its files that are not below /assets, such as the icon. */
+  readonly files: ReadonlySet<string>;
   /** The manifest of the operations that the web sends: `{ "sha256:…": text }`. */
   readonly operations: string;
   /** Whether pages come from the development server, whose scripts no strict content security policy would let run. */

@@ -20,8 +20,11 @@ export type RequestSession = {
   readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<Begun>;
   /** Signs out, in every copy of the session. */
   readonly end: () => Promise<void>;
-  /** Whether it may hold what is one customer's: not what is asked for by GET, which anything on the way may keep. */
-  readonly isPrivate: boolean;
+  /**
+   * Whether it may read what is a customer's: by GET only with a bearer token. A cookie is sent by a browser of its own accord,
+   * and caches keep what is asked for by GET.
+   */
+  readonly mayRead: boolean;
   /** Whether its answer is for somebody who is signed in, as far as anything has asked for the session. */
   readonly isPersonal: () => boolean;
   /** Whether it may change anything: not when another site may have made a browser send it. */
@@ -56,12 +59,13 @@ export function requestSessions({
     const [, bearer] = /^bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const cookie = bearer === undefined ? cookieOf(request, cookies.name) : undefined;
     const fromBrowser = isFromBrowser(request);
+    const mayRead = via === 'page' || request.method === 'POST' || bearer !== undefined;
     let current: Promise<Session | null> | undefined;
     let isPersonal = false;
 
     const open = async (): Promise<Session | null> => {
       const sealed = bearer ?? cookie;
-      if (sealed === undefined) return null;
+      if (sealed === undefined || !mayRead) return null;
       const session = await sealer.open(sealed);
       if (session === null || (await revocations.has(session.id))) {
         if (cookie !== undefined) cookies.clear(response);
@@ -97,7 +101,7 @@ export function requestSessions({
       },
       end,
       isPersonal: () => isPersonal,
-      isPrivate: via === 'page' || request.method === 'POST',
+      mayRead,
       mayChange: bearer !== undefined || (fromBrowser ? isSameOrigin(request, publicUrl) : cookie === undefined),
       address: addressOf(request),
     };

@@ -1,6 +1,7 @@
 import type { WantedLine } from '../domain/cart.ts';
 import type { Newcomer, Registration } from '../domain/customer.ts';
-import { LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { isRefused, LegacyError, mayYetBeDone } from '../domain/failure.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -22,9 +23,22 @@ export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promi
     );
     requireAdmission(await visitor.attemptLimits.signUp(visitor.session.address));
     const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };
-    const newcomer = await namingPlaces(visitor.read, registration, () => register(visitor, registration, typed.email));
+    const newcomer = await namingPlaces(visitor.read, registration, () =>
+      register(visitor, registration, typed.email),
+    ).catch(namingField);
     return begun(visitor, await withCart(visitor, newcomer, registration, guestCart), guestCart);
   });
+
+/** The legacy API refuses in words alone: where they name one thing that was typed, that field is at fault. */
+function namingField(error: unknown): never {
+  if (!isRefused(error)) throw error;
+  const { message: said } = error.failure;
+  const named = Object.entries(words).flatMap(([name, word]) => (said !== null && word.test(said) ? [name] : []));
+  throw new Refusal({ id: 'userError.REFUSED', field: named.length === 1 ? ['input', ...named] : null, said });
+}
+
+/** What it calls the fields that it alone can judge, in either language. */
+const words = { email: /e-?mail|بريد/iu, password: /password|كلمة\s+(?:ال)?مرور|كلمة\s+(?:ال)?سر/iu };
 
 /** `account`: the address as it was typed, by which sign-ins are counted. */
 async function register(

@@ -25,7 +25,7 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
     categories: reading.list('categories.json', category),
     books: books.map(({ file, record }) => ({
       ...record,
-      boundOnTheRight: file === 'books/arabic.json',
+      boundOnTheRight: file === 'books/arabic.json' || record.translatedInto === 'ar',
       createdAt: createdAt(record),
     })),
     banners: reading.list('banners.json', banner),

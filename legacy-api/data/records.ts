@@ -21,6 +21,8 @@ export const book = z.strictObject({
   author: key,
   title: both,
   written: z.union([text, z.int()]).nullable(),
+  /** Where the description says that this edition is a translation into Arabic. */
+  translatedInto: z.literal('ar').optional(),
   publishingYear: z.int().min(1900).max(2100),
   price: amount,
   oldPrice: amount.nullable(),
@@ -92,7 +94,7 @@ export const contact = z.strictObject({
 /** Whether an author writes Arabic follows from the file that the author is in. */
 type Author = z.infer<typeof author> & { readonly writesArabic: boolean };
 
-/** An Arabic work is bound on the right; whether a work is Arabic follows from the file that the book is in. */
+/** Arabic works, by the file that they are in, and translations into Arabic are bound on the right. */
 export type Book = z.infer<typeof book> & {
   readonly boundOnTheRight: boolean;
   /** When it came into the shop: `YYYY-MM-DD hh:mm:ss`. */

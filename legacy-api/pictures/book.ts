@@ -6,7 +6,7 @@ import type { Pen } from './lettering.ts';
 import type { View } from './names.ts';
 import { drawing } from './svg.ts';
 import type { Typefaces } from './typefaces.ts';
-import { back, contentsPage, spine, textPage, titlePage } from './views.ts';
+import { back, contentsPage, furtherPage, textPage, titlePage } from './views.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -36,10 +36,10 @@ const defined = ({ ground }: Design): string => `<defs>${ground.definition}</def
 
 const leaves: Record<Exclude<View, 'cover'>, (design: Design, words: Words, inside: Inside, pen: Pen) => string> = {
   'title page': titlePage,
-  text: textPage,
   contents: contentsPage,
+  text: textPage,
+  'further text': furtherPage,
   back: (design, words, inside, pen) => back(design, words, inside, pen) + hinge(!design.boundOnTheRight),
-  spine,
 };
 
 /** The groove along the spine, where the board folds. */

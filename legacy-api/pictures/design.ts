@@ -17,7 +17,7 @@ export type PicturedBook = {
   readonly id: number;
   /** The key of its category. */
   readonly category: string;
-  /** An Arabic work; its cover is Arabic too. */
+  /** An Arabic work, or a translation into Arabic; its cover is Arabic too. */
   readonly boundOnTheRight: boolean;
   /** Title and author in the language of the cover. */
   readonly title: string;

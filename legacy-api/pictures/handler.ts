@@ -101,14 +101,17 @@ function booksOn(link: string, books: Books): readonly BookRow[] {
   return [...ahead, ...candidates.filter((book) => !ahead.includes(book))].filter((book) => !!book).slice(0, 3);
 }
 
-/** A record has the same pictures in both languages: an Arabic work has its own on its cover, journals and translations have both. */
+/**
+ * A record has the same pictures in both languages: an Arabic work has its own title on its cover, journals and works of other
+ * languages have both, translations into Arabic the Arabic one first.
+ */
 const pictured = (row: BookRow): PicturedBook => ({
   id: row.id,
   category: row.category_key,
   boundOnTheRight: row.bound_on_the_right === 1,
   title: row.bound_on_the_right ? row.title_ar : row.title_en,
   author: row.bound_on_the_right ? row.author_ar : row.author_en,
-  facing: row.bound_on_the_right ? null : row.title_ar,
+  facing: row.translated ? row.title_en : row.bound_on_the_right ? null : row.title_ar,
 });
 
 /** A book that can be read is shown in the language it can be read in. */

@@ -2,8 +2,8 @@ import { articleKinds, type ArticleKind } from '../data/records.ts';
 
 /** The names of pictures, as records carry them and as they follow /images/ in an address. */
 
-/** What a book is shown by, in the order of its gallery. */
-export const views = ['cover', 'title page', 'text', 'contents', 'back', 'spine'] as const;
+/** What a book is shown by, in the order of its gallery: beyond the cover, pages that face each other two by two. */
+export const views = ['cover', 'title page', 'contents', 'text', 'further text', 'back'] as const;
 
 export type View = (typeof views)[number];
 

@@ -5,10 +5,9 @@ import type { Inside } from './inside.ts';
 import { letter, type Pen } from './lettering.ts';
 import { mark, rosette } from './ornaments.ts';
 import { leaf, textInk } from './palettes.ts';
-import { roundness } from './shades.ts';
 import type { Words } from './words.ts';
 
-/** What the gallery of a book shows besides its cover: leaves, back and spine. */
+/** What the gallery of a book shows besides its cover: leaves and back. */
 
 const { width, height } = boards;
 const page = `<rect width="${width}" height="${height}" fill="${leaf}"/>`;
@@ -73,6 +72,37 @@ export function textPage({ palette, ground }: Design, _words: Words, { direction
   );
 }
 
+/** A page within the text: a heading, and what there is room for. */
+export function furtherPage({ palette }: Design, _words: Words, { direction, further }: Inside, pen: Pen): string {
+  const heading = letter(
+    further.heading,
+    'title',
+    direction,
+    {
+      x: 42,
+      y: 62,
+      width: 216,
+      height: 40,
+      align: 'middle',
+      stand: 'middle',
+      largest: 16,
+      lines: 2,
+      colour: palette.ink,
+    },
+    pen,
+  );
+  const { size, leading, align } = type[direction];
+  const lines = Math.floor((400 - 130) / leading) + 1;
+  const column = { x: 42, y: 130, width: 216, leading, lines, align, colour: textInk } as const;
+  return (
+    page +
+    `<path d="M42 44H258" stroke="${palette.ink}" stroke-width=".8"/>` +
+    heading.drawn +
+    setColumns([{ ...column, text: further.text }], direction, size, pen) +
+    mark(150, 430, 5, palette.ink)
+  );
+}
+
 /** Chapters and the numbers of their pages, or the imprint. */
 export function contentsPage({ palette }: Design, _words: Words, { direction, list }: Inside, pen: Pen): string {
   const place = {
@@ -122,19 +152,5 @@ export function back(
     `<path d="M0 64H300" stroke="${palette.line}" stroke-width="1.4"/>` +
     setColumns([{ ...column, text: blurb }], direction, size, pen) +
     `<rect x="42" y="358" width="117" height="60" fill="#fff"/><g fill="#221A17">${bars.join('')}</g>${mark(242, 388, 20, palette.line)}`
-  );
-}
-
-/** The book upright, its spine to the reader, bands of the ground at head and tail. English titles run down it, Arabic ones up. */
-export function spine({ palette, ground, boundOnTheRight }: Design, words: Words): string {
-  const place = { x: -113, y: -33, width: 226, height: 66, align: 'middle', stand: 'middle' } as const;
-  const title = words.title({ ...place, largest: 30, lines: 2, worthALine: 1.45, colour: palette.text }).drawn;
-  return (
-    roundness +
-    `<rect width="${width}" height="${height}" fill="#EFE6D3"/><ellipse cx="150" cy="424" rx="66" ry="7" opacity=".16"/>` +
-    `<rect x="108" y="28" width="84" height="394" fill="${palette.ground}"/>` +
-    `<g fill="${ground.fill}"><rect x="108" y="46" width="84" height="52"/><rect x="108" y="352" width="84" height="52"/></g>` +
-    `<path d="M108 42h84M108 102h84M108 348h84M108 408h84" stroke="${palette.line}" stroke-width="1.6"/>` +
-    `<g transform="translate(150 225) rotate(${boundOnTheRight ? -90 : 90})">${title}</g><rect x="108" y="28" width="84" height="394" fill="url(#round)"/>`
   );
 }

@@ -6,7 +6,7 @@ import type { PicturedBook } from './design.ts';
 import { layoutOf } from './layouts.ts';
 import type { Lettered, Place } from './lettering.ts';
 import { loadTypefaces } from './typefaces.ts';
-import { spine, titlePage } from './views.ts';
+import { titlePage } from './views.ts';
 import { wordsOf } from './words.ts';
 
 const { books, authors } = loadData();
@@ -38,7 +38,6 @@ function drawn(book: PicturedBook): { place: Place; ink: Lettered }[] {
   const design = designOf(book);
   layoutOf(design)(design, watched);
   titlePage(design, watched);
-  spine(design, watched);
   return all;
 }
 

@@ -27,6 +27,8 @@ export type BookRow = {
   readonly tags_en: string;
   readonly tags_ar: string;
   readonly bound_on_the_right: 0 | 1;
+  /** Into Arabic. */
+  readonly translated: 0 | 1;
   /** The identifier of its e-book; null where there is none. */
   readonly ebook: string | null;
   readonly created_at: string;

@@ -56,4 +56,6 @@ const kept = [
 ] as const;
 
 /** Such as "2023-11-12 09:30:00", in UTC. */
-const now = (): string => new Date().toISOString().slice(0, 19).replace('T', ' ');
+/** The clock of the legacy system is on the wall in Doha, and its times name no zone. */
+const now = (): string =>
+  Temporal.Now.plainDateTimeISO('Asia/Qatar').toString({ smallestUnit: 'second' }).replace('T', ' ');

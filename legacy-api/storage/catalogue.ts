@@ -40,6 +40,7 @@ CREATE TABLE catalogue.books (
   tags_en TEXT NOT NULL CHECK (json_valid(tags_en)),
   tags_ar TEXT NOT NULL CHECK (json_valid(tags_ar)),
   bound_on_the_right INTEGER NOT NULL CHECK (bound_on_the_right IN (0, 1)),
+  translated INTEGER NOT NULL CHECK (translated IN (0, 1)),
   ebook TEXT UNIQUE,
   created_at TEXT NOT NULL,
   place_en INTEGER NOT NULL,

@@ -60,7 +60,7 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData,
     `INSERT INTO books VALUES (
       :id, (SELECT id FROM categories WHERE key = :category), (SELECT id FROM authors WHERE key = :author),
       :title_en, :title_ar, :publishing_year, :price, :old_price, :printed, :abstract_en, :abstract_ar,
-      :description_en, :description_ar, :tags_en, :tags_ar, :bound_on_the_right, :ebook, :created_at, :place_en, :place_ar)`,
+      :description_en, :description_ar, :tags_en, :tags_ar, :bound_on_the_right, :translated, :ebook, :created_at, :place_en, :place_ar)`,
   );
   const index = command(database, 'INSERT INTO sought_books (rowid, words) VALUES (:id, :words)');
   const nameOf = new Map(authors.map(({ key, name }) => [key, name]));
@@ -88,6 +88,7 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData,
       tags_en: JSON.stringify(tags.en),
       tags_ar: JSON.stringify(tags.ar),
       bound_on_the_right: Number(book.boundOnTheRight),
+      translated: Number(book.translatedInto !== undefined),
       ebook: withEbook.has(id) ? String(id) : null,
       created_at: book.createdAt,
       place_en: place('en', id),

@@ -126,6 +126,30 @@ test('api-4: what a list leaves out of its books is asked for side by side, each
   expect(shop.legacy.calls('/books/view/detail')).toBe(12);
 });
 
+test('api-4: whom the catalogue names as the author of a book is not asked for again', async () => {
+  await using shop = await startTestShop();
+  const named = 'id author { id name { value } image { url } }';
+
+  const { data, errors } = await shop.graphql(
+    `{ categories { id } catalogue(filter: { keyword: "muqaddimah" }) { items { book { ${named} } } } }`,
+  );
+  expect(shop.legacy.received.map(({ path }) => path).toSorted()).toEqual([
+    '/books/getcatalogue',
+    '/common/getallbookcategory',
+    '/getauthor',
+  ]);
+  const described = await shop.graphql(
+    `{ catalogue(filter: { keyword: "muqaddimah" }) { items { book { id author { description { html } } } } }
+       book(id: "101") { ${named} author { description { html } } } }`,
+  );
+
+  expect([errors, described.errors]).toEqual([[], []]);
+  const { book } = described.data as { book: { author: { description: unknown } } };
+  const { description, ...author } = book.author;
+  expect(data).toMatchObject({ catalogue: { items: [{ book: { ...book, author } }] } });
+  expect(described.data).toMatchObject({ catalogue: { items: [{ book: { id: '101', author: { description } } }] } });
+});
+
 test('api-4: one guest’s cart asked for twice in one query is one call', async () => {
   await using shop = await startTestShop();
 

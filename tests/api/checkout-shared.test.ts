@@ -139,7 +139,7 @@ test('check-7: while Redis is gone nothing is sent, and the cart is safe', async
     expect(receipt).toBeNull();
     expect(cart).toEqual({ lineCount: 2 });
     expect(userErrors).toMatchObject([
-      { code: 'UNAVAILABLE', message: 'Orders can’t be placed for a moment. Your cart is safe.' },
+      { code: 'UNAVAILABLE', message: 'Orders can’t be placed just now. Your cart is safe.' },
     ]);
   }
   expect(sent).toBe(0);

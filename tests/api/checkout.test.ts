@@ -84,7 +84,7 @@ test('check-9: a telephone number and an e-mail address that are none are refuse
 
   expect(answers.map(({ userErrors }) => userErrors)).toEqual([
     [
-      { code: 'INVALID', field: ['input', 'phone'], message: 'Enter Valid Phone' },
+      { code: 'INVALID', field: ['input', 'phone'], message: 'Enter a valid phone number' },
       { code: 'INVALID', field: ['input', 'email'], message: 'Enter Valid Email' },
     ],
     [
@@ -136,7 +136,7 @@ test('check-7: a total other than the customer has seen is not bought, and can b
       {
         code: 'INVALID',
         field: ['input', 'expectedTotal'],
-        message: 'A price has changed. Please look at the total again.',
+        message: 'A price has changed. Please check the new total.',
       },
     ],
   });
@@ -203,7 +203,7 @@ test.each(shapesAndLanguages)(
     const refused = await buy(customer, wrong);
     const bought = await buy(customer, { ...wrong, cityId: '1001' });
 
-    const message = { en: 'There is no such state in that country', ar: 'لا توجد منطقة كهذه في تلك الدولة' }[language];
+    const message = { en: 'Choose a state of that country', ar: 'يُرجى اختيار منطقة تابعة لهذه الدولة' }[language];
     expect(refused).toEqual({
       receipt: null,
       cart: { lineCount: 2 },
@@ -405,17 +405,17 @@ test.each(['at once', 'one after another'])(
 const uncertain = {
   code: 'UNCERTAIN',
   field: null,
-  message: 'We can’t tell yet whether your order arrived. Please look in your orders before trying again.',
+  message: 'We can’t tell yet whether your order arrived.',
 };
 const keyUsed = {
   code: 'INVALID',
   field: ['input', 'idempotencyKey'],
-  message: 'This order was already placed, with other details. Please look in your orders.',
+  message: 'This order was already placed, with other details. Please check your orders.',
 };
 const unavailable = {
   code: 'UNAVAILABLE',
   field: null,
-  message: 'Orders can’t be placed for a moment. Your cart is safe.',
+  message: 'Orders can’t be placed just now. Your cart is safe.',
 };
 
 test('check-7: an order that never arrived may yet come for a minute; after it the next press makes the one order', async () => {

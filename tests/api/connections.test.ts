@@ -77,6 +77,71 @@ test('a picture that many read at once counts once', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
+/** All that a connection brings until it is closed, for requests that are sent in one piece. */
+async function answersTo(shop: TestShop, requests: string): Promise<string> {
+  const { hostname, port } = new URL(shop.listening);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(requests);
+  let text = '';
+  for await (const piece of socket.setEncoding('utf8')) text += piece;
+  return text;
+}
+
+const asking = (at: number, header = '') =>
+  `GET /graphql?query={shop${at}:shop{publicUrl}} HTTP/1.1\r\nHost: shop\r\n${header}\r\n`;
+const hundred = Array.from({ length: 100 }, (_, at) => at);
+
+test.each([
+  ['GET', hundred.map((at) => asking(at))],
+  [
+    'POST',
+    hundred.map((at) => {
+      const body = JSON.stringify({ query: `{ shop${at}: shop { publicUrl } }` });
+      return `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    }),
+  ],
+])(
+  'of 100 requests in one pipeline the first are answered in order, and the next is refused: %s',
+  async (_method, requests) => {
+    await using shop = await startTestShop();
+
+    const text = await answersTo(shop, requests.join(''));
+
+    expect([...text.matchAll(/"shop(\d+)"/g)].map(([, at]) => Number(at))).toEqual(hundred.slice(0, 16));
+    expect([...text.matchAll(/^HTTP\/1.1 (\d+)/gm)].map(([, status]) => status)).toEqual([
+      ...Array<string>(16).fill('200'),
+      '503',
+    ]);
+    expect(text).toMatch(/^Retry-After: 1\r$/im);
+    await logs(shop, 'ended connections with too many pipelined requests');
+  },
+);
+
+test.each([
+  ['no HTTP', 'no HTTP\r\n\r\n'],
+  ['a request after the last one', asking(2)],
+])('what can’t be read costs no answer to what was asked for before it: %s', async (_what, rest) => {
+  await using shop = await startTestShop();
+
+  const text = await answersTo(shop, asking(0) + asking(1, 'Connection: close\r\n') + rest);
+
+  expect([...text.matchAll(/"shop(\d+)"/g)].map(([, at]) => at)).toEqual(['0', '1']);
+  expect(text).not.toContain('HTTP/1.1 400');
+});
+
+test.each([
+  ['400', 'no HTTP\r\n\r\n'],
+  [
+    '400',
+    `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n`,
+  ],
+  ['431', `GET / HTTP/1.1\r\nHost: shop\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
+])('what can’t be read by itself is answered with %s', async (status, request) => {
+  await using shop = await startTestShop();
+
+  expect(await answersTo(shop, request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 test('a connection with more pipelined requests than any client sends is ended, and others are answered', async () => {
   await using shop = await startTestShop();
 

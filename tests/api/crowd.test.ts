@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { Agent, request } from 'undici';
 import { expect, test, vi } from 'vitest';
 import { admissionLimits } from '../../bff/http/admission.ts';
 import type { Renderer } from '../../bff/pages/renderer.ts';
 import { operationOf } from '../support/operation.ts';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { startKillableShop } from '../support/killable-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const document = { kind: 'document', status: 200, html: '<p>A page</p>' } as const;
@@ -83,11 +86,14 @@ test('a crowd is answered in part and refused in part; health answers meanwhile,
     render: busyFor(20),
     admission: { ...admissionLimits, refusalsPerTenth: Infinity },
   });
+  // How long a page takes is known once some have been rendered.
+  await Promise.all(Array.from({ length: 45 }, () => shop.get('/')));
 
   const crowd = Promise.all(Array.from({ length: 150 }, () => onNewConnection(shop, '/')));
-  await vi.waitFor(() => expect(shop.logged.some(({ msg }) => msg === 'answered')).toBe(true));
+  const answered = () => shop.logged.filter(({ msg }) => msg === 'answered').length - 45;
+  await vi.waitFor(() => expect(answered()).toBeGreaterThan(0));
   const health = await request(`${shop.adminUrl}/health/live`);
-  const answeredBefore = shop.logged.filter(({ msg }) => msg === 'answered').length;
+  const answeredBefore = answered();
   const statuses = await crowd;
 
   expect(health.statusCode).toBe(200);
@@ -230,14 +236,197 @@ test('for clients that have left before their turn nothing is rendered and nothi
   expect(shop.legacy.calls('/books/view/detail')).toBeLessThan(10);
 });
 
+test('files-1: while the process is held for a moment, no file and no page of a reader who is alone is refused', async () => {
+  let isHeld = false;
+  const hold = () => {
+    if (!isHeld) computeFor(1_300);
+    isHeld = true;
+  };
+  await using shop = await startTestShop({
+    assets: (request, response, next) => {
+      if (!request.path.startsWith('/assets/')) return next();
+      hold();
+      response.send('a file');
+    },
+    admission: admissionLimits,
+  });
+  const paths = [...Array.from({ length: 30 }, (_, at) => `/assets/${at}.js`), '/media/covers/101.svg', '/'];
+  const page = paths.map((path) => shop.get(path));
+
+  const statuses = (await Promise.all(page)).map(({ status }) => status);
+
+  expect(isHeld).toBe(true);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('files-1: files are not refused for their wait, but more than may be in flight are', async () => {
+  const released = Promise.withResolvers<void>();
+  await using shop = await startTestShop({
+    assets: async (_request, response) => {
+      computeFor(5);
+      await released.promise;
+      response.send('a file');
+    },
+    admission: { maxWaitMs: 0, maxBurstWaitMs: 0, deadlineMs: 0, maxInFlight: 40, refusalsPerTenth: Infinity },
+  });
+  const answers = Array.from({ length: 60 }, (_, at) => shop.get(`/assets/${at}.js`));
+  const refused = await Promise.all(await firstOf(answers, 20));
+
+  released.resolve();
+
+  expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(503));
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+});
+
+test('files-1: an address that only looks like a file’s waits as the page does that answers it', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
+  const first = shop.get('/wp-login.php');
+  await held.arrived;
+
+  expect((await shop.get('/')).status).toBe(503);
+  held.release();
+  expect((await first).status).toBe(200);
+});
+
+test('200 identical operations at once in the first second of a process are all answered, by as many calls as one', async () => {
+  await using legacy = await standIn();
+  await using shop = await startKillableShop({ LEGACY_API_URL: legacy.api.url, SESSION_SECRET: secret });
+  const query = '{ newBooks { items { id title { value } price { amount } } } contact { phone } }';
+
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(shop.listening, query)));
+
+  expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['200 null']));
+  expect(legacy.api.calls()).toBe(2);
+});
+
+test('of 500 different cold reads as many are answered as upstream can bear and as many wait; the others are refused at once, with Retry-After', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ env: { TRUST_PROXY: '1', LEGACY_TIMEOUT_MS: '60000' } });
+  using _held = shop.legacy.intercept('/books/view/detail', held.handler);
+
+  const answers = Array.from({ length: 500 }, (_, at) =>
+    ask(shop.listening, `{ book(id: "9${at}") { id } }`, `10.0.${at >> 8}.${at & 255}`),
+  );
+  const refused = await Promise.all(await firstOf(answers, 404));
+  const calls = shop.legacy.calls('/books/view/detail');
+  held.release();
+  const all = await Promise.all(answers);
+
+  expect(calls).toBe(48); // three quarters of 64: the rest is for other endpoints
+  expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 OVERLOADED']));
+  for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(0);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(96);
+});
+
+test.concurrent.each([
+  ['300 ms', 'many addresses', 300],
+  ['2 s', 'many addresses', 2_000],
+  ['2 s', 'one address', 2_000],
+])(
+  'of many cold reads at once, with an upstream that takes %s, from %s, each is answered or refused with Retry-After within 5 s',
+  async (_takes, from, ms) => {
+    await using legacy = await standIn();
+    using _slow = legacy.api.intercept('/books/view/detail', async (_request, _response, next) => {
+      await delay(ms);
+      next();
+    });
+    const env = {
+      LEGACY_API_URL: legacy.api.url,
+      SESSION_SECRET: secret,
+      TRUST_PROXY: '1',
+      LEGACY_MAX_CONCURRENCY: '16',
+    };
+    await using shop = await startKillableShop(env);
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        ask(shop.listening, `{ book(id: "9${at}") { id } }`, from === 'one address' ? '10.0.0.1' : `10.0.0.${at}`),
+      ),
+    );
+
+    const good = answers.filter(({ status, code }) => status === 200 && code === null); // there is no such book
+    const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter > 0);
+    expect(good.length).toBeGreaterThanOrEqual(from === 'one address' ? 8 : 12);
+    expect(good.length + refused.length).toBe(100);
+    for (const { tookMs } of answers) expect(tookMs).toBeLessThan(5_000);
+  },
+);
+
+test('of an operation some of whose fields had no room the others are answered, and its status is 200', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '2', LEGACY_TIMEOUT_MS: '1000' } });
+  using _held = shop.legacy.intercept('/books/view/detail', held.handler);
+  await shop.graphql('{ contact { phone } }');
+  const first = shop.graphql('{ book(id: "101") { id } }');
+  await held.arrived;
+
+  const { status, headers, data, errors } = await shop.graphql('{ book(id: "102") { id } contact { phone } }');
+  held.release();
+  await first;
+
+  expect({ status, data }).toEqual({ status: 200, data: { book: null, contact: { phone: expect.any(String) } } });
+  expect(errors).toMatchObject([
+    { path: ['book'], extensions: { code: 'OVERLOADED', retryAfterSeconds: Number(headers.get('retry-after')) } },
+  ]);
+});
+
+const secret = 'of every shop under test '.repeat(2);
+
+/** A stand-in before a shop that is another process. */
+async function standIn() {
+  const api = await startLegacyApi({ port: 0, passwordWork: 16 });
+  return { api, [Symbol.asyncDispose]: () => api.close() };
+}
+
+type Told = {
+  readonly status: number;
+  readonly code: string | null;
+  /** In seconds; 0 where nothing is said. */
+  readonly retryAfter: number;
+  readonly tookMs: number;
+};
+
+/** Runs an operation as a client of that address does, behind a proxy. */
+async function ask(url: string, query: string, address = '10.0.0.1'): Promise<Told> {
+  const began = performance.now();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ query }),
+  });
+  const { errors = [] } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  return {
+    status: response.status,
+    code: errors[0]?.extensions.code ?? null,
+    retryAfter: Number(response.headers.get('retry-after') ?? 0),
+    tookMs: performance.now() - began,
+  };
+}
+
+/** Resolves with the first so many that have resolved. */
+function firstOf<T>(all: readonly Promise<T>[], count: number): Promise<Promise<T>[]> {
+  const { promise, resolve } = Promise.withResolvers<Promise<T>[]>();
+  const done: Promise<T>[] = [];
+  for (const one of all) {
+    void one.then(() => done.push(one) === count && resolve([...done]));
+  }
+  return promise;
+}
+
 /** Computes, as rendering does, for so long. */
 const busyFor =
   (ms: number): Renderer =>
   async () => {
-    const until = performance.now() + ms;
-    while (performance.now() < until);
+    computeFor(ms);
     return document;
   };
+
+function computeFor(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
 
 /** Work of the stand-in or of a page that waits until it is released. */
 type Holding = {

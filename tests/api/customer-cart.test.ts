@@ -205,7 +205,7 @@ test.each(['SQLSTATE[HY000]: no such table carts', 'failed to open stream /var/w
 
     expect(changed.updateCartLine.userErrors).toEqual([{ code: 'REFUSED', field: null, message: somethingWrong }]);
     expect(added.setCartLine.userErrors).toMatchObject([{ code: 'REFUSED', message: somethingWrong }]);
-    expect(missing.setCartLine.userErrors).toMatchObject([{ code: 'NOT_FOUND', message: 'There is no such book' }]);
+    expect(missing.setCartLine.userErrors).toMatchObject([{ code: 'NOT_FOUND', message: 'We have no such book' }]);
   },
 );
 
@@ -243,7 +243,7 @@ test.each(['a', 'b'] as const)(
     const removed = (await other.data(remove, { input: { lineId } })).removeCartLine;
     const guest = (await app(shop).data(update, { input: { lineId, quantity: 5 } })).updateCartLine;
 
-    const notTheirs = [{ code: 'NOT_FOUND', field: ['input', 'lineId'], message: 'This is not in your cart' }];
+    const notTheirs = [{ code: 'NOT_FOUND', field: ['input', 'lineId'], message: 'This book is not in your cart' }];
     expect(updated).toEqual({ cart: { lineCount: 0, lines: [] }, message: null, userErrors: notTheirs });
     expect(removed).toMatchObject({ userErrors: notTheirs });
     expect(guest).toEqual({

@@ -114,11 +114,21 @@ function appWith(files: Readonly<Record<string, string>>) {
   return { folder, run, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Its fields and variables in another order than a generator puts them. */
+const found = `query Found($words: String!, $page: Int) {
+  contact { phone email }
+  books(filter: { keyword: $words }, page: $page) { items { ...Line } }
+}
+fragment Line on Book { title { value } id }`;
+
 test('the manual’s set-up for TypeScript generates types and a manifest that the shop takes', async () => {
-  const [config = ''] = blocks(pageOf('clients'), 'ts codegen.ts');
+  const [[config = ''], [client = '']] = [
+    blocks(pageOf('clients'), 'ts codegen.ts'),
+    blocks(pageOf('clients'), 'ts client.ts'),
+  ];
   using app = appWith({
     'codegen.ts': config.replace(/'http.*?schema\.graphql'/, JSON.stringify(path.join(root, 'schema.graphql'))),
-    'src/Phone.graphql': 'query Phone { contact { phone } }',
+    'src/Found.graphql': found,
   });
 
   await app.run(path.join(root, 'node_modules/.bin/graphql-codegen'), '--silent');
@@ -128,7 +138,21 @@ test('the manual’s set-up for TypeScript generates types and a manifest that t
   writeFileSync(path.join(app.folder, 'operations/1.json'), manifest);
   const { config: read, mistakes } = readConfig({ OPERATIONS_FOLDER: path.join(app.folder, 'operations') });
   expect(mistakes).toEqual([]);
-  expect(Object.values(read.appOperations)).toEqual([expect.stringContaining('query Phone')]);
+  expect(Object.values(read.appOperations)).toEqual([expect.stringContaining('query Found')]);
+  await using shop = await startTestShop({
+    env: { GRAPHQL_SAFELIST: 'on', OPERATIONS_FOLDER: path.join(app.folder, 'operations') },
+  });
+  writeFileSync(path.join(app.folder, 'client.ts'), client.replaceAll('http://localhost:4000', shop.listening));
+  const main = `
+    import { gql } from '@apollo/client';
+    import { client } from './client.ts';
+    const variables = { words: 'muqaddimah' };
+    const { data } = await client.query({ query: gql\`${found}\`, variables });
+    console.log(data.books.items.length);
+    client.stop();
+  `;
+  writeFileSync(path.join(app.folder, 'main.ts'), main);
+  expect(Number((await app.run('main.ts')).stdout)).toBeGreaterThan(0);
 });
 
 test('the manual’s client reads in its language and puts pages after one another', async () => {

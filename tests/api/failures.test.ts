@@ -148,11 +148,11 @@ test('an endpoint that hangs leaves room for the others, however many ask for it
   const full = Promise.withResolvers<void>();
   let hanging = 0;
   using _hanging = shop.legacy.intercept('/books/view/detail', async (_request, response) => {
-    if ((hanging += 1) === 16) full.resolve();
+    if ((hanging += 1) === 48) full.resolve();
     await release.promise;
     response.json({ status: 'success', data: { detail: null } });
   });
-  const crowd = Array.from({ length: 40 }, (_, id) => shop.graphql(`{ book(id: "9${id}") { id } }`));
+  const crowd = Array.from({ length: 80 }, (_, id) => shop.graphql(`{ book(id: "9${id}") { id } }`));
   await full.promise;
 
   const { data } = await shop.graphql('{ contact { phone } }');

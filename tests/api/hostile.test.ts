@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { hostileDocuments } from '../hostile/documents.ts';
+import { client } from '../hostile/request.ts';
+import { hostileRequests } from '../hostile/requests.ts';
 import { operationOf } from '../support/operation.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -12,16 +15,21 @@ async function startShopBeside() {
     SESSION_SECRET: 'of every shop under test '.repeat(2),
     RATE_LIMIT: 'off',
   });
-  const post = async (query: string, variables: Record<string, unknown> = {}) => {
-    const response = await fetch(`${shop.listening}/graphql`, {
+  const send = (body: string) =>
+    fetch(`${shop.listening}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      body,
     });
+  const post = async (query: string, variables: Record<string, unknown> = {}) => {
+    const response = await send(JSON.stringify({ query, variables }));
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
   return {
+    listening: shop.listening,
+    adminUrl: shop.adminUrl,
     legacy,
+    send,
     post,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]();
@@ -57,6 +65,45 @@ test('variables that don’t fit delay no other request', async () => {
   const items = await readsBeside(shop.post, shop.post(cart, { lines: Array.from({ length: 12_000 }, () => 1) }));
 
   expect(Math.max(keys.longest, items.longest)).toBeLessThan(1_000); // it was 8 s
+});
+
+test('every hostile operation and request of test:hostile is answered, none of them as a defect of the shop', async () => {
+  await using shop = await startShopBeside();
+  using http = client(shop.listening);
+
+  for (const { name, request } of [...hostileDocuments, ...hostileRequests]) {
+    const { status, code } = await http.send(request('once'));
+    expect(`${name}: ${status} ${code}`).not.toMatch(/: (?:0|500) |INTERNAL_SERVER_ERROR$/);
+  }
+
+  expect((await fetch(`${shop.adminUrl}/health/ready`)).status).toBe(200);
+});
+
+const deep = (levels: number, open: string, close: string, inside = '') =>
+  open.repeat(levels) + inside + close.repeat(levels);
+const inText = (value: string) => JSON.stringify({ query: `{ book(id: ${value}) { id } }` });
+const inVariable = (value: string) =>
+  `{"query":"query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { id } }","variables":{"lines":${value}}}`;
+
+const nested = {
+  'a list of 20,000 levels in the text': inText(deep(20_000, '[', ']')),
+  'an object of 8,000 levels in the text': inText(deep(8_000, '{a:', '}', '1')),
+  'a type of 19,000 levels': JSON.stringify({
+    query: `query ($a: ${deep(19_000, '[', ']', 'ID')}) { contact { phone } }`,
+  }),
+  'fields of 8,000 levels': JSON.stringify({ query: deep(8_000, '{ a', '}') }),
+  'a list of 19,000 levels in a variable': inVariable(deep(19_000, '[', ']')),
+  'an object of 6,500 levels in a variable': inVariable(deep(6_500, '{"a":', '}', '1')),
+};
+
+test('values of thousands of levels are the client’s mistake, in the text and in variables', async () => {
+  await using shop = await startShopBeside(); // newly started: once its code is compiled, the parser goes twice as deep
+
+  for (const [what, body] of Object.entries(nested)) {
+    const response = await shop.send(body);
+    expect({ what, status: response.status }).toEqual({ what, status: 400 });
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+  }
 });
 
 test('while long lists are answered others are, too', async () => {

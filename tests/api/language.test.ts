@@ -86,6 +86,33 @@ test.each([
   expect(names(arabic)).toEqual(names(arabic).toSorted(new Intl.Collator('ar').compare));
 });
 
+test('facing-2: the title in the other language comes beside the one asked for, and only where there are two', async () => {
+  await using shop = await startTestShop();
+  const query = `{
+    book(id: "101") { title { value } otherTitle { value language } author { otherName { value } } category { otherName { value } } }
+    books { items { otherTitle { language } } }
+  }`;
+
+  const english = await shop.graphql(query, {}, 'en');
+  const arabic = await shop.graphql(query, {}, 'ar');
+  using _answer = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    const detail = { id: 102, name: JSON.stringify({ ar: 'كتاب' }), new_price: '1', old_price: '1' };
+    response.json({ status: 'success', msg: '', data: { detail, author: null } });
+  });
+  const alone = await shop.graphql('{ book(id: "102") { title { value } otherTitle { value } } }', {}, 'en');
+
+  expect(english.data).toMatchObject({
+    book: {
+      otherTitle: { value: 'المقدمة', language: 'AR' },
+      author: { otherName: { value: 'ابن خلدون' } },
+      category: { otherName: { value: 'التاريخ والرحلات' } },
+    },
+    books: { items: expect.arrayContaining([{ otherTitle: { language: 'AR' } }]) },
+  });
+  expect(arabic.data).toMatchObject({ book: { otherTitle: { value: 'The Muqaddimah', language: 'EN' } } });
+  expect(alone.data).toEqual({ book: { title: { value: 'كتاب' }, otherTitle: null } });
+});
+
 type Named = { readonly name: { readonly value: string } };
 
 /** What the legacy API has in one field, in the language asked for. */

@@ -33,7 +33,7 @@ test('auth-5 auth-6: where a reset by e-mail is not set up, that is said, with h
 
   const notSetUp = {
     code: 'NOT_CONFIGURED',
-    message: expect.stringMatching(/^Reset by email is not set up. Write to \S+@\S+ or call \S.+\.$/),
+    message: expect.stringMatching(/^Password reset by email is not set up. Write to \S+@\S+ or call \S.+\.$/),
   };
   expect(answers).toEqual({
     requestPasswordReset: { userErrors: [notSetUp] },

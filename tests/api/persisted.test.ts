@@ -109,6 +109,28 @@ test('with the safelist known operations are answered, however they are laid out
   expect(shop.legacy.calls('/books/getexplorebook')).toBe(1);
 });
 
+test('with the safelist fields and variables may be in any order, and changes in their own alone', async () => {
+  const query =
+    'query Found($words: String!, $page: Int) { contact { phone email } books(filter: { keyword: $words }, page: $page) { page } }';
+  const change = 'mutation Both { clearCart { message } signOut { message } }';
+  const known = Object.fromEntries([query, change].map((each) => [`sha256:${hash('sha256', each)}`, each]));
+  await using shop = await startTestShop({ operations: known, env: { GRAPHQL_SAFELIST: 'on' } });
+  const sorted =
+    'query Found($page: Int, $words: String!) { books(filter: { keyword: $words }, page: $page) { page } contact { email phone } }';
+
+  const answers = [
+    (await post(shop, { query: sorted, variables: { words: 'muqaddimah' } })).body,
+    (await post(shop, { query: change })).body,
+    (await post(shop, { query: 'mutation Both { signOut { message } clearCart { message } }' })).body,
+  ];
+
+  expect(answers).toMatchObject([
+    { data: { contact: { phone: expect.any(String) } } },
+    { data: { signOut: {} } },
+    { errors: [{ extensions: { code: 'OPERATION_NOT_KNOWN' } }] },
+  ]);
+});
+
 /** What no client means, each beside a text that is not known. */
 const text = '{ contact { phone } }';
 const malformed = [

@@ -187,7 +187,7 @@ test.each([
   expect((await shop.get('/media/much.svg')).status).toBe(200);
 });
 
-test('api-13: one client leaves others room: of what it asks for, 20 pictures wait to be encoded', async () => {
+test('api-13: one client leaves others room: of what it asks for, 50 pictures wait to be encoded', async () => {
   const bytes = await photograph(1_200, 800).jpeg().toBuffer();
   const { encode } = pictureEncoder({ sharedByAddress: true, patienceMs: 60_000 });
   const ask = (address: string, hash: string) =>
@@ -198,7 +198,7 @@ test('api-13: one client leaves others room: of what it asks for, 20 pictures wa
       address,
     });
 
-  const ofOne = Array.from({ length: 40 }, (_, index) => ask('192.0.2.1', String(index)));
+  const ofOne = Array.from({ length: 70 }, (_, index) => ask('192.0.2.1', String(index)));
   const another = ask('192.0.2.2', 'another');
 
   expect(await another).toMatchObject({ type: 'image/webp' });

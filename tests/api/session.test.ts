@@ -286,13 +286,16 @@ test.each(shapesAndLanguages)(
     const { account } = await customerOf(shop);
 
     const { signUp } = await app(shop, language).data(signUpMutation, { input: account });
+    const short = { ...registration(), password: 'book' };
+    const { signUp: refused } = await app(shop, language).data(signUpMutation, { input: short });
 
     const message = { en: 'The email has already been taken', ar: 'البريد الإلكتروني مستخدم من قبل' }[language];
     expect(signUp).toMatchObject({
       viewer: null,
       token: null,
-      userErrors: [{ code: 'REFUSED', field: null, message }],
+      userErrors: [{ code: 'REFUSED', field: ['input', 'email'], message }],
     });
+    expect(refused.userErrors).toMatchObject([{ code: 'REFUSED', field: ['input', 'password'] }]);
   },
 );
 
@@ -458,8 +461,8 @@ test('auth-3: an account that was not made is an error, and the same can be sent
 });
 
 test.each([
-  [{ countryId: '999999' }, 'countryId', 'There is no such country'],
-  [{ cityId: '2001' }, 'cityId', 'There is no such state in that country'],
+  [{ countryId: '999999' }, 'countryId', 'Choose a country from the list'],
+  [{ cityId: '2001' }, 'cityId', 'Choose a state of that country'],
 ])('auth-3: a place that there is not is named: %o', async (wrong, field, message) => {
   await using shop = await startTestShop();
 

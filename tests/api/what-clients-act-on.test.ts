@@ -6,24 +6,40 @@ import { startTestShop } from '../support/shop.ts';
 
 /** What a program goes by is data: it never has to read a sentence. */
 
-const shopQuery = '{ shop { currencyCode languages publicUrl passwordReset contactForm } }';
+const shopQuery = '{ shop { currencyCode timeZone languages publicUrl passwordReset contactForm } }';
 
 test('api-14: a shop says what it can do, and asks the legacy API nothing for it', async () => {
   const paths = { LEGACY_FORGOT_PASSWORD_PATH: '/forgot', LEGACY_RESET_PASSWORD_PATH: '/reset' };
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'shop@press.example' };
   await using plain = await startTestShop();
   await using half = await startTestShop({ env: { LEGACY_FORGOT_PASSWORD_PATH: '/forgot' } });
-  await using whole = await startTestShop({ env: { ...paths, ...mail, CURRENCY: 'USD' } });
+  await using whole = await startTestShop({
+    env: { ...paths, ...mail, CURRENCY: 'USD', SHOP_TIME_ZONE: 'America/New_York' },
+  });
 
   const [can, canHalf, canAll] = await Promise.all([plain, half, whole].map((shop) => app(shop).data(shopQuery)));
 
   const languages = ['EN', 'AR'];
   expect(can).toEqual({
-    shop: { currencyCode: 'QAR', languages, publicUrl: plain.url, passwordReset: false, contactForm: false },
+    shop: {
+      currencyCode: 'QAR',
+      timeZone: 'Asia/Qatar',
+      languages,
+      publicUrl: plain.url,
+      passwordReset: false,
+      contactForm: false,
+    },
   });
   expect(canHalf).toMatchObject({ shop: { passwordReset: false } });
   expect(canAll).toEqual({
-    shop: { currencyCode: 'USD', languages, publicUrl: whole.url, passwordReset: true, contactForm: true },
+    shop: {
+      currencyCode: 'USD',
+      timeZone: 'America/New_York',
+      languages,
+      publicUrl: whole.url,
+      passwordReset: true,
+      contactForm: true,
+    },
   });
   expect(plain.legacy.calls()).toBe(0);
 });
@@ -123,6 +139,12 @@ test('api-15: what is tried too often says in how many seconds it may be tried a
 
 test.each([
   [' Completed', 'COMPLETED', 'Completed', 'مكتمل'],
+  ['processing', 'OTHER', 'Being prepared', 'قيد التجهيز'],
+  ['Shipped', 'OTHER', 'On its way', 'في الطريق'],
+  ['delivered', 'OTHER', 'Delivered', 'سُلّم'],
+  ['canceled', 'OTHER', 'Cancelled', 'ملغى'],
+  ['cancelled', 'OTHER', 'Cancelled', 'ملغى'],
+  ['refunded', 'OTHER', 'Refunded', 'أُعيد المبلغ'],
   ['on its way', 'OTHER', 'on its way', 'on its way'],
   [null, 'OTHER', null, null],
 ])('api-15 acct-2: an order whose status upstream is «%s» is %s, in words for people', async (word, code, en, ar) => {
@@ -138,6 +160,24 @@ test.each([
   );
 
   expect(viewer.orders.items).toEqual([{ id: 'A-1', status: code, statusText: en, arabic: ar }]);
+});
+
+test.each([
+  ['Asia/Qatar', '2026-07-01 09:00:00', '2026-07-01T06:00:00Z'],
+  ['America/New_York', '2026-07-01 09:00:00', '2026-07-01T13:00:00Z'],
+  ['America/New_York', '2026-12-01 09:00:00', '2026-12-01T14:00:00Z'],
+  ['America/New_York', '2026-07-01T09:00:00Z', '2026-07-01T09:00:00Z'],
+])('zone-1: in a shop of %s, what upstream dates %s is of %s', async (timeZone, written, instant) => {
+  await using shop = await startTestShop({ env: { SHOP_TIME_ZONE: timeZone } });
+  const customer = await customerOf(shop);
+  using _orders = shop.legacy.intercept('/customer/orders/get', (_request, response) => {
+    const order = { order_number: 'A-1', updated_at: written, status: 'pending', pay_amount: '1.00' };
+    response.json({ status: 'success', msg: '', data: [order] });
+  });
+
+  const { viewer } = await customer.data('{ viewer { orders { items { updatedAt } } } }');
+
+  expect(viewer.orders.items).toEqual([{ updatedAt: instant }]);
 });
 
 test('api-15 acct-2: an order is found by its number, whatever page it is on', async () => {

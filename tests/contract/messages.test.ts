@@ -9,8 +9,8 @@ import { root } from '../support/process.ts';
 
 /** The catalogues of both sides: what pages say, and what the server says to customers. */
 
-const { formatters } = createIntl({ locale: 'en' });
-const parse = (text: string) => formatters.getMessageFormat(text, 'en').getAst();
+const { formatters } = createIntl({ locale: 'en-GB' });
+const parse = (text: string) => formatters.getMessageFormat(text, 'en-GB').getAst();
 
 const entries = Object.entries(english).map(([id, text]) => ({
   id,

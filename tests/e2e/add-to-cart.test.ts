@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { guestCartIn } from '../support/guest-cart.ts';
+import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
+import { customerOf } from '../support/customers.ts';
 import { readyHearts } from '../support/hearts.ts';
+import { totalShift } from '../support/layout-shifts.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
@@ -23,6 +25,11 @@ const words = {
     wrong: 'Something Went Wrong',
     toasts: /Notifications/,
     cart: 'Cart 1 book in the cart',
+    inCart: 'In your cart: 3 · Change',
+    changeTo: 'Change to 2 copies',
+    changed: 'In your cart: 2 instead of 3',
+    after: 'In your cart: 2 · Change',
+    view: 'View Cart',
   },
   ar: {
     add: 'إضافة إلى السلة',
@@ -33,6 +40,11 @@ const words = {
     wrong: 'حدث خطأ ما',
     toasts: /F8/,
     cart: 'السلة كتاب واحد في السلة',
+    inCart: 'في سلتك 3 نسخ · تغيير',
+    changeTo: 'تغيير العدد إلى نسختين',
+    changed: 'عدد النسخ في سلتك: 2 بدلًا من 3',
+    after: 'في سلتك نسختان · تغيير',
+    view: 'عرض السلة',
   },
 } as const;
 
@@ -86,7 +98,78 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
     expect(changes).toHaveLength(1);
     expect(changes[0]).toContain('"quantity":2');
     expect(said.length).toBeGreaterThan(3);
-    expect(await add.getAttribute('aria-busy')).toBe(null);
+    expect(await page.locator('main [aria-busy]').count()).toBe(0);
+  });
+});
+
+describe.each(views)('a book that is in the cart, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('book-9: of a guest’s the page says how many, and another number which one it replaces; nothing moves', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await beginWithGuestCart(page, [['101', 3]]);
+    await page.goto(`${shop.url}/product/101`);
+    const inCart = page.getByRole('button', { name: text.inCart });
+    await inCart.waitFor();
+    const copies = page.getByRole('spinbutton');
+    const atFirst = await copies.inputValue();
+    const shifts = await totalShift(page);
+    const violations = await axeViolations(page);
+    const excess: number[] = [];
+    for (const narrow of [320, 640]) {
+      await page.setViewportSize({ width: narrow, height: 640 });
+      excess.push(await excessWidth(page));
+    }
+    await page.setViewportSize({ width, height: 900 });
+
+    await inCart.click();
+    const isAsked = await isFocused(copies);
+    const unchanged = JSON.parse((await guestCartIn(page)) ?? '').value;
+    await page.getByRole('button', { name: text.less }).click();
+    await page.getByRole('button', { name: text.changeTo }).click();
+    const toasts = page.getByRole('region', { name: text.toasts });
+    await toasts.getByText(text.changed).waitFor();
+    const way = await toasts.getByRole('link', { name: text.view }).getAttribute('href');
+    await page.getByRole('button', { name: text.after }).waitFor();
+
+    expect(atFirst).toBe('3');
+    expect(isAsked).toBe(true);
+    expect(unchanged).toEqual([{ product_id: '101', qty: 3 }]);
+    expect(JSON.parse((await guestCartIn(page)) ?? '').value).toEqual([{ product_id: '101', qty: 2 }]);
+    expect(way?.split('?')[0]).toBe('/cart');
+    expect(shifts).toBeLessThanOrEqual(0.02);
+    expect([violations, excess]).toEqual([[], [0, 0]]);
+    expect(window.graphqlRequests).toEqual([]);
+  });
+
+  test('book-9: a customer’s copies stay while it is not known how many there are, and show once it is', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const customer = await customerOf({ listening: shop.url });
+    await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
+    await signIn(page, shop, customer.account);
+    const { promise: known, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query Viewer')) await known;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+
+    await page.getByRole('button', { name: text.add }).click();
+    await page.getByRole('region', { name: text.toasts }).getByRole('listitem').waitFor();
+    release();
+    await page.getByRole('button', { name: text.inCart }).waitFor();
+    const copies = await page.getByRole('spinbutton').inputValue();
+    await page.getByRole('button', { name: text.less }).click();
+    await page.getByRole('button', { name: text.changeTo }).click();
+    await page.getByRole('region', { name: text.toasts }).getByText(text.changed).waitFor();
+    await page.getByRole('button', { name: text.after }).waitFor();
+    const { viewer } = await customer.data('{ viewer { cart { lines { bookId quantity } } } }');
+
+    expect(copies).toBe('3');
+    expect(viewer.cart.lines).toEqual([{ bookId: '101', quantity: 2 }]);
   });
 });
 
@@ -103,7 +186,7 @@ test('book-4: the quantity begins at one and ends at the stock', async () => {
     quantity.getByRole('button', { name: 'One fewer' }),
     quantity.getByRole('button', { name: 'One more' }),
   ];
-  const shown = () => quantity.locator('output').innerText();
+  const shown = () => quantity.getByRole('spinbutton').inputValue();
 
   await less.click({ force: true });
   const least = await shown();
@@ -120,8 +203,10 @@ test('book-3: a book that is sold out can’t be added', async () => {
   await page.goto(`${shop.url}/product/103`);
   await hydrated(page);
 
-  expect(await page.getByText('Out of stock', { exact: true }).count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+  expect(await page.getByText('Out of stock', { exact: true }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('spinbutton').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add to wishlist', exact: true }).innerText()).toBe('Add to wishlist');
 });
 
 test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast and beside the button, which can be pressed again', async () => {

@@ -27,7 +27,7 @@ const words = {
     all: 'See all in the shop',
     board: 'Editorial board',
     end: 'gave history a theory of society',
-    none: 'No author matches',
+    none: 'No authors match',
     close: 'Close',
   },
   ar: {

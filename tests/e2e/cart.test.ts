@@ -31,10 +31,14 @@ const words = {
     keep: 'Keep them',
     yes: 'Clear the cart',
     empty: 'Your cart is empty',
-    toShop: 'Go to the shop',
+    toShop: 'Browse the books',
     best: 'Most sold books',
     cart: /^Cart/,
     panel: 'Your cart',
+    line: '2 × QR 148.00',
+    invalid: 'Enter a whole number, 1 or more.',
+    stock: 'Only 7 copies in stock',
+    dearer: 'Was QR 148.00, now QR 158.00',
     unitPrices: 'Subtotal (unit prices)',
     view: 'View Cart',
     toCheckout: 'Checkout',
@@ -62,10 +66,14 @@ const words = {
     keep: 'الإبقاء عليها',
     yes: 'إفراغ السلة',
     empty: 'السلة فارغة',
-    toShop: 'الذهاب إلى المتجر',
+    toShop: 'تصفّح الكتب',
     best: 'الأكثر مبيعًا',
     cart: /^السلة/,
     panel: 'سلة التسوق',
+    line: '2 × 148.00 ر.ق',
+    invalid: 'أدخل عددًا صحيحًا، 1 أو أكثر.',
+    stock: 'تتوفر 7 نسخ فقط',
+    dearer: 'كان 148.00 ر.ق وأصبح 158.00 ر.ق',
     unitPrices: 'المجموع (بأسعار الوحدات)',
     view: 'عرض السلة',
     toCheckout: 'إتمام الطلب',
@@ -208,6 +216,75 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     expect(JSON.parse((await guestCartIn(page)) ?? '').value).toEqual([{ product_id: '101', qty: 2 }]);
   });
 
+  test('cart-15: a quantity can be typed, in Arabic digits too, and what can’t be had is said and put right', async () => {
+    await using window = await open([['101', 2]]);
+    const { page } = window;
+    const row = rowOf(page, text.book);
+    await row.getByText(text.twice).waitFor();
+    const copies = row.getByRole('spinbutton');
+    const said = row.getByRole('status');
+    const kept = async () => JSON.parse((await guestCartIn(page)) ?? '').value[0].qty;
+
+    await press(copies);
+    await page.keyboard.type('٣');
+    const whileTyped = await kept();
+    await page.keyboard.press('Enter');
+    await row.getByText(text.thrice).waitFor();
+    await copies.fill('two');
+    await copies.blur();
+    await said.getByText(text.invalid).waitFor();
+    const [invalid, left] = [await axeViolations(page), await copies.inputValue()];
+    const excess: number[] = [];
+    for (const narrow of [320, 640]) {
+      await page.setViewportSize({ width: narrow, height: 640 });
+      excess.push(await excessWidth(page));
+    }
+    await copies.fill('12');
+    await copies.press('Enter');
+    await said.getByText(text.stock).waitFor();
+    await expect.poll(kept).toBe(7);
+    await copies.press('ArrowDown');
+    await copies.fill('1');
+    await copies.press('Escape');
+
+    expect(whileTyped).toBe(2);
+    expect([left, await copies.inputValue()]).toEqual(['3', '6']);
+    expect(await copies.getAttribute('aria-valuenow')).toBe('6');
+    expect(await kept()).toBe(6);
+    expect([invalid, excess]).toEqual([[], [0, 0]]);
+  });
+
+  test('cart-16: the panel says no second sum where there is one copy of each', async () => {
+    await using window = await open([['101', 1]], '/newslist');
+    const { page } = window;
+
+    await press(page.getByRole('banner').getByRole('link', { name: text.cart }));
+    const panel = page.getByRole('dialog', { name: text.panel });
+    await panel.getByText(text.price).nth(1).waitFor();
+
+    expect(await panel.locator('p b').allInnerTexts()).toEqual([text.price]);
+    expect(await panel.getByRole('listitem').innerText()).toContain('1 ×');
+  });
+
+  test('cart-17: a price that has changed since the panel showed it is said on the line', async () => {
+    await using window = await open([['101', 2]], '/newslist');
+    const { page } = window;
+    await press(page.getByRole('banner').getByRole('link', { name: text.cart }));
+    const panel = page.getByRole('dialog', { name: text.panel });
+    await panel.getByText(text.price).first().waitFor();
+
+    shop.legacy.reprice(101, 158_00);
+    await press(panel.getByRole('link', { name: text.view }));
+    const line = rowOf(page, text.book).getByText(text.dearer);
+    await line.waitFor();
+    const found = [await axeViolations(page), await excessWidth(page)];
+    shop.legacy.reprice(101, 148_00);
+    await press(rowOf(page, text.book).getByRole('button', { name: text.more }));
+    await line.waitFor({ state: 'detached' });
+
+    expect(found).toEqual([[], 0]);
+  });
+
   test('header-7: the panel has the lines, the sum of unit prices and the ways on, and gives the focus back', async () => {
     await using window = await open([['101', 2]], '/');
     const { page } = window;
@@ -219,6 +296,9 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     const violations = await axeViolations(page);
     const ways = await panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const says = await panel.innerText();
+    const amounts = panel.locator('p b');
+    const sums = await amounts.allInnerTexts();
+    const sizes = await amounts.evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     const isBack = await isFocused(opener);
@@ -227,7 +307,10 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     await panel.getByRole('heading', { name: text.empty }).waitFor();
 
     expect(says).toContain(text.unitPrices);
-    expect(says).not.toContain(text.twice);
+    // One copy as the subtotal of unit prices, and below it both.
+    expect(says.replaceAll('\u00a0', ' ')).toContain(text.line);
+    expect(sums).toEqual([text.price, text.twice]);
+    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? Infinity);
     expect(ways.map((way) => way?.split('?')[0])).toEqual(['/product/101', '/cart', '/checkout']);
     expect(isBack).toBe(true);
     expect(violations).toEqual([]);
@@ -511,6 +594,6 @@ test('cart-13: a customer’s line of more copies than there are is reduced to t
   await summary.getByText(words.en.availableKept).waitFor();
   await expect.poll(() => summary.locator('[aria-busy]').count()).toBe(0);
 
-  const copies = await page.locator('tbody').getByRole('status').allInnerTexts();
+  const copies = await page.getByRole('spinbutton').evaluateAll((all) => all.map((each) => each.ariaValueNow));
   expect(copies).toEqual(['1', '2']);
 });

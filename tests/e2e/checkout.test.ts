@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { checkoutField, choosePlace, fillDelivery } from '../support/checkout-form.ts';
 import { buyerOf, orderNumbers } from '../support/checkouts.ts';
+import { putGuestCart } from '../support/guest-cart.ts';
 import { signIn } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { keptByTab } from '../support/tab-storage.ts';
@@ -29,16 +31,20 @@ const words = {
     country: ['قطر', 'Qatar'],
     state: 'Doha',
     place: 'Place order',
-    unavailable: 'Orders can’t be placed for a moment. Your cart is safe.',
+    unavailable: 'Orders can’t be placed just now. Your cart is safe.',
     advice: 'Nothing was ordered, and what you have entered stays here. Please try again in a minute.',
     uncertain: 'We can’t tell yet whether your order arrived.',
-    changed: 'A price has changed. Please look at the total again.',
+    again: 'Press again: it will not be ordered twice.',
+    free: 'Free, ',
+    remove: 'Remove these details',
+    thanked: /^Your order is confirmed: invoice \S+$/,
+    changed: 'A price has changed. Please check the new total.',
     thanks: 'Thanks For Shopping With Us',
     home: 'Back To Home',
     orders: 'Orders',
     wrong: 'Something Went Wrong',
     obstacles: ['Sold out', 'No longer sold', 'Only 3 copies in stock'],
-    blocked: 'Not everything in your cart can be ordered, though the total counts it. Please change the cart first.',
+    blocked: 'Part of your cart can’t be ordered but is still in the total. Please change the cart first.',
     changeCart: 'Change the cart',
   },
   ar: {
@@ -49,6 +55,10 @@ const words = {
     unavailable: 'يتعذّر إرسال الطلبات الآن. سلتك محفوظة.',
     advice: 'لم يُسجَّل أي طلب، وما أدخلته باقٍ هنا. يُرجى المحاولة بعد دقيقة.',
     uncertain: 'لا نعلم بعد هل وصل طلبك.',
+    again: 'اضغط مرة أخرى: لن يُسجَّل الطلب مرتين.',
+    free: 'مجاني، ',
+    remove: 'إزالة هذه البيانات',
+    thanked: /^تأكّد طلبك: الفاتورة \S+$/,
     changed: 'تغيّر أحد الأسعار. يُرجى مراجعة الإجمالي.',
     thanks: 'شكرًا لاختيارك كتبنا',
     home: 'العودة إلى الرئيسية',
@@ -59,6 +69,11 @@ const words = {
     changeCart: 'تعديل السلة',
   },
 } as const;
+
+const upperEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().top);
+
+const lowerEdge = (element: Locator): Promise<number> =>
+  element.evaluate((node) => node.getBoundingClientRect().bottom);
 
 /** A customer with 340.00 in the cart, signed in and at the checkout. */
 async function atCheckout(page: Page) {
@@ -102,13 +117,14 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
         .first()
         .waitFor();
       expect(await toasts.getByText(text.wrong).count()).toBe(0);
+      expect(await lowerEdge(toasts.getByRole('listitem').last())).toBeLessThan(await upperEdge(missing));
       await fill();
     }
     expect(await checkoutField(page, 'countryId').inputValue()).toBe(text.country[1]);
     expect(shop.legacy.calls(checkoutPath)).toBe(before);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.locator('main dl').allInnerTexts()).toEqual([
-      expect.stringMatching(/340\.00[\s\S]*0\.00/),
+      expect.stringMatching(new RegExp(String.raw`340\.00[\s\S]*${text.free}[\s\S]*\b0\.00`)),
       expect.stringMatching(/340\.00/),
     ]);
 
@@ -134,7 +150,9 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
     expect(await orderNumbers(buyer)).toHaveLength(1);
     expect(await keptByTab(page)).toEqual(['invoice_number', 'order_id', 'receipt_lines']);
     const invoice = await page.evaluate(() => sessionStorage.getItem('invoice_number'));
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(invoice);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(heading).toContain(invoice);
+    expect(heading).toMatch(text.thanked);
     expect(await page.getByRole('table').getByRole('row').count()).toBe(3);
     expect(await page.getByRole('link', { name: text.home }).getAttribute('href')).toBe('/');
     expect(await axeViolations(page)).toEqual([]);
@@ -194,7 +212,7 @@ test('check-9 check-2: what is no telephone number or address is said beside it,
   await checkoutField(page, 'email').fill('notmail');
 
   await place.click();
-  await expect.poll(() => beside.allInnerTexts()).toEqual(['Enter Valid Phone', 'Enter Valid Email']);
+  await expect.poll(() => beside.allInnerTexts()).toEqual(['Enter a valid phone number', 'Enter Valid Email']);
   const focused = await isFocused(checkoutField(page, 'phone'));
   await checkoutField(page, 'phone').press('End');
   await checkoutField(page, 'phone').press('1');
@@ -328,6 +346,8 @@ test('thanks-1: the receipt prints on one page, in both directions', async () =>
   const [number = ''] = await orderNumbers(buyer);
   await page.getByRole('main').getByRole('definition').getByText(number, { exact: true }).waitFor();
   const facts = await page.locator('main dl').first().innerText();
+  const main = await page.getByRole('main').innerText();
+  const invoice = await page.evaluate(() => sessionStorage.getItem('invoice_number'));
   const way = await page.getByRole('link', { name: 'See the order in your account' }).getAttribute('href');
   const pages = async () =>
     (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
@@ -339,6 +359,7 @@ test('thanks-1: the receipt prints on one page, in both directions', async () =>
   expect([english, await pages()]).toEqual([1, 1]);
   expect(facts).toMatch(/^Order number\s+UP-\d+\s+Date\s+.+\s+Payment\s+Cash on delivery$/);
   expect(way).toBe('/myaccount?tab=orders');
+  expect([invoice ?? '', number].map((each) => main.split(each).length - 1)).toEqual([1, 1]);
 });
 
 type Fault = (page: Page, buyer: Awaited<ReturnType<typeof buyerOf>>) => Disposable | Promise<unknown>;
@@ -400,10 +421,100 @@ test('check-7: an order whose answer is not known says so, leads to the orders, 
   using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
 
   await page.getByRole('button', { name: words.en.place }).click();
-  await page.locator('main').getByText(words.en.uncertain).waitFor();
+  await page.locator('main').getByText(words.en.uncertain, { exact: true }).waitFor();
+  const instructions = await page.locator('main form').getByRole('status').allInnerTexts();
   const way = await page.locator('main').getByRole('link', { name: words.en.orders }).getAttribute('href');
   await page.reload();
   await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('Doha');
 
+  expect(instructions.filter((each) => each !== '')).toEqual([words.en.again]);
   expect(way).toBe('/myaccount?tab=orders');
+});
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('last_delivery'));
+
+test('check-10 check-1: the state of a new account is filled in; what the browser is asked to keep fills in the next order, until it is removed; unasked it keeps none of it', async () => {
+  await using window = await shop.browser.open({ language: 'ar', width: 390, colorScheme: 'dark' });
+  const { page } = window;
+  const text = words.ar;
+  const box = page.getByRole('main').getByRole('checkbox');
+  const values = () =>
+    Promise.all(
+      ['name', 'countryId', 'cityId', 'addressLine1', 'phone', 'note'].map((name) =>
+        checkoutField(page, name).inputValue(),
+      ),
+    );
+  const order = async () => {
+    await checkoutField(page, 'addressLine1').fill('7 Corniche Street');
+    await checkoutField(page, 'phone').fill('+974 5555 0101');
+    await checkoutField(page, 'note').fill('Ring twice');
+    await page.getByRole('button', { name: text.place }).click();
+    await page.getByText(text.thanks).first().waitFor();
+  };
+  const nextCheckout = async () => {
+    await page.evaluate(async () => {
+      const query = 'mutation { addToCart(input: { bookId: "107" }) { userErrors { code } } }';
+      const headers = { 'content-type': 'application/json' };
+      await (await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })).text();
+    });
+    await page.goto(`${shop.url}/checkout`);
+    await expect.poll(() => checkoutField(page, 'countryId').inputValue()).toBe('قطر');
+  };
+  await page.goto(`${shop.url}/signup?next=%2Fcheckout`);
+  await hydrated(page);
+  await putGuestCart(page, [['107', 1]]);
+  await page.locator('[name=name]').fill('مريم');
+  await page.locator('[name=email]').fill(`reader-${randomUUID()}@example.com`);
+  await page.locator('[name=password]').fill('many good books');
+  await choosePlace(page, 'countryId', 'Qatar');
+  await choosePlace(page, 'cityId', 'Doha');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('main a[href="/checkout"]').click();
+  await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('الدوحة');
+  await order();
+  const unasked = await kept(page);
+
+  await nextCheckout();
+  await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('الدوحة');
+  const second = [...(await values()), await box.isChecked()];
+  await box.check();
+  await order();
+  await nextCheckout();
+  await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('الدوحة');
+  const third = [...(await values()), await box.isChecked()];
+  const found = [await axeViolations(page), await excessWidth(page)];
+  await page.getByRole('button', { name: text.remove }).press('Enter');
+  const isFirst = await isFocused(checkoutField(page, 'name'));
+  const removed = [...(await values()), await box.isChecked()];
+
+  expect(unasked).not.toMatch(/Corniche|5555|Ring|مريم/);
+  expect(second).toEqual(['مريم', 'قطر', 'الدوحة', '', '', '', false]);
+  expect(third).toEqual(['مريم', 'قطر', 'الدوحة', '7 Corniche Street', '+974 5555 0101', '', true]);
+  expect(found).toEqual([[], 0]);
+  expect(isFirst).toBe(true);
+  expect(removed).toEqual(['مريم', 'قطر', '', '', '', '', false]);
+  expect(await kept(page)).toBe(null);
+});
+
+test('check-10 acct-4: what a browser was asked to keep goes with the session, also where that expires or another customer comes in', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const place = page.getByRole('button', { name: words.en.place });
+  await atCheckout(page);
+  await fillDelivery(page);
+  await page.getByRole('main').getByRole('checkbox').check();
+  await place.click();
+  await page.getByText(words.en.thanks).first().waitFor();
+  const written = await kept(page);
+
+  await page.context().clearCookies();
+  await page.goto(shop.url);
+  await expect.poll(() => kept(page)).toBe(null);
+  await page.evaluate((value) => localStorage.setItem('last_delivery', value ?? ''), written);
+  await atCheckout(page);
+  const shown = await checkoutField(page, 'addressLine1').inputValue();
+
+  expect(written).toContain('7 Corniche Street');
+  expect(shown).toBe('');
+  expect(await kept(page)).toBe(null);
 });

@@ -1,11 +1,13 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, nextFrame } from '../support/browser.ts';
 import { checkoutField } from '../support/checkout-form.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { browser, signInMutation } from '../support/customers.ts';
 import { sharedPages } from '../support/every-page.ts';
+import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { signIn } from '../support/signing-in.ts';
+import { newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -81,6 +83,61 @@ describe.each(views)('in $name', ({ language, width, colorScheme }) => {
     expect(Object.keys(shifts)).toEqual(sharedPages);
   });
 });
+
+/** Each way in which a session ends in a tab; the other tab is of the same browser. */
+const ends: Readonly<Record<string, (page: Page, other: Page) => Promise<unknown>>> = {
+  'Log out in the header': async (page) => {
+    await page.goto(`${shop.url}/newslist`);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  },
+  'Logout in the account': (page) => page.getByRole('main').getByRole('button', { name: 'Logout' }).click(),
+  'a sign-out in another tab': async (page, other) => {
+    await page.goto(`${shop.url}/newslist`);
+    await other.goto(`${shop.url}/newslist`);
+    await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  },
+  'a session that the server has ended': async (page) => {
+    await page.context().clearCookies({ name: 'session' });
+    await page.goto(`${shop.url}/newslist`);
+  },
+  'a session that has expired while no tab was open': async (page) => {
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(`${shop.url}/newslist`);
+  },
+};
+
+test.each(Object.keys(ends))(
+  'cart-18: what a sign-in has left of the guest’s cart goes with %s, and not into the next customer’s',
+  async (end) => {
+    await using window = await shop.browser.open();
+    const { page } = window;
+    const [first, second] = [await newAccount(shop), await newAccount(shop)];
+    const kept = async () => JSON.parse((await guestCartIn(page)) ?? '').value;
+    await page.goto(`${shop.url}/login`);
+    await putGuestCart(page, [
+      ['101', 1],
+      ['103', 1],
+    ]);
+    await signIn(page, shop, first);
+    const left = await kept();
+    await page.reload();
+    await page.getByText(first.name).waitFor();
+    const stays = await kept();
+
+    await ends[end]?.(page, await page.context().newPage());
+    await page.getByRole('banner').or(page.locator('form')).first().waitFor();
+    await expect.poll(kept).toEqual([]);
+    await signIn(page, shop, second);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true });
+    await link.waitFor();
+    const sent = window.graphqlRequests.findLast((request) => request.includes('mutation SignIn'));
+
+    expect(left).toEqual([expect.objectContaining({ product_id: '103', qty: 1 })]);
+    expect(stays).toEqual(left);
+    expect(sent).toContain('"guestCart":[]');
+  },
+);
 
 test('acct-4 nav-2: after a sign-out Back leads to no page of the customer’s, and to a cart without their books', async () => {
   await using window = await shop.browser.open();

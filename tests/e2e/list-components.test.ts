@@ -30,7 +30,7 @@ const words = {
     country: 'Country',
     typed: 'ku',
     place: 'Kuwait',
-    gallery: 'Images of the book',
+    gallery: 'Pictures of the book',
     title: 'The Epistle of Forgiveness',
     second: 'The Muqaddimah',
     at: ['Image 2 of 3', 'Image 3 of 3', 'Image 1 of 3'],
@@ -40,7 +40,7 @@ const words = {
     enlarge: 'Enlarge',
     copy: 'Copy link',
     copied: 'Link copied',
-    mail: 'Send by e-mail',
+    mail: 'Send by email',
     removes: ['Remove filter: the', 'Remove filter: History & Travel', 'Remove filter: Poetry'],
   },
   ar: {

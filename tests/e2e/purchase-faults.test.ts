@@ -126,7 +126,7 @@ const faults: readonly Fault[] = [
     name: 'price changed meanwhile',
     screen: 'checkout',
     said: ['userError.INVALID.total'],
-    meet: async ({ shop, place, says, page }) => {
+    meet: async ({ shop, place, says, page, text }) => {
       const total = page.getByRole('main').locator('dl').last();
       expect(await total.innerText()).toContain('340.00');
       // Two copies, each dearer by 10.00.
@@ -134,6 +134,8 @@ const faults: readonly Fault[] = [
       await place();
       await says();
       await total.getByText('360.00').waitFor();
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: text.book });
+      await expect.poll(() => line.innerText()).toMatch(/148\.00[^]*158\.00/);
     },
   },
   {
@@ -188,7 +190,10 @@ const faults: readonly Fault[] = [
       await says();
       expect(new URL(page.url()).searchParams.get('next')).toBe('/checkout');
       await fillIn(page, buyer.account);
-      await page.getByRole('main').locator('a[href="/checkout"]').click();
+      const way = page.getByRole('main').locator('a[href="/checkout"]');
+      await way.waitFor();
+      await expect.poll(() => isFocused(way)).toBe(true);
+      await page.keyboard.press('Enter');
     },
   },
   {

@@ -122,9 +122,12 @@ test.each(views)(
     await press(main.locator('button[type=submit]'));
     await page.waitForURL(/\/myaccount/);
 
-    await press(main.locator('a[href="/checkout"]'));
+    const way = main.locator('a[href="/checkout"]');
+    await way.waitFor();
+    await expect.poll(() => isFocused(way)).toBe(true);
+    await press(way);
     await checkoutField(page, 'phone').waitFor();
-    await choose('cityId', state);
+    await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe(state);
     await enter(checkoutField(page, 'addressLine1'), '7 Corniche Street');
     await enter(checkoutField(page, 'phone'), '+974 5555 0101');
     await press(button(text['checkout.place']));

@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const words = {
   en: { title: 'Recently viewed', clear: 'Clear the list', cleared: 'The list has been cleared.' },
-  ar: { title: 'اطّلعت عليها مؤخرًا', clear: 'مسح القائمة', cleared: 'مُسحت القائمة.' },
+  ar: { title: 'كتب اطّلعت عليها', clear: 'مسح القائمة', cleared: 'مُسحت القائمة.' },
 } as const;
 
 describe.each(views)('books looked at, in $name', ({ language, width, colorScheme }) => {

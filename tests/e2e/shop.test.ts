@@ -33,6 +33,7 @@ const words = {
     empty: 'No books match these filters',
     end: 'You have seen all the books.',
     fourMore: '4 more books loaded',
+    soldOut: 'Sold out',
     results: (count: number) => `${count} results`,
   },
   ar: {
@@ -55,6 +56,7 @@ const words = {
     end: 'هذه كل الكتب.',
     // From 3 to 10 and from 11 to 99 Arabic counts have forms of their own.
     fourMore: 'أُضيفت 4 كتب إلى القائمة',
+    soldOut: 'نفدت الكمية',
     results: (count: number) => `${count} نتيجة`,
   },
 } as const;
@@ -92,6 +94,28 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(await page.getByRole('article').count()).toBe(12);
     expect(await excessWidth(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('card-1: books of which there is no copy left say so in lists and strips, without a call for any of them', async () => {
+    await using window = await open();
+    const { page } = window;
+    const before = shop.legacy.calls('/books/view/detail');
+    const soldOut = page.getByRole('article').filter({ hasText: text.soldOut });
+    const idsIn = async () =>
+      soldOut
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0]));
+
+    const ofList = await idsIn();
+    const violations = await axeViolations(page);
+    await page.goto(shop.url);
+    await hydrated(page);
+    const ofHome = await idsIn();
+
+    expect(ofList).toEqual(['122', '166']);
+    expect(ofHome).toEqual(expect.arrayContaining(['122', '166']));
+    expect(shop.legacy.calls('/books/view/detail')).toBe(before);
+    expect(violations).toEqual([]);
   });
 
   test('shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on', async () => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated } from '../support/browser.ts';
+import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { newAccount } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
@@ -26,18 +26,21 @@ const words = {
   en: {
     forgot: 'Forgot password',
     reset: 'Reset password',
-    off: 'Reset by email is not set up. Write to us or call us, and we will help you.',
+    off: 'Password reset by email is not set up. Write to us or call us, and we will help you.',
     refused: /^Reset by email is not set up\. Write to/,
     back: 'Back to sign in',
     toasts: /Notifications/,
     signUp: 'Create an account',
     inOrder: ['Password Is Required', 'Name Is Required', 'Country Is Required', 'Select State', 'Enter Valid Email'],
     country: ['قطر', 'Qatar', 'الدوحة', 'Doha'],
+    choose: ['Select Country', 'Select State'],
+    near: ['Qatar', 'Saudi Arabia', 'United Arab Emirates', 'Kuwait', 'Bahrain', 'Oman', 'Afghanistan'],
+    short: 'At least 6 characters.',
   },
   ar: {
     forgot: 'نسيت كلمة المرور',
     reset: 'إعادة تعيين كلمة المرور',
-    off: 'إعادة التعيين بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
+    off: 'إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
     refused: /^إعادة التعيين بالبريد الإلكتروني غير مفعّلة\. راسلنا على/,
     back: 'العودة إلى تسجيل الدخول',
     toasts: /F8/,
@@ -50,6 +53,9 @@ const words = {
       'يُرجى إدخال بريد إلكتروني صحيح',
     ],
     country: ['Qatar', 'قطر', 'Doha', 'الدوحة'],
+    choose: ['اختيار الدولة', 'اختيار المنطقة'],
+    near: ['قطر', 'المملكة العربية السعودية', 'الإمارات العربية المتحدة', 'الكويت', 'البحرين', 'عُمان', 'آيسلندا'],
+    short: '6 أحرف على الأقل.',
   },
 } as const;
 
@@ -118,6 +124,19 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
 
     const seen: unknown[] = [];
     const found: unknown[] = [];
+    const hint = await page.locator('form p[id$=-hint]').allInnerTexts();
+    const placeholders = await Promise.all(
+      ['countryId', 'cityId'].map((name) => field(name).getAttribute('placeholder')),
+    );
+    await field('countryId').click();
+    const options = page.getByRole('option');
+    await options.nth(100).waitFor();
+    const near = await options.evaluateAll((all) =>
+      all.slice(0, 7).map((option) => option.querySelector('span')?.firstChild?.textContent),
+    );
+    found.push(...(await axeViolations(page)));
+    await page.keyboard.press('Tab');
+    await options.first().waitFor({ state: 'hidden' });
     for (const [index, message] of text.inOrder.entries()) {
       await submit();
       await toasts.getByText(message, { exact: true }).waitFor();
@@ -132,6 +151,7 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
       .getByText(/already|بالفعل|مسجل|حساب/)
       .first()
       .waitFor();
+    const isAtFault = [await isFocused(field('email')), await field('email').getAttribute('aria-invalid')];
     const kept = await Promise.all(
       ['name', 'email', 'countryId', 'cityId', 'password'].map((name) => field(name).inputValue()),
     );
@@ -142,6 +162,10 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
 
     expect(seen).toEqual(text.inOrder.map((_message, index) => [new Set(text.inOrder.slice(index)), 'true']));
     expect(found).toEqual([]);
+    expect(placeholders).toEqual(text.choose);
+    expect(near).toEqual(text.near);
+    expect(hint).toEqual([text.short]);
+    expect(isAtFault).toEqual([true, 'true']);
     expect(kept).toEqual(['A New Reader', taken, countryShown, cityShown, 'a shelf of books']);
     expect(stored).toEqual([]);
     expect(page.url()).toBe(`${shop.url}/myaccount?next=%2Fproduct%2F101`);
@@ -207,7 +231,7 @@ test('auth-6: what is missing for a new password is said in order, beside each f
   await page.getByRole('button', { name: words.en.reset }).click();
   await page.getByRole('main').getByText('Your password is new').waitFor();
 
-  expect(beside).toEqual(['Password Is Required', 'Confirm Password Is Required']);
+  expect(beside).toEqual([words.en.short, 'Password Is Required', 'Confirm Password Is Required']);
   expect(shown).toEqual(['text', 'text']);
   const asked = resetting.legacy.received.filter(({ path }) => path === reset);
   expect(asked.map(({ form }) => form)).toEqual([

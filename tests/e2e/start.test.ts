@@ -48,6 +48,7 @@ test('every mistake of the configuration is named in one message, with exit stat
     LEGACY_API_URL: 'legacy',
     LOG_LEVEL: 'loud',
     CURRENCY: 'gold',
+    SHOP_TIME_ZONE: '+03:00',
   });
 
   const { status, stderr } = await shop.ended;
@@ -58,6 +59,7 @@ test('every mistake of the configuration is named in one message, with exit stat
     'The shop can’t start like this:',
     '  LEGACY_API_URL is "legacy", but must be an http or https address, such as http://127.0.0.1:4100',
     '  CURRENCY is "gold", but must be an ISO 4217 code of a currency with two decimals, such as QAR',
+    '  SHOP_TIME_ZONE is "+03:00", but must be the IANA name of a time zone, such as Asia/Qatar',
     '  LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent',
     `  PORT is ${taken}, but that port is taken already`,
     '',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { builtFolder } from '../../scripts/build.ts';
@@ -43,6 +44,15 @@ test.each(['en', 'ar'] as const)('the script of home weighs at most 150 KB for a
 
   expect(await scriptOf(window, '/')).toBeLessThanOrEqual(150_000);
 });
+
+test.each(['en', 'ar'] as const)(
+  'facing-2: the document of home, with its titles in both languages, weighs at most 22 KB, in %s',
+  async (language) => {
+    const response = await fetch(`${shop.url}/?lng=${language}`);
+
+    expect(brotliCompressSync(await response.text()).byteLength).toBeLessThanOrEqual(22_000);
+  },
+);
 
 const others = [...publicPages.filter((path) => path !== '/'), '/no/such'];
 test.each(others)('the script of %s weighs at most 150 KB for a guest', async (path) => {

@@ -4,7 +4,7 @@ import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -18,6 +18,8 @@ const words = {
   en: {
     wish: 'Add to wishlist',
     login: 'Please Login',
+    signIn: 'Sign in',
+    thenOn: 'Continue to the book',
     added: 'Added to your wishlist',
     removed: 'Removed from your wishlist',
     inStock: 'In Stock',
@@ -31,6 +33,8 @@ const words = {
   ar: {
     wish: 'إضافة إلى المفضلة',
     login: 'يُرجى تسجيل الدخول',
+    signIn: 'تسجيل الدخول',
+    thenOn: 'المتابعة إلى الكتاب',
     added: 'أُضيف إلى المفضلة',
     removed: 'أُزيل من المفضلة',
     inStock: 'متوفر',
@@ -57,6 +61,37 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
 
     expect(await page.getByRole('button', { name: text.wish, exact: true }).getAttribute('aria-pressed')).toBe('false');
     expect(window.graphqlRequests).toEqual([]);
+  });
+
+  test('wish-6: who signs in by a guest’s heart finds the book in the wishlist, and the way back to it, once', async () => {
+    const [account, other] = [await newAccount(shop), await newAccount(shop)];
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+    const heart = page.getByRole('button', { name: text.wish, exact: true });
+    const toasts = page.getByRole('region', { name: text.toasts });
+
+    await heart.click();
+    const link = toasts.getByRole('link', { name: text.signIn });
+    await link.waitFor();
+    const found = [await axeViolations(page), await excessWidth(page)];
+    await link.click();
+    await page.waitForURL(`${shop.url}/login?next=%2Fproduct%2F101`);
+    await fillIn(page, account);
+    await page.waitForURL(`${shop.url}/myaccount?next=%2Fproduct%2F101`);
+    await toasts.getByText(text.added).waitFor();
+    await page.getByRole('main').getByRole('link', { name: text.thenOn }).click();
+    await page.waitForURL(`${shop.url}/product/101`);
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.context().clearCookies();
+    await signIn(page, shop, other);
+    await page.goto(`${shop.url}/product/101`);
+    await readyHearts(page).first().waitFor();
+
+    expect(found).toEqual([[], 0]);
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    expect(window.graphqlRequests.filter((request) => request.includes('mutation AddToWishlist'))).toHaveLength(1);
   });
 
   test('wish-1 wish-3 book-5: what a heart keeps is in the table, from where it can be put into the cart and removed', async () => {

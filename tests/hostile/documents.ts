@@ -37,7 +37,7 @@ export const hostileDocuments: readonly Hostile[] = [
   variables('variables: a text of 39 kB for a number', 'query ($p: Int) { news(page: $p) { hasMore } }', {
     p: '9'.repeat(39_000),
   }),
-  variables('variables: 20,000 that the operation does not have', '{ newBooks { items { id } } }', keys(4_800)),
+  variables('variables: 4,000 that the operation does not have', '{ newBooks { items { id } } }', keys(4_000)),
   document('document: 1,980 times one field', `{ newBooks { items { ${'id '.repeat(1_980)} } } }`),
   document(
     'document: one field with one below, 400 times',
@@ -72,6 +72,7 @@ export const hostileDocuments: readonly Hostile[] = [
     'document: a literal object of 600 keys',
     `{ guestCart(lines: [{ ${many(600, (n) => `k${n}: 1`)} }]) { id } }`,
   ),
+  document('document: a list of 19,000 levels', `{ book(id: ${'['.repeat(19_000)}${']'.repeat(19_000)}) { id } }`),
   document('document: a literal of 900 levels', `{ guestCart(lines: ${'['.repeat(900)}${']'.repeat(900)}) { id } }`),
   document('document: a text of 39 kB where none fits', `{ news(page: "${'x'.repeat(39_000)}") { hasMore } }`),
   document('document: a name of 39 kB', `{ ${'x'.repeat(39_000)} }`),

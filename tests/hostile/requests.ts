@@ -46,7 +46,7 @@ export const hostileRequests: readonly Hostile[] = [
   ),
   got(
     'address: variables 7,000 levels deep',
-    () => `/graphql?query={newBooks{ items {id} }}&variables={"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+    () => `/graphql?query={newBooks{items{id}}}&variables={"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
   ),
   got('address: 3,000 parameters', () => `/graphql?${'query=a&'.repeat(1_800)}`),
   got('address: 15 kB of a page', (word) => `/product/${word}${'a'.repeat(15_000)}`),

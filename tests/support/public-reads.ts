@@ -250,7 +250,7 @@ export const publicReads: readonly PublicRead[] = [
       book: published.filter(byId(101)).map((book) => ({
         ...bookIn(book, language, shape),
         abstract: htmlOf(book.abstract, language),
-        createdAt: '2021-06-18T09:00:00Z',
+        createdAt: '2021-06-18T06:00:00Z',
         author: {
           name: textOf(authorOf(book)?.name ?? noText, language),
           description: htmlOf(authorOf(book)?.life ?? noText, language),

@@ -14,6 +14,7 @@ const shop = await startShop({
   storefront: async () => ({
     render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
     assets: (_request, _response, next) => next(),
+    files: new Set(),
     operations: '{}',
     development: false,
   }),

@@ -86,7 +86,7 @@ export async function startTestShop({
       operations: JSON.stringify({ ...(JSON.parse(webOperations()) as object), ...operations }),
     }),
     log: logInto(logged),
-    admission: { ...admissionLimits, maxWaitMs: 60_000, deadlineMs: 60_000, ...admission },
+    admission: { ...admissionLimits, maxWaitMs: 60_000, maxBurstWaitMs: 60_000, deadlineMs: 60_000, ...admission },
     ...(connections && { connections }),
   });
 
@@ -121,6 +121,7 @@ export async function startTestShop({
 const noPages: Omit<Storefront, 'operations'> = {
   render: async () => ({ kind: 'document', status: 200, html: '<p>A page</p>' }),
   assets: (_request, _response, next) => next(),
+  files: new Set(),
   development: false,
 };
 

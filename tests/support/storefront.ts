@@ -25,18 +25,26 @@ export async function startStorefront(mode: Mode = 'production', options: Option
 }
 
 /** A shop of its own, in this process, with its pages as they were built. */
-export async function startBuiltShop(mode: Mode = 'production', { legacy = {}, env }: Options = {}): Promise<TestShop> {
-  const { render, assets } = await (built[mode] ??= loadBuilt(mode));
+export async function startBuiltShop(mode: Mode = 'production', options: Options = {}): Promise<TestShop> {
+  const { legacy = {}, env, admission = {}, beforeAsset } = options;
+  const { render, assets: built } = await (builds[mode] ??= loadBuilt(mode));
+  const assets: Storefront['assets'] = (request, response, next) => {
+    if (request.path.startsWith('/assets/')) beforeAsset?.();
+    return built(request, response, next);
+  };
   // The stand-in draws its pictures in this process too: on a busy machine the first of a page come late.
-  return startTestShop({ render, assets, legacy, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
+  return startTestShop({ render, assets, legacy, admission, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
 }
 
 type Mode = 'production' | 'styleguide';
 
-type Options = Pick<TestShopOptions, 'legacy' | 'env'>;
+type Options = Pick<TestShopOptions, 'legacy' | 'env' | 'admission'> & {
+  /** Called before a script, style sheet or face is sent. */
+  readonly beforeAsset?: () => void;
+};
 
 /** The pages are loaded once for all shops of this process. */
-const built: Partial<Record<Mode, Promise<Storefront>>> = {};
+const builds: Partial<Record<Mode, Promise<Storefront>>> = {};
 
 async function loadBuilt(mode: Mode): Promise<Storefront> {
   // What runs the tests is no production, and React would be loaded accordingly.

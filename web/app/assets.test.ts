@@ -3,6 +3,7 @@ import { assetsFrom, documentAssets } from './assets.ts';
 
 const manifest = {
   'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
+  'web/app/early-titles.ts': { file: 'assets/early.js' },
   'i18n/en.json': { file: 'assets/en.js' },
   'i18n/ar.json': { file: 'assets/ar.js', imports: ['_shared.js'] },
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
@@ -11,19 +12,32 @@ const manifest = {
   'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
   'web/pages/home/view.tsx': {
     file: 'assets/home.js',
+    dynamicImports: ['web/content/dialog.tsx'],
     css: ['assets/home.css'],
     imports: ['_cards.js', '_shared.js'],
   },
+  'web/content/dialog.tsx': {
+    file: 'assets/dialog.js',
+    css: ['assets/dialog.css'],
+    imports: ['_cards.js', '_shared.js'],
+  },
+  'web/layout/panel.tsx': { file: 'assets/panel.js', css: ['assets/panel.css'], imports: ['_cards.js'] },
   '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_shared.js': {
+    file: 'assets/shared.js',
+    css: ['assets/shared.css'],
+    dynamicImports: ['web/pages/home/view.tsx', 'i18n/ar.json', 'web/layout/panel.tsx', 'web/ui/slider.ts'],
+  },
 };
 
 test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
   expect(assetsFrom(manifest)).toEqual({
     entry: '/assets/entry.js',
+    early: '/assets/early.js',
     preload: ['/assets/shared.js'],
     messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
     styles: ['/assets/shared.css', '/assets/entry.css'],
+    later: ['/assets/cards.js', '/assets/panel.js', '/assets/cards.css', '/assets/panel.css'],
     fonts: {
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
@@ -32,6 +46,7 @@ test('a page names the files of its route, those of its imports first and none o
       'web/pages/home/view.tsx': {
         preload: ['/assets/cards.js', '/assets/home.js'],
         styles: ['/assets/cards.css', '/assets/home.css'],
+        later: ['/assets/dialog.js', '/assets/dialog.css'],
       },
     },
   });
@@ -44,7 +59,10 @@ test('a build without its entry is said to be none', () => {
 test('a page that the build lacks fails at the start, and not as a page without modules', () => {
   const assets = assetsFrom(manifest);
 
-  expect(documentAssets(assets, ['web/pages/home/view.tsx']).preload).toContain('/assets/home.js');
+  const { preload, later } = documentAssets(assets, ['web/pages/home/view.tsx']);
+
+  expect(preload).toContain('/assets/home.js');
+  expect(later).toEqual(['/assets/panel.js', '/assets/panel.css', '/assets/dialog.js', '/assets/dialog.css']);
   expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
     'The build has no web/pages/imprint/view.tsx',
   );

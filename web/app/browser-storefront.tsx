@@ -10,13 +10,14 @@ import { PrefetchContext } from '../navigation/prefetch.ts';
 import { withLanguage } from '../navigation/with-language.ts';
 import { LoadPartContext } from '../ui/load-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { prefetchWith } from './prefetch.ts';
 import { askForMore, type Current, type Router } from './router.ts';
 import type { PageState } from './state.ts';
 import { Storefront } from './storefront.tsx';
 
 type Props = {
-  readonly page: Pick<PageState, 'publicUrl' | 'assets'>;
+  readonly page: Pick<PageState, 'publicUrl' | 'timeZone' | 'assets'>;
   readonly state: string;
   readonly router: Router;
   readonly current: Current;
@@ -51,10 +52,18 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
   };
 
   const hydrated = useHydrated();
+  const { later } = page.assets;
   useEffect(() => {
+    if (!hydrated) return;
     // Not before: an attribute that the server did not render would be a mismatch.
-    if (hydrated) document.documentElement.dataset['hydrated'] = '';
-  }, [hydrated]);
+    document.documentElement.dataset['hydrated'] = '';
+    whenIdle(() => {
+      loadChunk(() => import('./offline.ts')).then(
+        ({ prepareOffline }) => prepareOffline(later),
+        () => {}, // All of it can be had without, as long as there is a network.
+      );
+    });
+  }, [hydrated, later]);
 
   const onStart = useEffectEvent(() => {
     const choice = choiceUnknownToServer();

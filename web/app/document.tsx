@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import rtlSheet from '../styles/rtl.css?raw';
+import { LatePage } from '../layout/late-page.tsx';
 import type { DocumentAssets } from './assets.ts';
 
 /** Of a link, which React's types know no such attribute of. */
@@ -29,7 +30,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
   if (!context) throw new Error('The document is rendered outside DocumentContext');
   const { assets, styles, state } = context;
   return (
-    <html lang={language} dir={direction[language]}>
+    // What app/early-titles.ts has set on it is no mismatch.
+    <html lang={language} dir={direction[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,10 +71,12 @@ export function Document({ children }: { readonly children: ReactNode }) {
           [...assets.preload, ...assets.messages[language]].map((href) => (
             <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ))}
+        <script type="module" src={assets.early} async fetchPriority="high" />
         {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>
         {children}
+        {state !== null && <LatePage />}
         {state !== null && <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />}
       </body>
     </html>

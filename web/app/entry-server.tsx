@@ -21,6 +21,7 @@ export type PageRequest = {
   readonly url: string;
   readonly language: Language;
   readonly publicUrl: string;
+  readonly timeZone: string;
   /** Whether the request came with a session that is still open. */
   readonly isSignedIn: () => Promise<boolean>;
   readonly execute: (operation: Operation) => Promise<Result & { readonly maxAge: number }>;
@@ -45,7 +46,7 @@ export const checkAssets = (assets: Assets): void => void documentAssets(assets,
 
 /** Rejects when a page can't be rendered, or its reader has left; a page that lacks its data is an answer with its status. */
 export async function render(
-  { url, language, publicUrl, isSignedIn, execute, signal }: PageRequest,
+  { url, language, publicUrl, timeZone, isSignedIn, execute, signal }: PageRequest,
   assets: Assets,
   /** Null where documents link their style sheets. */
   inlineStyles: ((addresses: readonly string[]) => string) | null,
@@ -65,7 +66,7 @@ export async function render(
   if (context instanceof Response) return redirection(context);
   signal.throwIfAborted();
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
-  const page = { publicUrl, assets: documentAssets(assets, ids) };
+  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids) };
   const styles = inlineStyles?.(page.assets.styles) ?? null;
   const html = await markup(
     <Storefront {...page} styles={styles} state={known ? serialise({ ...page, router: routerState(context) }) : null}>

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { locale, type Language } from '../i18n/language.ts';
 import { loadedMessages, onMessageError } from '../i18n/messages.ts';
 import { PageLanguageContext } from '../i18n/page-language.ts';
+import { TimeZoneContext } from '../i18n/time-zone.ts';
 import { pageContext } from '../kit/context.ts';
 import { HeartContext, type HeartProps } from '../book/heart-context.ts';
 import { Heart } from '../customer/heart.tsx';
@@ -20,9 +22,15 @@ const heartOf = (book: HeartProps['book']) => <Heart book={book} />;
 /** The whole document in one language, with the customer and the toasts, which outlive every page of it. */
 export function Root() {
   const { language } = useLoaderData<typeof loadRoot>();
+  const timeZone = use(TimeZoneContext);
   return (
     <PageLanguageContext value={language}>
-      <IntlProvider locale={locale[language]} messages={loadedMessages(language)} onError={onMessageError}>
+      <IntlProvider
+        locale={locale[language]}
+        timeZone={timeZone}
+        messages={loadedMessages(language)}
+        onError={onMessageError}
+      >
         <ToastProvider>
           <CustomerProvider>
             <HeartContext value={heartOf}>

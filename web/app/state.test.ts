@@ -8,7 +8,16 @@ test('a page’s state can’t end the script it stands in, and reads back the s
   const hostile = '</script><!-- \u2028\u2029';
   const state: PageState = {
     publicUrl: hostile,
-    assets: { entry: '', preload: [], messages: { en: [], ar: [] }, styles: [], fonts: { en: [], ar: [] } },
+    timeZone: 'Asia/Qatar',
+    assets: {
+      entry: '',
+      early: '',
+      preload: [],
+      messages: { en: [], ar: [] },
+      styles: [],
+      later: [],
+      fonts: { en: [], ar: [] },
+    },
     router: nothing,
   };
 

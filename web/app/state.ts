@@ -5,6 +5,8 @@ import type { DocumentAssets } from './assets.ts';
 /** What a page carries so that the browser can go on from it without asking again, as the text of a JSON script. */
 export type PageState = {
   readonly publicUrl: string;
+  /** See i18n/time-zone.ts. */
+  readonly timeZone: string;
   readonly assets: DocumentAssets;
   readonly router: RouterState;
 };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { TimeZoneContext } from '../i18n/time-zone.ts';
 import { PublicUrlContext } from '../navigation/public-url.ts';
 import type { DocumentAssets } from './assets.ts';
 import { DocumentContext } from './document.tsx';
 
 type Props = {
   readonly publicUrl: string;
+  readonly timeZone: string;
   readonly assets: DocumentAssets;
   /** See document.tsx. */
   readonly styles: string | null;
@@ -15,10 +17,12 @@ type Props = {
 };
 
 /** What surrounds the router, the same on the server and in the browser. */
-export function Storefront({ publicUrl, assets, styles, state, children }: Props) {
+export function Storefront({ publicUrl, timeZone, assets, styles, state, children }: Props) {
   return (
     <PublicUrlContext value={publicUrl}>
-      <DocumentContext value={{ assets, styles, state }}>{children}</DocumentContext>
+      <TimeZoneContext value={timeZone}>
+        <DocumentContext value={{ assets, styles, state }}>{children}</DocumentContext>
+      </TimeZoneContext>
     </PublicUrlContext>
   );
 }

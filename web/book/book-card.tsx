@@ -1,11 +1,14 @@
 import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { BookCardFragment } from '../generated/public/graphql.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover.tsx';
 import { HeartContext } from './heart-context.ts';
 import { LocalisedText } from '../content/localised-text.tsx';
+import { OtherTitle } from '../content/other-title.tsx';
 import { Price } from './price.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
@@ -24,7 +27,17 @@ export function BookCard({ book }: { readonly book: BookCardFragment }) {
             {book.title ? <LocalisedText text={book.title} as="span" className={styles.words} /> : book.id}
           </ShopLink>
         </h3>
-        <Price book={book} />
+        <OtherTitle text={book.otherTitle} />
+        <div className={styles.offer}>
+          <Price book={book} />
+          {/* Where the list does not say it, the card doesn't either. */}
+          {book.stock === 0 && (
+            <p className={styles.soldOut}>
+              <Icon name="none" />
+              <FormattedMessage id="cart.sold_out" />
+            </p>
+          )}
+        </div>
       </div>
       {heart && hydrated && <div className={styles.heart}>{heart(book)}</div>}
     </article>

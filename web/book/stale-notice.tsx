@@ -6,14 +6,18 @@ import styles from './stale-notice.module.css';
 export function StaleNotice({ asOf }: { readonly asOf: string | null }) {
   const intl = useIntl();
   if (asOf === null) return null;
-  // In the same words wherever the reader is: the server does not know their clock.
-  const time = intl.formatDate(asOf, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  // By the shop's clock, in the same words wherever the reader is: the server does not know theirs.
+  const time = intl.formatDate(asOf, { dateStyle: 'long', timeStyle: 'short' });
+  const zone = intl
+    .formatDateToParts(asOf, { timeZoneName: 'long' })
+    .find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <div className={styles.notice}>
       <Alert kind="warning">
         <FormattedMessage
           id="stale.notice"
           values={{
+            zone,
             time: (
               <time key="time" dateTime={asOf}>
                 {time}

@@ -31,12 +31,21 @@ type Props = {
   readonly decorative?: boolean;
 };
 
+/** In characters: in the usual size a longer one does not fit between the bands. */
+const longTitle = 60;
+
 /** A book without a picture: its title in type on cloth of the category's colour. */
 export function Plate({ title, palette, decorative = false }: Props) {
   return (
     <span className={styles.plate} data-palette={palette} aria-hidden={decorative || undefined}>
       <Ground palette={palette} className={styles.band} />
-      {title && <LocalisedText text={title} as="span" className={styles.title} />}
+      {title && (
+        <LocalisedText
+          text={title}
+          as="span"
+          className={`${styles.title} ${title.value.length > longTitle ? styles.long : ''}`}
+        />
+      )}
       <Ground palette={palette} className={styles.band} />
     </span>
   );

@@ -49,7 +49,7 @@ export function ActionForm({ form, pending, failed, button, onEntered, children 
         type="submit"
         pending={pending}
         meanwhile={<FormattedMessage id="a11y.loading" />}
-        disabled={!hydrated}
+        waiting={!hydrated}
       >
         <FormattedMessage id={button} />
       </PendingButton>

@@ -1,5 +1,6 @@
 import { customerClient, forgetLate, refetch } from './client.ts';
 import { CustomerCartCount } from './customer-cart-count.tsx';
+import { customerCopies } from './customer-copies.ts';
 import { CustomerHeart } from './customer-heart.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -10,6 +11,7 @@ export function startApollo() {
     client,
     refetch: () => refetch(client),
     forgetLate: () => forgetLate(client),
+    copies: customerCopies(client),
     CustomerCartCount,
     CustomerHeart,
     SessionEnd,

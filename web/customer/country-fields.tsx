@@ -4,6 +4,7 @@ import { CitiesDocument, CountriesDocument } from '../generated/public/graphql.t
 import { useAsked } from '../kit/use-asked.ts';
 import { TextField } from '../ui/field.tsx';
 import { useToast } from '../ui/toast-provider.tsx';
+import { rankOfCountry } from './places/near-countries.ts';
 import { PlaceField } from './places/place-field.tsx';
 import type { FieldErrors } from './refusal.ts';
 
@@ -21,6 +22,7 @@ type Props = Chosen & {
  * those of the input. What they offer is loaded with them.
  */
 export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
+  const intl = useIntl();
   return (
     <>
       <CountryField
@@ -36,7 +38,7 @@ export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
           disabled
           error={errors['cityId']}
           label={<FormattedMessage id="field.state" />}
-          hint={<FormattedMessage id="field.state_choose" />}
+          placeholder={intl.formatMessage({ id: 'field.state_choose' })}
         />
       ) : (
         <StateField
@@ -63,8 +65,9 @@ export function CountryField({ countryId, error, onChange }: CountryProps) {
     <PlaceField
       name="countryId"
       label="field.country"
-      hint="field.country_choose"
+      placeholder="field.country_choose"
       places={part ?? []}
+      rankOf={rankOfCountry}
       chosen={countryId}
       onRetry={again}
       {...{ state, error, onChange }}
@@ -92,7 +95,7 @@ function StateField({ countryId, cityId, error, onChange }: StateProps) {
     <PlaceField
       name="cityId"
       label="field.state"
-      hint="field.state_choose"
+      placeholder="field.state_choose"
       places={part ?? []}
       chosen={cityId}
       error={hasFailed ? failure : error}

@@ -28,7 +28,7 @@ export function CustomerHeart(props: HeartProps) {
         {...props}
         filled={filled}
         pending={adding.pending || removing.pending}
-        disabled={loading && !viewer}
+        waiting={loading && !viewer}
         onClick={() => void toggle()}
       />
     </Refusable>

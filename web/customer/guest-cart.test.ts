@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToGuestCart, clearGuestCart, guestLines, removeFromGuestCart } from './guest-cart.ts';
+import { addToGuestCart, clearGuestCart, guestLines, removeFromGuestCart, settleGuestCart } from './guest-cart.ts';
 
 const kept = new Map<string, string>();
 /** What listens to what other tabs store: for as long as the document. */
@@ -38,6 +38,33 @@ test('cart-5: lines that the cart of the account has taken over go, the others s
   removeFromGuestCart(['101', '999']);
 
   expect(guestLines()).toEqual([{ bookId: '102', quantity: 1 }]);
+});
+
+/** The browser's cookies, with the mark of this session; with none for a guest. */
+const inSession = (mark: string | null) =>
+  vi.stubGlobal('document', { cookie: mark === null ? 'lang=en' : `lang=en; signed_in=${mark}` });
+
+test('cart-18: what is left while somebody is signed in goes with that session, and a guest’s own stays', () => {
+  inSession(null);
+  addToGuestCart({ bookId: '101', quantity: 2 });
+  settleGuestCart();
+  const asGuest = kept.get('guest_cart');
+
+  inSession('first');
+  settleGuestCart();
+  const signedIn = guestLines();
+  settleGuestCart();
+  inSession('second');
+  settleGuestCart();
+
+  expect(asGuest).toBe('{"version":1,"value":[{"product_id":"101","qty":2}]}');
+  expect(signedIn).toEqual([{ bookId: '101', quantity: 2 }]);
+  expect(guestLines()).toEqual([]);
+  addToGuestCart({ bookId: '102', quantity: 1 });
+  settleGuestCart();
+  inSession(null);
+  settleGuestCart();
+  expect(JSON.parse(kept.get('guest_cart') ?? '').value).toEqual([]);
 });
 
 test('cart-4: of a stored cart only lines count', () => {

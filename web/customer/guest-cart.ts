@@ -1,3 +1,4 @@
+import { sessionMark } from '../kit/session-cookie.ts';
 import { versioned } from '../storage/formats.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
@@ -11,18 +12,25 @@ export const mostCopies = 999;
 /** As many books as the API takes at once. */
 export const mostLines = 100;
 
-const cart = storedValue<readonly GuestLine[]>({
+type KeptLine = GuestLine & {
+  /** The mark of the session that has left it here, being none of its cart's; undefined for a guest's. */
+  readonly leftBy?: string;
+};
+
+const cart = storedValue<readonly KeptLine[]>({
   key: 'guest_cart',
   initial: [],
-  format: versioned<readonly GuestLine[]>(1, {
+  format: versioned<readonly KeptLine[]>(1, {
     read: (stored) => (Array.isArray(stored) ? unique(stored.flatMap(readLine)).slice(0, mostLines) : null),
-    write: (lines) => lines.map(({ bookId, quantity }) => ({ product_id: bookId, qty: quantity })),
+    write: (lines) =>
+      lines.map(({ bookId, quantity, leftBy }) => ({ product_id: bookId, qty: quantity, session: leftBy })),
   }),
 });
 
 export const useGuestCart = (): readonly GuestLine[] => useStored(cart);
 
-export const guestLines = cart.get;
+/** Without more than the API takes. */
+export const guestLines = (): GuestLine[] => cart.get().map(({ bookId, quantity }) => ({ bookId, quantity }));
 
 /** False where the browser's storage is full or forbidden: then the cart lasts as long as the document. */
 export const isGuestCartKept = cart.isKept;
@@ -65,14 +73,29 @@ function removeAgain(): void {
 
 export const clearGuestCart = (): void => removeFromGuestCart(cart.get().map(({ bookId }) => bookId));
 
+/**
+ * What is left of it while somebody is signed in is theirs, and goes as that session ends, however it ends: it neither shows
+ * nor goes along with the next sign-in. To be called once a session may have begun or ended.
+ */
+export function settleGuestCart(): void {
+  const session = sessionMark();
+  const isSettled = ({ leftBy }: KeptLine) => leftBy === (session || undefined);
+  const lines = cart.get();
+  if (lines.every(isSettled)) return;
+  const left = lines.filter((line) => line.leftBy === undefined || isSettled(line));
+  cart.set(session === '' ? left : left.map((line) => ({ ...line, leftBy: session })));
+}
+
 /** Nothing for what is no line. */
-function readLine(stored: unknown): readonly GuestLine[] {
+function readLine(stored: unknown): readonly KeptLine[] {
   if (typeof stored !== 'object' || stored === null || !('product_id' in stored) || !('qty' in stored)) return [];
   const { product_id: bookId, qty: quantity } = stored;
   if (typeof bookId !== 'string' || bookId === '' || typeof quantity !== 'number') return [];
-  return Number.isInteger(quantity) && quantity >= 1 ? [{ bookId, quantity: Math.min(quantity, mostCopies) }] : [];
+  if (!Number.isInteger(quantity) || quantity < 1) return [];
+  const leftBy = 'session' in stored && typeof stored.session === 'string' && { leftBy: stored.session };
+  return [{ bookId, quantity: Math.min(quantity, mostCopies), ...leftBy }];
 }
 
-const unique = (lines: readonly GuestLine[]): readonly GuestLine[] => [
+const unique = (lines: readonly KeptLine[]): readonly KeptLine[] => [
   ...new Map(lines.map((line) => [line.bookId, line])).values(),
 ];

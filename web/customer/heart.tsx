@@ -1,5 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { HeartProps } from '../book/heart-context.ts';
+import { placeInstead } from '../kit/guard.ts';
+import { loadPart } from '../kit/part.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import text from '../styles/text.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { HeartButton } from './heart-button.tsx';
@@ -8,7 +12,7 @@ import { useSignedIn } from './session.ts';
 
 /**
  * Keeps a book in the wishlist, or takes it out again. The server renders it empty for everybody; a guest is asked to sign
- * in, without a request, and a customer's comes with Apollo.
+ * in, without a request, and the book is kept once that is done. A customer's comes with Apollo.
  */
 export function Heart(props: HeartProps) {
   const intl = useIntl();
@@ -17,11 +21,18 @@ export function Heart(props: HeartProps) {
   const { apollo } = useApollo();
   const { show } = useToast({ ahead: false });
   if (signedIn && apollo) return <apollo.CustomerHeart {...props} />;
-  return (
-    <HeartButton
-      {...props}
-      disabled={!hydrated || signedIn}
-      onClick={() => show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }) })}
-    />
-  );
+  const askToSignIn = () => {
+    const words = intl.formatMessage({ id: 'auth.signin' });
+    const link = (
+      <ShopLink to={placeInstead.customer(globalThis.location)} className={text.link}>
+        {words}
+      </ShopLink>
+    );
+    show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }), way: { words, link } });
+    loadPart(() => import('./wanted-hearts.ts')).then(
+      ({ wantHeart }) => wantHeart(props.book.id),
+      () => {}, // The heart can be pressed again after signing in.
+    );
+  };
+  return <HeartButton {...props} waiting={!hydrated || signedIn} onClick={askToSignIn} />;
 }

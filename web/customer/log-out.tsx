@@ -7,7 +7,7 @@ export function LogOut() {
   const { signOut, pending } = useSignOut('/');
   return (
     <button type="button" aria-busy={pending || undefined} onClick={() => void signOut()}>
-      <Icon name="enter" />
+      <Icon name="leave" />
       <FormattedMessage id="header.logout" />
     </button>
   );

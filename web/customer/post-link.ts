@@ -1,23 +1,27 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { print } from 'graphql';
+import { OperationTypeNode, print } from 'graphql';
 import type { Observer } from 'rxjs';
 import { sessionMark } from '../kit/session-cookie.ts';
+import { onceOnline } from '../ui/network.ts';
 import { endSession, noticeSession } from './session.ts';
 
 /** Sends Apollo's operations: what is a customer's goes by POST alone, with the session's cookie, in the page's language. */
 export const postLink = new ApolloLink(
-  ({ query, variables }) =>
+  ({ query, variables, operationType }) =>
     new Observable((observer) => {
       const aborter = new AbortController();
-      void answer(observer, { query: print(query), variables }, aborter.signal);
+      const body = { query: print(query), variables };
+      const send = () => post(body, aborter.signal);
+      // A change may have been made where its answer is lost.
+      void answer(observer, operationType === OperationTypeNode.QUERY ? () => onceOnline(send, aborter.signal) : send);
       return () => aborter.abort();
     }),
 );
 
-async function answer(observer: Observer<ApolloLink.Result>, body: object, signal: AbortSignal): Promise<void> {
+async function answer(observer: Observer<ApolloLink.Result>, send: () => Promise<ApolloLink.Result>): Promise<void> {
   const session = sessionMark();
   try {
-    const result = await post(body, signal);
+    const result = await send();
     observer.next(result);
     observer.complete();
     // Not before: what is asked for in a session rejects as that ends.

@@ -1,17 +1,24 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { sessionMark } from '../kit/session-cookie.ts';
+import { isOffline, online } from '../ui/network.ts';
 import { loadApollo } from './load-apollo.ts';
 import type { Payload } from './refusal.ts';
 import { broadcast } from './tabs.ts';
 
-/** Sends a mutation of one field, and gives what that was answered with; null where there is no answer. */
+/**
+ * Sends a mutation of one field, and gives what that was answered with; null where there is no answer. Nothing is sent while the
+ * device is offline: it waits to be sent once the device is back online, in the same session, or else fails at once.
+ */
 export async function sendChange<Given extends Payload, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
   variables: Variables,
+  { waits = false } = {},
 ): Promise<Given | null> {
-  const apollo = await loadApollo().catch(() => null);
-  if (!apollo) return null;
+  if (!waits && isOffline()) return null;
   const session = sessionMark();
+  const apollo = await loadApollo().catch(() => null);
+  await online();
+  if (!apollo || sessionMark() !== session) return null;
   const payload = await apollo.client
     .mutate<Readonly<Record<string, Given | null>>>({ mutation, variables, errorPolicy: 'all' })
     // Beside the field that was asked for, Apollo may add the name of the type.

@@ -1,6 +1,7 @@
 import { SignOutDocument } from '../generated/private/graphql.ts';
 import { sessionMark } from '../kit/session-cookie.ts';
 import { clearTab } from '../storage/stored-value.ts';
+import { forgetDelivery } from './checkout/last-delivery.ts';
 import { noteSignOut } from './last-sign-out.ts';
 import { forgetRecentBooks } from './recent-books.ts';
 import { sendChange } from './send-change.ts';
@@ -20,5 +21,6 @@ export async function signOut(): Promise<boolean> {
   broadcast('signed-out');
   // What a customer has looked at is theirs too.
   forgetRecentBooks();
+  forgetDelivery();
   return true;
 }

@@ -1,7 +1,7 @@
 /** What becomes of the customer in one tab, made known in all others of the shop. */
 
-/** Somebody has signed in or out, the cart or another datum of the customer has changed, or they have asked to be signed out. */
-export type News = 'session' | 'data' | 'signed-out';
+/** Somebody has signed in or out, the cart or another datum of the customer has changed, it was ordered, or they have asked to be signed out. */
+export type News = 'session' | 'data' | 'ordered' | 'signed-out';
 
 let channel: BroadcastChannel | null = null;
 
@@ -13,7 +13,9 @@ export function broadcast(news: News): void {
   tabs().postMessage(news);
 }
 
-/** Listens to what other tabs say, as long as the document is there. */
-export function onBroadcast(listener: (news: News) => void): void {
-  tabs().addEventListener('message', ({ data }: MessageEvent<News>) => listener(data));
+/** Calls back for what other tabs say, until what it gives is called. */
+export function onBroadcast(listener: (news: News) => void): () => void {
+  const listen = ({ data }: MessageEvent<News>) => listener(data);
+  tabs().addEventListener('message', listen);
+  return () => tabs().removeEventListener('message', listen);
 }

@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { RefusalFragment } from '../generated/private/graphql.ts';
@@ -20,10 +20,12 @@ type Options = {
   readonly form?: RefObject<HTMLFormElement | null>;
   /** Told of every refusal, before it is said. */
   readonly onRefused?: (refusals: readonly RefusalFragment[]) => void;
-  /** What its toasts are about (ui/toast.ts). */
+  /** What its toasts are about (ui/toast.ts); those of a form are about that, unless it is named. */
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
+  /** Whether a change that is made offline waits for the network; otherwise it has failed. */
+  readonly waits?: boolean;
 };
 
 export type Action<Variables, Given> = {
@@ -31,6 +33,8 @@ export type Action<Variables, Given> = {
   readonly run: (variables: Variables) => Promise<Given | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
+  /** For what else is said of it: a later answer takes the place of the one before. */
+  readonly about: string | undefined;
   /** What the last try failed for, where that is the fault of no field: it stays where a toast has said it. */
   readonly failed: string | null;
   /** The same for what is tried without a request; `clear` before each try. */
@@ -49,11 +53,21 @@ const without = (name: string, { [name]: _right, ...others }: FieldErrors): Fiel
  */
 export function useAction<Given extends Payload, Variables extends OperationVariables>(
   document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
-  { failure = 'userError.REFUSED', refusal = 'titled', form, onRefused, about, toastAhead = true }: Options = {},
+  {
+    failure = 'userError.REFUSED',
+    refusal = 'titled',
+    form,
+    onRefused,
+    about: named,
+    toastAhead = true,
+    waits = true,
+  }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
   const { show, prepare } = useToast({ ahead: toastAhead });
   const navigate = useNavigate();
+  const id = useId();
+  const about = named ?? (form && id);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failed, setFailed] = useState<string | null>(null);
@@ -112,6 +126,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
   return {
     pending,
     errors,
+    about,
     failed,
     fail,
     clear,
@@ -122,7 +137,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       setPending(true);
       clear();
       const session = sessionMark();
-      const payload = await sendChange(document, variables);
+      const payload = await sendChange(document, variables, { waits });
       isRunning.current = false;
       setPending(false);
       return settle(payload, session);

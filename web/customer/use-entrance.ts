@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
 import {
   SignInDocument,
   type SignInInput,
@@ -7,10 +8,14 @@ import {
   SignUpDocument,
   type SignUpInput,
 } from '../generated/account/graphql.ts';
+import { loadPart } from '../kit/part.ts';
+import { isStored } from '../storage/stored-value.ts';
+import { useToast } from '../ui/toast-provider.tsx';
 import { forgetOthersPurchase } from './checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from './guest-cart.ts';
 import { keepMergeOutcome } from './merge-outcome.ts';
 import { useAction } from './use-action.ts';
+import { wantedHeartsKey } from './wanted-hearts-key.ts';
 
 /** The ways in: a sign-in and a new account. */
 
@@ -39,16 +44,27 @@ function useEntrance<Account extends object>(
     failure: 'err.invalid_login',
     refusal: 'alone',
     form,
+    // Who enters a password is not to leave before knowing what came of it.
+    waits: false,
     toastAhead,
   });
+  const intl = useIntl();
+  const { show } = useToast({ ahead: false });
   const enter = async (account: Account) => {
-    const guestCart = [...guestLines()];
+    const guestCart = guestLines();
     const answer = await run({ input: { ...account, guestCart } });
-    if (!answer) return;
+    if (!answer) return false;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+    // Few have any.
+    if (!isStored('session', wantedHeartsKey)) return true;
+    await loadPart(() => import('./add-wanted-hearts.ts')).then(
+      (part) => part.addWantedHearts(show, intl.formatMessage({ id: 'userError.REFUSED' })),
+      () => {}, // They can be pressed again.
+    );
+    return true;
   };
   return { enter, ...action };
 }

@@ -8,8 +8,8 @@ export const otherLanguage = { en: 'ar', ar: 'en' } as const satisfies Record<La
 
 export const direction = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, 'ltr' | 'rtl'>;
 
-/** Western digits in both languages: an ISBN or an order number reads and copies the same everywhere. */
-export const locale = { en: 'en', ar: 'ar-QA-u-nu-latn' } as const satisfies Record<Language, string>;
+/** Days as in 23 November 2026. Western digits in both languages: an ISBN or an order number reads and copies the same everywhere. */
+export const locale = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' } as const satisfies Record<Language, string>;
 
 /** The schema's languages in the shop's words. */
 export const languageOf = { EN: 'en', AR: 'ar' } as const satisfies Record<SchemaLanguage, Language>;

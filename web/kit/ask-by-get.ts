@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
+import { onceOnline } from '../ui/network.ts';
 import { type Answer, answerOf, type Result } from './answer.ts';
 import type { Operation } from './operation.ts';
 
@@ -17,25 +18,28 @@ export class UnknownOperation extends Error {
 
 const unknown: ReadonlySet<unknown> = new Set(['PERSISTED_QUERY_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED']);
 
-/** Asks over HTTP. Rejects with a response of status 503 where there is no answer. */
+/** Asks over HTTP, once the device is online. Rejects with a response of status 503 where there is no answer. */
 export async function askByGet<Data>(address: string, signal: AbortSignal): Promise<Answer<Data>> {
+  const { result, maxAge } = await onceOnline(() => get(address, signal), signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw data(null, { status: 503 });
+  });
+  const { errors = [] } = result;
+  if (errors.some(({ extensions }) => unknown.has(extensions?.['code']))) throw new UnknownOperation(address);
+  return answerOf(result, maxAge);
+}
+
+/** Rejects for an answer that is no JSON too, as of something between the reader and the shop. */
+async function get(address: string, signal: AbortSignal) {
   const response = await fetch(address, {
     signal,
     headers: { accept: 'application/graphql-response+json' },
     // Nothing of a customer's belongs into an answer that everybody may see.
     credentials: 'omit',
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw data(null, { status: 503 });
-  });
-  const result = await response.json().catch((error: unknown): Result => {
-    if (signal.aborted) throw error;
-    return {}; // An answer of something between the reader and the shop.
   });
   // The shop's own answer, by contract with the schema.
-  const { errors = [] } = result as Result;
-  if (errors.some(({ extensions }) => unknown.has(extensions?.['code']))) throw new UnknownOperation(address);
-  return answerOf(result as Result, maxAgeOf(response.headers));
+  const result = (await response.json()) as Result;
+  return { result, maxAge: maxAgeOf(response.headers) };
 }
 
 /** In seconds; what a cache on the way has kept it for already is subtracted. */

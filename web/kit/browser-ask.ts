@@ -5,6 +5,7 @@ import { askByGet, operationAddress, UnknownOperation } from './ask-by-get.ts';
 import { loadDocument } from './document-load.ts';
 import { entryOf } from './history-entries.ts';
 import type { Operation } from './operation.ts';
+import { isOffline } from '../ui/network.ts';
 import { keepResult, keptResult } from './result-store.ts';
 
 export type Target = {
@@ -38,7 +39,7 @@ export async function browserAsk<Data>(
 /** Fetches an answer ahead of the navigation that will need it, and keeps it for as long as it may be kept. */
 export function fetchAhead(operation: Operation, language: Language): void {
   const address = operationAddress(operation, language);
-  if (keptResult(address) || requests.has(address)) return;
+  if (isOffline() || keptResult(address) || requests.has(address)) return;
   const { signal } = new AbortController();
   // A failure concerns no one yet: a navigation that needs the answer asks again, and shows what comes of that.
   void request(address, signal).catch(() => {});

@@ -1,4 +1,5 @@
 import type { Path } from 'react-router-dom';
+import { onceOnline } from '../ui/network.ts';
 import { loadDocument } from './document-load.ts';
 
 /** Scripts and styles that are loaded when they are needed. */
@@ -20,8 +21,21 @@ export class ChunkError extends Error {
 
 const mostMs = 120_000;
 
-/** Imports a chunk. Rejects with a ChunkError where it can't be loaded, and with another error where it takes too long. */
+/**
+ * Imports a chunk, once the device is online. Rejects with a ChunkError where it can't be loaded at the second try, and with
+ * another error where it takes too long.
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await onceOnline(() => importInTime(load));
+  } catch (error) {
+    // Vite would not ask for a style sheet again, and the part would come without.
+    if (!(error instanceof ChunkError) || error.address?.endsWith('.css')) throw error;
+    return onceOnline(() => importInTime(load));
+  }
+}
+
+async function importInTime<Module>(load: () => Promise<Module>): Promise<Module> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('A chunk took too long to load')), mostMs);
   const chunk = load().catch((error: unknown) => {

@@ -18,14 +18,15 @@ const page = definePage({
 /** The status of a page whose operation gives this, and how often that was asked. */
 async function statusOf(
   result: Result,
-  { declared = page, address = '/' }: { declared?: object; address?: string } = {},
+  { declared = page, address = '/', late }: { declared?: object; address?: string; late?: string } = {},
 ) {
   let asked = 0;
   const context = contextWith({
     language: 'en',
     isSignedIn: async () => false,
-    ask: async (_operation) => {
+    ask: async ({ variables }) => {
       asked += 1;
+      if (late !== undefined && variables[late] !== false) await new Promise(() => {});
       return answerOf(result, 0);
     },
   });
@@ -70,6 +71,16 @@ test('shop-1 err-7: what the address names is 404 where it is known not to be, a
   expect(await statusWith({ data: { contact, banners: [] } })).toBe(404);
   expect(await statusWith({ data: { contact, banners: [] }, errors: [{ path: ['contact'] }] })).toBe(200);
   expect(await statusWith({ data: { contact, banners: null }, errors: [{}] })).toBe(503);
+});
+
+test('err-7: what may come later is left out where it does not come soon, and decides nothing', async () => {
+  const declared = { ...page, later: 'banners' };
+  const there = { contact: { email: 'books@press.example' } };
+
+  expect(await statusOf({ data: there }, { declared })).toEqual({ status: 200, asked: 1 });
+  expect(await statusOf({ data: there }, { declared, late: 'banners' })).toEqual({ status: 200, asked: 2 });
+  expect(await statusOf(failed, { declared, late: 'banners' })).toEqual({ status: 503, asked: 2 });
+  expect(await statusOf({ data: { contact } }, { declared, late: 'banners' })).toEqual({ status: 404, asked: 2 });
 });
 
 test('an error without a path may concern every field', () => {

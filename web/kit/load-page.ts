@@ -22,7 +22,9 @@ export function pageOperation<Data, Asked extends Variables>(
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
   const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
   if (!operation) throw data(null, { status: 404 });
-  const answer = await context.get(pageContext).ask<Record<string, unknown>>(operation, request.signal);
+  const answer = await answerTo(operation, page, (asked) =>
+    context.get(pageContext).ask<Record<string, unknown>>(asked, request.signal),
+  );
   const isMissing = (field: string) => answer.data[field] == null;
   if (typeof page.principal === 'string') {
     if (isMissing(page.principal)) {
@@ -34,6 +36,21 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
     throw data(null, { status: 404 });
   return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
+}
+
+/** How long a page waits for what may come later, in milliseconds. */
+const patienceMs = 300;
+
+async function answerTo<Given>(
+  operation: Operation,
+  { later }: AnyPageData,
+  ask: (operation: Operation) => Promise<Given>,
+): Promise<Given> {
+  const whole = ask(operation);
+  if (later === undefined) return whole;
+  const soon = await Promise.race([whole, new Promise<null>((resolve) => void setTimeout(resolve, patienceMs, null))]);
+  const without = { ...operation, variables: { ...operation.variables, [later]: false } };
+  return soon ?? Promise.race([whole, ask(without)]);
 }
 
 /**

@@ -29,6 +29,11 @@ export type PageData<Data, Asked extends Variables> = {
   readonly principal: (keyof Data & string) | readonly (keyof Data & string)[];
   /** What the address of a page of several fields names: its absence is 404, its failure leaves the others in view. */
   readonly subject?: keyof Data & string;
+  /**
+   * A field far below, which the page does not wait for: where it has not come soon, it is not there, and the view asks for it by
+   * itself. Its operation has a variable of that name, by which it is left out.
+   */
+  readonly later?: keyof Data & string;
 };
 
 export type Page<Data, Asked extends Variables> = Route & PageData<Data, Asked>;

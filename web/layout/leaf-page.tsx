@@ -7,8 +7,15 @@ import { LanguageLinks } from './language-links.tsx';
 import styles from './leaf-page.module.css';
 import { Logo } from './logo.tsx';
 
+type Props = {
+  readonly title: string;
+  /** The title in the other script. */
+  readonly facing: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** A page of the bare layout: a leaf of endpaper, and a leaf with a form, which needs script and says so. Not for search engines. */
-export function LeafPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function LeafPage({ title, facing, children }: Props) {
   return (
     <div className={styles.page}>
       <DocumentHead title={title} indexable={false} />
@@ -18,7 +25,10 @@ export function LeafPage({ title, children }: { readonly title: string; readonly
           <Logo />
           <LanguageLinks className={styles.languages} />
         </div>
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {facing}
+        </div>
         <noscript>
           <div className={styles.noScript}>
             <Alert kind="info" silent>

@@ -4,12 +4,17 @@ import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey, entryOf, placeKey, placesKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';
+import { useOffline } from '../ui/network.ts';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import styles from './layout.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** The main part of every layout: the link that skips to it, what announces and scrolls to another page. */
 export function Main({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   const { state } = useNavigation();
+  const offline = useOffline();
+  // Offline the page may have to be read for a long time yet.
+  const isLoading = state === 'loading' && !offline;
   const entry = entryKey(useLocation());
   const language = usePageLanguage();
   return (
@@ -17,13 +22,13 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       <a className={styles.skip} href="#main" onClick={skip}>
         <FormattedMessage id="a11y.skip" />
       </a>
-      {state === 'loading' && <div className={styles.progress} />}
+      {isLoading && <div className={styles.progress} />}
       {before}
       <main
         id="main"
         tabIndex={-1}
         className={styles.main}
-        aria-busy={state === 'loading' || undefined}
+        aria-busy={isLoading || undefined}
         onClickCapture={({ target }) => {
           const link = target instanceof Element && target.closest('a');
           if (link) entryOf(entry).left = link.getAttribute('href');
@@ -32,6 +37,7 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
         {children}
       </main>
       {after}
+      <OfflineNotice />
       {/* The title that it last announced is in the language of then. */}
       <RouteAnnouncer key={language} />
       {/* A list and the detail over it have one place. */}

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { BookCard } from '../book/book-card.tsx';
 import { ViewAll } from '../navigation/view-all.tsx';
-import { FacingTitle } from '../ui/facing-title.tsx';
 import { Section } from '../ui/section.tsx';
 import type { OtherBooks } from './load-not-found.ts';
 import styles from './not-found.module.css';
@@ -10,7 +9,7 @@ import { NothingHere } from './nothing-here.tsx';
 /** There is no such page, or no such book; some others are shown below, where they could be had. */
 export const NotFound = ({ books }: { readonly books: OtherBooks }) => (
   <>
-    <NothingHere title="notfound.title" facing={<FacingTitle id="notfound.title" />}>
+    <NothingHere title="notfound.title">
       <FormattedMessage id="notfound.text" />
     </NothingHere>
     {books.length > 0 && (

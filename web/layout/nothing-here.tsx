@@ -5,11 +5,10 @@ import { ButtonLink } from '../navigation/button-link.tsx';
 import { ShopSearch } from '../navigation/shop-search.tsx';
 import page from '../styles/page.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FacingTitle } from '../ui/facing-title.tsx';
 
 type Props = {
-  readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk' | 'err.offline';
-  /** The title in the other script, where it has a counterpart. */
-  readonly facing?: ReactNode;
+  readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk';
   /** Tries again, where that may help: then it comes before the way home. */
   readonly retry?: ReactNode;
   /** What has happened, in a sentence. */
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** A page that can't show what was asked for: says why, searches the shop, and leads on. It asks nothing of the server. */
-export function NothingHere({ title, facing, retry, children }: Props) {
+export function NothingHere({ title, retry, children }: Props) {
   const intl = useIntl();
   return (
     <div className={page.wrap}>
@@ -25,7 +24,7 @@ export function NothingHere({ title, facing, retry, children }: Props) {
       <EmptyState
         heading="h1"
         title={<FormattedMessage id={title} />}
-        facing={facing}
+        facing={<FacingTitle id={title} />}
         search={<ShopSearch />}
         action={
           <>

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Retry } from '../navigation/retry.tsx';
-import { useOnline } from '../ui/use-online.ts';
 import type { OtherBooks } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -15,23 +14,17 @@ export function PageError() {
 }
 
 /** The shop can't say at the moment. */
-function Unavailable() {
-  const online = useOnline();
-  return (
-    <NothingHere title="userError.REFUSED" retry={<Retry primary />}>
-      <span role="alert">
-        <FormattedMessage id={online ? 'err.page' : 'err.offline'} />
-      </span>
-    </NothingHere>
-  );
-}
+const Unavailable = () => (
+  <NothingHere title="userError.REFUSED" retry={<Retry primary />}>
+    <span role="alert">
+      <FormattedMessage id="err.page" />
+    </span>
+  </NothingHere>
+);
 
 /** A part of the program did not come, or failed: only the whole document loaded again can help. */
-function Broken() {
-  const online = useOnline();
-  return (
-    <div role="alert">
-      <NothingHere title={online ? 'err.chunk' : 'err.offline'} retry={<Retry reload primary />} />
-    </div>
-  );
-}
+const Broken = () => (
+  <div role="alert">
+    <NothingHere title="err.chunk" retry={<Retry reload primary />} />
+  </div>
+);

@@ -25,11 +25,16 @@ type Options<Value> = {
   readonly format: Format<Value>;
   /** `session`: for this tab alone, and until it is closed. */
   readonly area?: 'local' | 'session';
+  /** Cleared with what is kept for this tab alone, as all of `session` is. */
+  readonly goesWithTab?: boolean;
 };
 
 const ofTab = new Set<() => void>();
 
-/** Nothing that is kept for this tab alone is left, in storage or in memory. */
+/** Throws where storage is forbidden. */
+const storageOf = (area: 'local' | 'session'): Storage => (area === 'local' ? localStorage : sessionStorage);
+
+/** Nothing that is kept for this tab alone, or goes with it, is left, in storage or in memory. */
 export function clearTab(): void {
   for (const clear of ofTab) clear();
   try {
@@ -37,18 +42,18 @@ export function clearTab(): void {
   } catch {} // Storage can be forbidden.
 }
 
-/** Whether something is kept for this tab alone under one of these keys, by modules that need not be loaded. */
-export function isKeptInTab(...keys: readonly string[]): boolean {
+/** Whether something is stored under one of these keys, by modules that need not be loaded. */
+export function isStored(area: 'local' | 'session', ...keys: readonly string[]): boolean {
   try {
-    return keys.some((key) => sessionStorage.getItem(key) !== null);
+    return keys.some((key) => storageOf(area).getItem(key) !== null);
   } catch {
-    return false; // Storage can be forbidden; then the tab keeps nothing for its next document.
+    return false; // Storage can be forbidden; then nothing is there for the next document.
   }
 }
 
 /** Where storage is forbidden or full, the value is kept in memory for as long as the document, or until another tab stores one. */
-export function storedValue<Value>({ key, initial, format, area = 'local' }: Options<Value>): StoredValue<Value> {
-  const storage = () => (area === 'local' ? localStorage : sessionStorage);
+export function storedValue<Value>(options: Options<Value>): StoredValue<Value> {
+  const { key, initial, format, area = 'local', goesWithTab = area === 'session' } = options;
   const listeners = new Set<() => void>();
   let unstored: { readonly value: Value } | null = null;
   // What was parsed last, so that an unchanged text gives the same value.
@@ -56,7 +61,7 @@ export function storedValue<Value>({ key, initial, format, area = 'local' }: Opt
 
   const storedText = (): string | null => {
     try {
-      return storage().getItem(key);
+      return storageOf(area).getItem(key);
     } catch {
       return null; // Storage can be forbidden; then nothing is stored.
     }
@@ -69,7 +74,7 @@ export function storedValue<Value>({ key, initial, format, area = 'local' }: Opt
   };
   const store = (value: Value, write: (area: Storage) => void): void => {
     try {
-      write(storage());
+      write(storageOf(area));
       unstored = null;
     } catch {
       unstored = { value };
@@ -81,7 +86,7 @@ export function storedValue<Value>({ key, initial, format, area = 'local' }: Opt
     last = { text: null, value: initial };
     store(initial, (from) => from.removeItem(key));
   };
-  if (area === 'session') ofTab.add(clear);
+  if (goesWithTab) ofTab.add(clear);
   const subscribe = (changed: () => void) => {
     // The key is null where a tab has cleared all of the storage.
     const onStorage = (event: StorageEvent) => {

@@ -30,6 +30,9 @@ export function Buttons() {
         <PendingButton icon="bag" pending meanwhile={<FormattedMessage id="book.adding" />}>
           <FormattedMessage id="book.add" />
         </PendingButton>
+        <PendingButton icon="bag" pending={false} waiting meanwhile={<FormattedMessage id="book.adding" />}>
+          <FormattedMessage id="book.add" />
+        </PendingButton>
         <PendingButton look="secondary" pending meanwhile={<FormattedMessage id="a11y.loading" />}>
           <FormattedMessage id="shop.show_more" />
         </PendingButton>
@@ -46,6 +49,7 @@ export function Buttons() {
           <FormattedMessage id="home.browse" />
         </ButtonLink>
         <IconButton icon="heart" size="large" aria-label={intl.formatMessage({ id: 'book.wish' })} />
+        <IconButton icon="heart" size="large" waiting aria-label={intl.formatMessage({ id: 'book.wish' })} />
         <IconButton icon="back" aria-label={intl.formatMessage({ id: 'a11y.prev' })} aria-disabled />
         <Button look="text" endIcon="arrow">
           <FormattedMessage id="content.more" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { BookOption } from '../layout/search-panel/book-option.tsx';
@@ -95,13 +95,14 @@ function BookSearch({ label, state, least = 0, place = 'over' }: SearchProps) {
 
 /** Many short options, found as they are entered, and one that is missing said to be. */
 function Places() {
+  const intl = useIntl();
   const { places } = samples[usePageLanguage()];
   const [entered, setEntered] = useState('');
   const found = places.filter((place) => place.toLowerCase().includes(entered.trim().toLowerCase()));
   return (
     <Combobox
       label={<FormattedMessage id="field.country" />}
-      hint={<FormattedMessage id="field.country_choose" />}
+      placeholder={intl.formatMessage({ id: 'field.country_choose' })}
       error={entered && found.length === 0 && <FormattedMessage id="userError.REQUIRED.select_state" />}
       found={{ state: 'ready', options: found }}
       keyOf={(place) => place}

@@ -52,10 +52,12 @@ export const pictureAt = (path: string, alt: string): ImagePartsFragment => ({
 const book = (id: string, title: TextPartsFragment, amount: string): BookCardFragment => ({
   id,
   title,
+  otherTitle: null,
   thumbnail: pictureAt(`/media/covers/${id}.svg`, title.value),
   category: { id: '1' },
   price: price(amount),
   oldPrice: null,
+  stock: 7,
 });
 
 /** Enough copies, few, none, and where it is unknown. */

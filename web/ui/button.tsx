@@ -58,6 +58,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly look?: 'framed' | 'bare';
   /** Whether what it sets off is under way: then it can't be set off again. */
   readonly pending?: boolean | undefined;
+  /** Whether the script that it needs is still to come. */
+  readonly waiting?: boolean | undefined;
 };
 
 /** A square button whose icon says it all to the eye. */
@@ -66,6 +68,7 @@ export function IconButton({
   size = 'regular',
   look = 'framed',
   pending = false,
+  waiting = false,
   className,
   onClick,
   ...button
@@ -78,8 +81,8 @@ export function IconButton({
       type="button"
       {...button}
       // Not `disabled`: the focus would be lost.
-      {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
-      onClick={pending ? undefined : onClick}
+      {...((pending || waiting) && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={pending || waiting ? undefined : onClick}
       className={classes}
     >
       {pending ? <span className={styles.spinner} /> : <Icon name={icon} />}

@@ -41,7 +41,7 @@ type Props<Option> = {
   readonly failure: ReactNode;
   /** Over what follows, as for a field of a form; or in its own place, as in a panel for nothing else. */
   readonly place?: 'over' | 'below';
-  readonly hint?: ReactNode;
+  readonly placeholder?: string;
   readonly error?: ReactNode;
   readonly required?: boolean;
   readonly name?: string;
@@ -54,8 +54,8 @@ type Props<Option> = {
  */
 export function Combobox<Option>(props: Props<Option>) {
   const { label, found, keyOf, nameOf, children, onEntered, onChosen, place = 'over', least = 0 } = props;
-  const { hint, error, required = true, name, maxLength, initial } = props;
-  const { control, labelId, ...ids } = useField({ hint, error });
+  const { placeholder, error, required = true, name, maxLength, initial } = props;
+  const { control, labelId, ...ids } = useField({ error });
   const [entered, setEntered] = useState(initial === undefined ? '' : nameOf(initial));
   const isEnough = entered.trim().length >= least;
   const options = isEnough && found.state !== 'failed' ? found.options : [];
@@ -96,13 +96,13 @@ export function Combobox<Option>(props: Props<Option>) {
   // Around the list: what is pressed there, as to try again, is not beside it.
   const { ref: popup, ...list } = box.getMenuProps({ onMouseLeave: unlessAtRest });
   return (
-    <Field {...{ label, hint, error, required, control, labelId, ...ids }} unmarked>
+    <Field {...{ label, error, required, control, labelId, ...ids }} unmarked>
       <div className={`${styles.box} ${styles[place]}`}>
         <Icon name={place === 'below' ? 'search' : 'down'} className={styles.sign} />
         <input
           {...box.getInputProps({ onKeyDown, onBlur: stayOpenWithin })}
           {...control}
-          {...{ name, maxLength, required }}
+          {...{ name, maxLength, placeholder, required }}
           role="combobox"
           aria-controls={`${control.id}-options`}
           aria-expanded={isOpen && options.length > 0}
@@ -110,7 +110,7 @@ export function Combobox<Option>(props: Props<Option>) {
         />
         <div
           ref={popup}
-          // What scrolls would otherwise be a stop of the tab key, and stay open over what follows.
+          // A press beside the options leaves the focus within, and the list open.
           tabIndex={-1}
           className={`${styles.popup} ${isOpen ? styles.open : ''}`}
           onBlur={(event) => place === 'over' && !staysWithin(event) && box.closeMenu()}
@@ -121,7 +121,8 @@ export function Combobox<Option>(props: Props<Option>) {
               : (isOpen || place === 'below') && props.prompt}
           </output>
           {isOpen && isEnough && found.state === 'failed' && <div className={styles.failure}>{props.failure}</div>}
-          <ul {...list} hidden={!isOpen || options.length === 0}>
+          {/* What scrolls would otherwise be a stop of the tab key, and stay open over what follows. */}
+          <ul {...list} tabIndex={-1} className={styles.options} hidden={!isOpen || options.length === 0}>
             {options.map((option, index) => (
               <li
                 key={keyOf(option)}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { useOnline } from './use-online.ts';
+import { useBackOnline } from './network.ts';
 
 type Props = {
   /** Why, in the server's own words; a toast has said them. */
@@ -9,9 +9,9 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** In the place of what the page has asked for itself and could not have, and lets it be asked for again. */
+/** In the place of what the page has asked for itself and could not have, and lets it be asked for again; once the device is back online it is by itself. */
 export function FailedRequest({ said = null, onRetry }: Props) {
-  const online = useOnline();
+  useBackOnline(onRetry);
   return (
     <Alert
       kind="error"
@@ -22,7 +22,7 @@ export function FailedRequest({ said = null, onRetry }: Props) {
         </Button>
       }
     >
-      {said === null ? <FormattedMessage id={online ? 'err.page' : 'err.offline'} /> : <p dir="auto">{said}</p>}
+      {said === null ? <FormattedMessage id="err.page" /> : <p dir="auto">{said}</p>}
     </Alert>
   );
 }

@@ -53,6 +53,7 @@ const shapes = {
   grid: <path d="M3.5 3.5h7v7h-7zM13.5 3.5h7v7h-7zM3.5 13.5h7v7h-7zM13.5 13.5h7v7h-7z" />,
   plus: <path d="M5 12h14M12 5v14" />,
   enter: <path d="M14 4h6v16h-6M4 12h11M11 8l4 4-4 4" />,
+  leave: <path d="M10 4H4v16h6M9 12h11M16 8l4 4-4 4" />,
   down: <path d="m5 9 7 7 7-7" />,
   up: <path d="m5 15 7-7 7 7" />,
   pause: <path d="M8 5v14M16 5v14" />,
@@ -152,7 +153,16 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** Pictures of things that have a direction look the other way in a page that runs from right to left. */
-const mirrored: ReadonlySet<IconName> = new Set(['back', 'forward', 'arrow', 'truck', 'return', 'enter', 'outside']);
+const mirrored: ReadonlySet<IconName> = new Set([
+  'back',
+  'forward',
+  'arrow',
+  'truck',
+  'return',
+  'enter',
+  'leave',
+  'outside',
+]);
 
 /** A line drawing beside or instead of words; it says nothing by itself. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 
 type Props = {
   /** Opens it with `showModal()` and closes it with `close()`. */
@@ -56,7 +57,10 @@ export function Modal({ modal, place = 'start', label, labelledBy, openInHtml = 
       onClose={(event) => void leave(event)}
     >
       {/* Covers it all: only a press around it is one on the dialog itself. */}
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {children}
+        <OfflineNotice inDialog />
+      </div>
     </dialog>
   );
 }

@@ -8,20 +8,35 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> &
   ButtonWords & {
     /** Whether what it sets off is under way: then it can't be set off again. */
     readonly pending: boolean;
+    /** Whether the script that it needs is still to come. */
+    readonly waiting?: boolean;
     /** What it says meanwhile. */
     readonly meanwhile: ReactNode;
   };
 
 /** A button whose work takes a moment; it keeps its width, and the focus, while that lasts. */
-export function PendingButton({ look, size, icon, endIcon, pending, meanwhile, onClick, children, ...button }: Props) {
+export function PendingButton({
+  look,
+  size,
+  icon,
+  endIcon,
+  pending,
+  waiting = false,
+  disabled = false,
+  meanwhile,
+  onClick,
+  children,
+  ...button
+}: Props) {
   return (
     <button
       type="button"
       {...button}
       className={`${buttonClass({ look, size })} ${styles.button}`}
+      disabled={disabled || waiting}
       // Not `disabled`: the focus would be lost.
       aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
+      aria-busy={pending || (waiting && !disabled) || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);

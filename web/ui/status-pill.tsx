@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './status-pill.module.css';
 
-const icons = { pending: 'clock', completed: 'check', other: 'truck' } as const;
+const icons = { pending: 'clock', completed: 'check', other: null } as const;
 
 type Props = {
-  /** `other` is whatever else the legacy API calls it. */
+  /** `other` is whatever else the legacy API calls it: no picture is right for all of that. */
   readonly kind: keyof typeof icons;
   readonly children: ReactNode;
 };
 
 /** How far an order has come. */
 export function StatusPill({ kind, children }: Props) {
+  const icon = icons[kind];
   return (
     <span className={`${styles.pill} ${styles[kind]}`}>
-      <Icon name={icons[kind]} className={styles.icon} />
+      {icon && <Icon name={icon} className={styles.icon} />}
       <span>{children}</span>
     </span>
   );

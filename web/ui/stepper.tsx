@@ -1,35 +1,102 @@
-import { FormattedNumber, useIntl } from 'react-intl';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import text from '../styles/text.module.css';
 import styles from './stepper.module.css';
+import { useHydrated } from './use-hydrated.ts';
+import { wholeNumber } from './whole-number.ts';
 
-type Props = { readonly value: number; readonly most: number; readonly onChange: (value: number) => void };
+type Props = {
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+  /** The field between the buttons, for whoever moves the focus to it. */
+  readonly field?: Ref<HTMLInputElement> | undefined;
+};
 
-/** How many copies: from one to as many as there are. */
-export function Stepper({ value, most, onChange }: Props) {
+/** What is said of the last change: the number that a button has led to, or what was wrong with what was typed. */
+type Said = 'number' | 'invalid' | 'too many' | null;
+
+/** How many copies: from one to as many as there are, stepwise or typed. What is typed counts once the field is left, or by Enter. */
+export function Stepper({ value, most, onChange, field }: Props) {
   const intl = useIntl();
-  // Not `disabled`: the focus would be lost on the last step.
-  const step = (text: 'book.qty_less' | 'book.qty_more', next: number) => {
-    const isBeyond = next < 1 || next > most;
-    return (
-      <button
-        type="button"
-        aria-label={intl.formatMessage({ id: text })}
-        aria-disabled={isBeyond || undefined}
-        onClick={() => {
-          if (!isBeyond) onChange(next);
-        }}
-      >
-        {text === 'book.qty_less' ? '−' : '+'}
-      </button>
-    );
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said>(null);
+  const isWrong = said === 'invalid' || said === 'too many';
+
+  const change = (next: number, words: Said) => {
+    setTyped(null);
+    setSaid(words);
+    if (next !== value) onChange(next);
   };
+  const step = (next: number, words: Said) => {
+    if (next >= 1 && next <= most) change(next, words);
+  };
+  // There may be fewer by now than were chosen.
+  const oneLess = (from: number) => Math.min(from - 1, most);
+  const enter = () => {
+    if (typed === null) return;
+    const number = wholeNumber(typed);
+    if (number === null || number < 1) change(value, 'invalid');
+    else change(Math.min(number, most), number > most ? 'too many' : null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const entered = wholeNumber(typed ?? '') ?? value;
+    if (event.key === 'Enter') enter();
+    // The field says its number itself.
+    else if (event.key === 'ArrowUp') step(entered + 1, null);
+    else if (event.key === 'ArrowDown') step(oneLess(entered), null);
+    // Otherwise it is for the dialog around it.
+    else if (event.key === 'Escape' && typed !== null) setTyped(null);
+    else return;
+    event.preventDefault();
+  };
+  // Not `disabled`: the focus would be lost on the last step.
+  const button = (words: 'book.qty_less' | 'book.qty_more', next: number) => (
+    <button
+      type="button"
+      aria-label={intl.formatMessage({ id: words })}
+      aria-disabled={next < 1 || next > most || undefined}
+      onClick={() => step(next, 'number')}
+    >
+      {words === 'book.qty_less' ? '−' : '+'}
+    </button>
+  );
   return (
     <fieldset className={styles.stepper} aria-label={intl.formatMessage({ id: 'book.qty' })}>
-      {/* There may be fewer by now than were chosen. */}
-      {step('book.qty_less', Math.min(value - 1, most))}
-      <output>
-        <FormattedNumber value={value} />
+      {button('book.qty_less', oneLess(value))}
+      <input
+        ref={field}
+        role="spinbutton"
+        aria-label={intl.formatMessage({ id: 'book.qty' })}
+        aria-valuenow={value}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(most, 1)}
+        aria-invalid={isWrong || undefined}
+        // Not of type `number`, which takes no Arabic digits.
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        readOnly={!hydrated || most < 1}
+        value={typed ?? String(value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        // A press of the mouse sets the caret after the focus.
+        onClick={({ currentTarget }) => {
+          if (typed === null) currentTarget.select();
+        }}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setSaid(null);
+        }}
+        onBlur={enter}
+        onKeyDown={onKeyDown}
+      />
+      {button('book.qty_more', value + 1)}
+      <output className={isWrong ? styles.wrong : text.hidden}>
+        {said === 'number' && intl.formatNumber(value)}
+        {said === 'invalid' && <FormattedMessage id="qty.invalid" />}
+        {said === 'too many' && <FormattedMessage id="qty.max" values={{ count: most }} />}
       </output>
-      {step('book.qty_more', value + 1)}
     </fieldset>
   );
 }

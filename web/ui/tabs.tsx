@@ -14,6 +14,8 @@ type Props = {
   readonly label: string;
   /** What is beside whichever tab is shown. */
   readonly beside: ReactNode;
+  /** Whether the sections take all of the width; what is beside them is then below. */
+  readonly wide?: boolean;
   /** What the history's entry carries once another tab is shown. */
   readonly state?: unknown;
 };
@@ -22,7 +24,7 @@ type Props = {
  * Sections shown one at a time, moved through by arrow keys; without script they stand one below the other. The hash of
  * the address is the id of what is shown.
  */
-export function Tabs({ tabs, label, beside, state }: Props) {
+export function Tabs({ tabs, label, beside, wide = false, state }: Props) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const { atStart, atEnd } = useScrollEnds(list);
@@ -69,7 +71,7 @@ export function Tabs({ tabs, label, beside, state }: Props) {
   };
 
   return (
-    <div className={styles.tabs}>
+    <div className={`${styles.tabs} ${wide ? styles.wide : ''}`}>
       <div
         ref={list}
         className={styles.list}

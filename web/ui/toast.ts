@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 /** What is said for a moment of how something went. */
 export type Toast = {
   readonly kind: 'success' | 'error' | 'info';
@@ -6,6 +8,8 @@ export type Toast = {
   readonly about?: string | undefined;
   /** The server's own words, where it has sent some, in whichever language. */
   readonly detail?: string | null | undefined;
+  /** A link that leads on, and what it says: it is read out with the rest. */
+  readonly way?: { readonly words: string; readonly link: ReactElement } | undefined;
 };
 
 /** A toast in its place; one that is not open any more is on its way out. */

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
@@ -73,7 +73,7 @@ type ShownProps = Pick<Props, 'onClose'> & {
 };
 
 function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
-  const { key, kind, title, detail, open } = toast;
+  const { key, kind, title, detail, way, open } = toast;
   const close = useEffectEvent(() => onClose(key));
   useEffect(() => {
     if (!open || held) return;
@@ -102,6 +102,13 @@ function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
           <Description className={styles.detail} dir="auto">
             {detail}
           </Description>
+        )}
+        {way && (
+          <p className={styles.way}>
+            <Action asChild altText={way.words}>
+              {way.link}
+            </Action>
+          </p>
         )}
       </div>
       <Close asChild>

@@ -4,6 +4,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import { LoadPartContext } from './load-part.ts';
 import type { Place, Slider } from './slider.ts';
 import styles from './slider.module.css';
+import { whenIdle } from './when-idle.ts';
 
 /** What a strip and each of its slides are to be: the strip is the one child of the frame. */
 export const sliderClasses = { strip: styles.strip, slide: styles.slide };
@@ -65,7 +66,3 @@ export function useSlider(count: number, { round = false } = {}): Sliding {
 
 const unlessSame = (next: Place) => (last: Place | null) =>
   last?.index === next.index && last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next;
-
-/** Safari can't say when it is idle. */
-const whenIdle = (call: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(call, { timeout: 4000 }) : setTimeout(call, 200));

@@ -4,6 +4,7 @@ import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { textAttributes } from '../localised-text.tsx';
+import { OtherTitle } from '../other-title.tsx';
 import styles from './content-card.module.css';
 import { DetailLink, TitleLink } from './detail-link.tsx';
 
@@ -13,6 +14,7 @@ type Props = {
   readonly picture?: ReactNode;
   /** Null where it has none; then the card has no heading. */
   readonly title: TextPartsFragment | null;
+  readonly otherTitle?: TextPartsFragment | null;
   readonly heading?: 'h2' | 'h3';
   /** The address of the detail, where the title itself leads to it. */
   readonly to?: string;
@@ -26,7 +28,18 @@ type Props = {
 };
 
 /** One thing of a list: a picture, a title, facts, the beginning of its text, and ways on; all but the look may be missing. */
-export function ContentCard({ look, picture, title, heading: Heading = 'h2', to, facts, text, more, children }: Props) {
+export function ContentCard({
+  look,
+  picture,
+  title,
+  otherTitle,
+  heading: Heading = 'h2',
+  to,
+  facts,
+  text,
+  more,
+  children,
+}: Props) {
   const language = usePageLanguage();
   const titleId = useId();
   const moreId = useId();
@@ -40,6 +53,7 @@ export function ContentCard({ look, picture, title, heading: Heading = 'h2', to,
             {to ? <TitleLink to={to}>{title.value}</TitleLink> : title.value}
           </Heading>
         )}
+        <OtherTitle text={otherTitle} />
         {look !== 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {text && (
           <p className={styles.text} {...textAttributes(text.language, language)}>

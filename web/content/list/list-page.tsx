@@ -3,7 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import page from '../../styles/page.module.css';
+import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
+import facingTitle from '../../ui/facing-title.module.css';
+import { LocalisedText } from '../localised-text.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useDetailOutlet } from './detail-outlet.tsx';
 import { ListTitle, type Narrowed, useListTitle } from './list-title.tsx';
@@ -13,6 +16,8 @@ type Props = Narrowed & {
   readonly title: FacingId;
   /** The name of what is listed, where that is more than the title says. */
   readonly name?: ReactNode;
+  /** That name in the other language. */
+  readonly otherName?: TextPartsFragment | null;
   /** The same as text, for the title of the document. */
   readonly documentTitle?: string | undefined;
   readonly steps?: ComponentProps<typeof PageHead>['steps'];
@@ -24,7 +29,18 @@ type Props = Narrowed & {
 };
 
 /** The page around a list: its head, its title, which says what it is narrowed by, and the detail of an item over it. */
-export function ListPage({ title, name, documentTitle, words, chosen, steps, list, filtered, children }: Props) {
+export function ListPage({
+  title,
+  name,
+  otherName,
+  documentTitle,
+  words,
+  chosen,
+  steps,
+  list,
+  filtered,
+  children,
+}: Props) {
   const intl = useIntl();
   const narrowed = { words, ...(chosen && { chosen }) };
   const isNarrowed = words !== undefined || (chosen?.length ?? 0) > 0;
@@ -33,6 +49,7 @@ export function ListPage({ title, name, documentTitle, words, chosen, steps, lis
     title: documentTitle ?? intl.formatMessage({ id: title }),
     page: list?.page ?? 1,
   });
+  const otherTitle = otherName && <LocalisedText text={otherName} as="p" className={facingTitle.facing} />;
   // A detail has a head of its own.
   const detail = useDetailOutlet();
   return (
@@ -41,7 +58,7 @@ export function ListPage({ title, name, documentTitle, words, chosen, steps, lis
       <PageHead
         steps={steps}
         title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}
-        facing={!name && !isNarrowed && <FacingTitle id={title} />}
+        facing={isNarrowed ? null : name ? otherTitle : <FacingTitle id={title} />}
       />
       <div className={page.wrap}>{children}</div>
       {detail}

@@ -11,9 +11,10 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import skeleton from '../../ui/skeleton.module.css';
 import styles from './cart-line.module.css';
 import { LineStock } from './line-stock.tsx';
+import { PriceChange } from './price-change.tsx';
 import type { ShownLine } from './shown-cart.ts';
 
-/** The book of a line, and below it what keeps it from being ordered. */
+/** The book of a line, and below it how its price has changed, and what keeps it from being ordered. */
 export function CartBook({ line, children }: { readonly line: ShownLine; readonly children?: ReactNode }) {
   const { priced } = line;
   if (!priced) return <div className={`${skeleton.block} ${styles.toCome}`} />;
@@ -21,6 +22,7 @@ export function CartBook({ line, children }: { readonly line: ShownLine; readonl
   return (
     <BookLine book={{ ...priced.book, category: null }}>
       {children}
+      <PriceChange bookId={line.bookId} price={priced.unitPrice} />
       <LineStock line={{ quantity: line.quantity, book: priced.book }} />
     </BookLine>
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteSignOut } from '../last-sign-out.ts';
+import { keepDelivery, keptDelivery } from './last-delivery.ts';
 import {
   changeDraft,
   type Draft,
@@ -10,6 +11,7 @@ import {
 } from './purchase-storage.ts';
 
 const kept = new Map<string, string>();
+const local = new Map<string, string>();
 
 const storageIn = (texts: Map<string, string>) => ({
   getItem: (key: string) => texts.get(key) ?? null,
@@ -23,7 +25,8 @@ const enterSession = (mark: string) => vi.stubGlobal('document', { cookie: `sign
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('sessionStorage', storageIn(kept));
-  vi.stubGlobal('localStorage', storageIn(new Map()));
+  local.clear();
+  vi.stubGlobal('localStorage', storageIn(local));
   enterSession('first');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -87,6 +90,38 @@ test('acct-4 check-7: a draft from before a sign-out that the tab has not heard 
 
   expect(expired).toEqual(['checkout_draft']);
   expect([...kept.keys()]).toEqual([]);
+});
+
+test('check-10 acct-4: an order is kept for the next one where that was asked, without its note, and for its session alone', () => {
+  const details = { ...draftOf('7').details, name: 'Mariam', addressLine1: '7 Corniche Street', note: 'Ring twice' };
+  changeDraft(draftOf('7'), () => ({ details }));
+  buy();
+  const unasked = keptDelivery();
+  changeDraft(draftOf('7'), () => ({ details, isKept: true }));
+  buy();
+  const asked = keptDelivery();
+  const stored = local.get('last_delivery');
+
+  enterSession('second');
+  const ofAnother = keptDelivery();
+  forgetEarlierPurchase();
+
+  expect(unasked).toBe(null);
+  expect(asked).toMatchObject({ name: 'Mariam', addressLine1: '7 Corniche Street', phone: '' });
+  expect(stored).not.toContain('Ring twice');
+  expect(ofAnother).toBe(null);
+  expect(local.has('last_delivery')).toBe(false);
+});
+
+test('check-10: what is kept of a delivery that the shop has not written is nothing', () => {
+  keepDelivery({ countryId: '142', cityId: '7' });
+  const own = keptDelivery();
+  const written = local.get('last_delivery') ?? '';
+
+  local.set('last_delivery', written.replace('"142"', '{}'));
+
+  expect(own).toMatchObject({ countryId: '142', cityId: '7', addressLine1: '' });
+  expect(keptDelivery()).toBe(null);
 });
 
 test('check-7: a change goes by the draft as it is by then, and never by another customer’s', () => {

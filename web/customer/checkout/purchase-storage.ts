@@ -1,8 +1,10 @@
 import type { CartToBuyPartsFragment, CheckoutMutation } from '../../generated/checkout/graphql.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { text, versioned } from '../../storage/formats.ts';
+import { hasTexts, isRecord } from '../../storage/shapes.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
 import { lastSignOut } from '../last-sign-out.ts';
+import { deliveryFields, forgetEarlierDelivery, keepDelivery } from './last-delivery.ts';
 import { draftKey, receiptKey } from './purchase-keys.ts';
 
 /**
@@ -13,10 +15,13 @@ import { draftKey, receiptKey } from './purchase-keys.ts';
 /** The fields of the form, by the names of the input's. */
 export type Details = Readonly<Record<(typeof fields)[number], string>>;
 
-export type Line = CartToBuyPartsFragment['lines'][number];
+type BoughtLine = CartToBuyPartsFragment['lines'][number];
+
+/** One that an earlier release has kept has no unit price. */
+export type Line = Omit<BoughtLine, 'unitPrice'> & Partial<Pick<BoughtLine, 'unitPrice'>>;
 
 /** A cart as it was when it was sent. */
-export type Bought = Pick<CartToBuyPartsFragment, 'total' | 'lines'>;
+export type Bought = Pick<CartToBuyPartsFragment, 'total'> & { readonly lines: readonly Line[] };
 
 export type Draft = {
   /** Of whom: another customer starts anew. */
@@ -24,20 +29,13 @@ export type Draft = {
   /** One order, however often it is sent. */
   readonly idempotencyKey: string;
   readonly details: Details;
+  /** Whether the browser is to keep them for the next order; undefined where that has not been said. */
+  readonly isKept?: boolean;
   /** What has been sent under this key, and may have been bought. */
   readonly sent: Bought | null;
 };
 
-const fields = ['name', 'countryId', 'cityId', 'addressLine1', 'addressLine2', 'phone', 'email', 'note'] as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const hasTexts = <Name extends string>(
-  stored: unknown,
-  ...names: readonly Name[]
-): stored is Readonly<Record<Name, string>> & Readonly<Record<string, unknown>> =>
-  isRecord(stored) && names.every((name) => typeof stored[name] === 'string');
+const fields = [...deliveryFields, 'note'] as const;
 
 const isMoney = (stored: unknown): boolean =>
   hasTexts(stored, 'amount', 'currencyCode') && /^\d{1,12}\.\d\d$/.test(stored.amount);
@@ -54,7 +52,8 @@ const isLine = (stored: unknown): boolean =>
   hasTexts(stored, 'id', 'bookId') &&
   Number.isInteger(stored['quantity']) &&
   (stored['book'] === null || isBook(stored['book'])) &&
-  (stored['subtotal'] === null || isMoney(stored['subtotal']));
+  (stored['subtotal'] === null || isMoney(stored['subtotal'])) &&
+  ((stored['unitPrice'] ?? null) === null || isMoney(stored['unitPrice']));
 
 /** More than any cart has: whatever is longer was not written by the shop. */
 const mostLines = 1000;
@@ -68,8 +67,7 @@ const isBought = (stored: unknown): stored is Bought => {
 function isDraft(stored: unknown): stored is Draft {
   if (!isRecord(stored) || typeof stored['idempotencyKey'] !== 'string') return false;
   const { customerId, details, sent } = stored;
-  if (typeof customerId !== 'string' || !isRecord(details)) return false;
-  return (sent === null || isBought(sent)) && fields.every((field) => typeof details[field] === 'string');
+  return typeof customerId === 'string' && hasTexts(details, ...fields) && (sent === null || isBought(sent));
 }
 
 const area = 'session';
@@ -148,20 +146,23 @@ export function forgetOthersPurchase(customerId: string): void {
   forgetEarlierPurchase();
 }
 
-/** Removes what the customer of now must not find: a draft from before the last sign-out, and the receipt of another session. */
+/** Removes what the customer of now must not find: a draft from before the last sign-out, and what was kept in another session. */
 export function forgetEarlierPurchase(): void {
+  forgetEarlierDelivery();
   if (!draftIn(keptDraft.get())) keptDraft.clear();
   if (receipt.get()?.session !== sessionMark()) {
     for (const value of [orderId, invoiceNumber, receipt]) value.clear();
   }
 }
 
-/** A purchase is done: the form is empty, and the receipt is there. The order's number replaces the others where they were lost. */
+/** A purchase is done: the form is empty, kept for the next one where that was asked, and the receipt is there. The order's number replaces the others where they were lost. */
 export function keepReceipt({ orderId: id, invoiceNumber: invoice, orderNumber }: Numbers, bought: Bought): void {
   orderId.set(id ?? '');
   // One of them there is: without any the order would not be known to be made.
   invoiceNumber.set(invoice ?? orderNumber ?? id ?? '');
   receipt.set({ session: sessionMark(), orderNumber, bought });
+  const draft = draftIn(keptDraft.get());
+  if (draft?.isKept) keepDelivery(draft.details);
   keptDraft.clear();
 }
 
@@ -175,9 +176,12 @@ export function noteOrderNumber(orderNumber: string): void {
   if (kept && kept.orderNumber !== orderNumber) receipt.set({ ...kept, orderNumber });
 }
 
-/** What was bought last in this tab: the number of its invoice is empty where nothing was. */
+/** What was bought last in this tab: its number is empty where nothing was, and is that of the order where the invoice's was lost. */
 export function useReceipt() {
   const number = useStored(invoiceNumber);
+  const id = useStored(orderId);
   const kept = receiptOfNow(useStored(receipt));
-  return { number: kept ? number : '', orderNumber: kept?.orderNumber ?? null, bought: kept?.bought ?? null };
+  const orderNumber = kept?.orderNumber ?? null;
+  const isInvoice = number !== orderNumber && number !== id;
+  return { number: kept ? number : '', isInvoice, orderNumber, bought: kept?.bought ?? null };
 }

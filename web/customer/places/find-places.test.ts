@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPlaces, type Place, placeCalled } from './find-places.ts';
+import { rankOfCountry } from './near-countries.ts';
 
 const place = (id: string, en: string, ar: string): Place => ({
   id,
@@ -27,6 +28,14 @@ test.each([
 test('check-1: places are in the order of the page’s language', () => {
   expect(findPlaces(places, '', 'en')).toEqual([jordan, saudi, turkey]);
   expect(findPlaces(places, '', 'ar')).toEqual([jordan, saudi, turkey]);
+});
+
+test('check-1: of the countries, that of the shop comes first, then its neighbours on the Gulf, by whichever name they are known', () => {
+  const near = [place('4', 'Oman', 'عُمان'), saudi, place('5', 'State of Qatar', 'قطر'), place('6', 'Kuwait', '—')];
+
+  const found = findPlaces([turkey, jordan, ...near], '', 'en', rankOfCountry);
+
+  expect(found.map(({ id }) => id)).toEqual(['5', '3', '6', '4', '1', '2']);
 });
 
 test('check-1: a name entered as a whole is that place, and a part of one is none', () => {

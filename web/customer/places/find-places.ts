@@ -4,17 +4,20 @@ import type { Language } from '../../i18n/language.ts';
 /** A country or a state, by its name in each language. */
 export type Place = { readonly id: string } & Readonly<Record<Language, TextPartsFragment | null>>;
 
-/** The places one of whose names contains what has been entered, in the order of the page's language. */
+/** The places one of whose names contains what has been entered, the lowest rank first, in the order of the page's language. */
 export function findPlaces<Found extends Place>(
   places: readonly Found[],
   entered: string,
   language: Language,
+  rankOf: (place: Found) => number = () => 0,
 ): readonly Found[] {
   const { compare } = new Intl.Collator(language);
   const words = folded(entered);
   return places
     .filter((place) => namesOf(place).some((name) => folded(name).includes(words)))
-    .toSorted((one, other) => compare(placeName(one, language), placeName(other, language)));
+    .map((place) => ({ place, rank: rankOf(place), name: placeName(place, language) }))
+    .toSorted((one, other) => one.rank - other.rank || compare(one.name, other.name))
+    .map(({ place }) => place);
 }
 
 /** The one place that is called what has been entered, in either language; a browser may have filled it in. */
@@ -25,10 +28,10 @@ export const placeCalled = <Found extends Place>(places: readonly Found[], enter
 export const placeName = (place: Place, language: Language): string =>
   (place[language] ?? place.en ?? place.ar)?.value ?? place.id;
 
-const namesOf = ({ en, ar }: Place): readonly string[] => [en, ar].flatMap((name) => (name ? [name.value] : []));
+export const namesOf = ({ en, ar }: Place): readonly string[] => [en, ar].flatMap((name) => (name ? [name.value] : []));
 
 /** As people type it: without capitals and accents, hamza, vowel marks and tatweel; ة as ه, ى as ي. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .trim()
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { textAttributes } from '../../content/localised-text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { otherLanguage } from '../../i18n/language.ts';
@@ -15,8 +15,11 @@ type Props = {
   /** By it the form finds the field, to give it the focus. */
   readonly name: string;
   readonly label: MessageId;
-  readonly hint: MessageId;
+  /** In the field as long as it is empty. */
+  readonly placeholder: MessageId;
   readonly places: readonly Place[];
+  /** Which of them come first, by the lowest number. */
+  readonly rankOf?: (place: Place) => number;
   readonly state: 'ready' | 'loading' | 'failed';
   readonly onRetry: () => void;
   /** The id of the place; empty where none is chosen. */
@@ -26,11 +29,27 @@ type Props = {
 };
 
 /** A place to choose, found by its name in either language. */
-export function PlaceField({ name, label, hint, places, state, onRetry, chosen, onChange, error }: Props) {
+export function PlaceField({
+  name,
+  label,
+  placeholder,
+  places,
+  rankOf,
+  state,
+  onRetry,
+  chosen,
+  onChange,
+  error,
+}: Props) {
+  const intl = useIntl();
   const language = usePageLanguage();
   const [entered, setEntered] = useState('');
   const initial = places.find(({ id }) => id === chosen);
-  const texts = { label: <FormattedMessage id={label} />, hint: <FormattedMessage id={hint} />, error };
+  const texts = {
+    label: <FormattedMessage id={label} />,
+    placeholder: intl.formatMessage({ id: placeholder }),
+    error,
+  };
   // What was chosen earlier can't be named before the names are here.
   if (chosen !== '' && !initial && state !== 'ready') {
     return (
@@ -46,7 +65,7 @@ export function PlaceField({ name, label, hint, places, state, onRetry, chosen, 
       key={language}
       {...texts}
       {...{ name, initial }}
-      found={{ state, options: findPlaces(places, entered, language) }}
+      found={{ state, options: findPlaces(places, entered, language, rankOf) }}
       keyOf={({ id }) => id}
       nameOf={(place) => placeName(place, language)}
       onEntered={(text) => {

@@ -7,6 +7,7 @@ import { UnavailableLines } from '../../customer/cart/unavailable-lines.tsx';
 import { useRemoval } from '../../customer/cart/use-removal.tsx';
 import { WithCart } from '../../customer/cart/with-cart.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
+import type { MoneyPartsFragment } from '../../generated/cart/graphql.ts';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ShopButton } from '../../navigation/shop-button.tsx';
@@ -17,7 +18,7 @@ import styles from './cart-panel.module.css';
 
 type Props = { readonly onGone: () => void };
 
-/** The visitor's cart at hand, over any page: its books, what one copy of each costs, and the ways on. */
+/** The visitor's cart at hand, over any page: its books, what one copy of each and what all of them cost, and the ways on. */
 export const CartPanel = ({ onGone }: Props) => (
   <ApolloArea meanwhile={null}>
     <WithCart>{(cart) => <Shown cart={cart} onGone={onGone} />}</WithCart>
@@ -51,7 +52,13 @@ function Shown({ cart, onGone }: Props & { readonly cart: ShownCart }) {
                 <CartBook line={line}>
                   {line.priced?.unitPrice && (
                     <p>
-                      <Amount money={line.priced.unitPrice} />
+                      <FormattedMessage
+                        id="panel.line"
+                        values={{
+                          quantity: line.quantity,
+                          price: <Amount key="price" money={line.priced.unitPrice} />,
+                        }}
+                      />
                     </p>
                   )}
                 </CartBook>
@@ -66,7 +73,12 @@ function Shown({ cart, onGone }: Props & { readonly cart: ShownCart }) {
 }
 
 function Foot({ cart }: { readonly cart: ShownCart }) {
-  const { sums, outdated } = cart;
+  const { sums, outdated, lines } = cart;
+  const amount = (money: MoneyPartsFragment | undefined) => (
+    <b className={outdated ? styles.outdated : undefined} aria-busy={outdated || undefined}>
+      {money ? <Amount money={money} /> : '…'}
+    </b>
+  );
   return (
     <>
       <div>
@@ -74,13 +86,19 @@ function Foot({ cart }: { readonly cart: ShownCart }) {
           <span>
             <FormattedMessage id="panel.subtotal" />
           </span>
-          <b className={outdated ? styles.outdated : undefined} aria-busy={outdated || undefined}>
-            {sums ? <Amount money={sums.unitPriceTotal} /> : '…'}
-          </b>
+          {amount(sums?.unitPriceTotal)}
         </p>
         <p className={styles.note}>
           <FormattedMessage id="panel.subtotal_note" />
         </p>
+        {lines?.some(({ quantity }) => quantity > 1) && (
+          <p className={`${styles.sum} ${styles.whole}`}>
+            <span>
+              <FormattedMessage id="panel.with_quantities" />
+            </span>
+            {amount(sums?.subtotal)}
+          </p>
+        )}
       </div>
       <UnavailableLines cart={cart} />
       <div className={styles.ways}>

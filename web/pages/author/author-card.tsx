@@ -4,12 +4,13 @@ import type { AuthorCardFragment } from '../../generated/public/graphql.ts';
 
 /** An author in the list: a portrait, the name, the beginning of the life. */
 export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) {
-  const { id, name, description } = author;
+  const { id, name, otherName, description } = author;
   return (
     <ContentCard
       look="beside"
       picture={<Portrait author={author} />}
       title={name}
+      otherTitle={otherName}
       text={description}
       more={id ? { to: `/author/${id}`, text: 'content.more' } : null}
     />

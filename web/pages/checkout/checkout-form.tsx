@@ -1,12 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
+import { KeepDetails, FilledIn } from './kept-details.tsx';
 import { CheckoutToCome } from './checkout-to-come.tsx';
 import styles from './checkout.module.css';
+import { EmptiedCart } from './emptied-cart.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useOrderedElsewhere } from './use-ordered-elsewhere.ts';
 import { usePurchase, type Viewer } from './use-purchase.ts';
 
 type Props = {
@@ -19,14 +23,23 @@ type Props = {
 /** Where the order goes, what it comes to, and the button that places it. */
 export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [wasEmpty] = useState(cart.lines.length === 0);
-  const { details, enter, send, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  const isEmpty = cart.lines.length === 0;
+  const [wasEmpty] = useState(isEmpty);
+  const isOrdered = useOrderedElsewhere(isEmpty);
+  const { details, enter, kept, send, errors, bought, ...progress } = usePurchase(viewer, cart, form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send();
   };
-  if (!bought || bought.lines.length === 0)
-    return isCurrent ? <NothingToBuy emptied={!wasEmpty} /> : <CheckoutToCome />;
+  const removeKept = () => {
+    // The button goes along: reading goes on from the first of the fields.
+    flushSync(kept.remove);
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  };
+  if (!bought || bought.lines.length === 0) {
+    if (!isCurrent) return <CheckoutToCome />;
+    return wasEmpty ? <NothingToBuy /> : <EmptiedCart isOrdered={isOrdered} />;
+  }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className={styles.columns}>
       {progress.isBlocked && progress.failed === null && (
@@ -40,7 +53,10 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
         <h2>
           <FormattedMessage id="checkout.billing" />
         </h2>
-        <BillingFields details={details} errors={errors} onChange={enter} />
+        {kept.isFilledIn && <FilledIn onRemove={removeKept} />}
+        {/* Anew once what was kept is removed: the fields of places hold what they began with. */}
+        <BillingFields key={String(kept.isFilledIn)} details={details} errors={errors} onChange={enter} />
+        <KeepDetails isKept={kept.isKept} onChange={kept.keep} />
       </div>
       <OrderSummary bought={bought} subtotal={cart.subtotal} shipping={cart.shipping} {...progress} />
     </form>

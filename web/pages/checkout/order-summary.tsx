@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
 import { Amount } from '../../book/price.tsx';
 import { isInStock, LineStock } from '../../customer/cart/line-stock.tsx';
+import { PriceChange } from '../../customer/cart/price-change.tsx';
 import type { Bought, Line } from '../../customer/checkout/purchase-storage.ts';
 import { nameOf } from '../../customer/name-of.ts';
 import type { MoneyPartsFragment } from '../../generated/checkout/graphql.ts';
@@ -40,6 +41,7 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
         <ul className={styles.lines}>
           {lines.map((line) => (
             <OrderedLine key={line.id} line={line}>
+              <PriceChange bookId={line.bookId} price={line.unitPrice} />
               {isBlocked && !isInStock(line) && <LineStock line={line} />}
             </OrderedLine>
           ))}
@@ -48,7 +50,10 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
       lines={[
         // Shipping is free: what has been sent for came to its total.
         { name: 'cart.subtotal', value: <Amount money={isLost || isPending ? total : subtotal} /> },
-        { name: 'cart.free', value: <Amount money={shipping} /> },
+        {
+          name: 'cart.shipping',
+          value: <FormattedMessage id="checkout.free" values={{ amount: <Amount key="amount" money={shipping} /> }} />,
+        },
       ]}
       total={{ name: 'cart.total', value: <Amount money={total} /> }}
     >
@@ -105,7 +110,7 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
 
 type LineProps = {
   readonly line: Line;
-  /** What keeps it from being ordered. */
+  /** How its price has changed, and what keeps it from being ordered. */
   readonly children: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { forgetDelivery, isOfOrder, keptDelivery } from '../../customer/checkout/last-delivery.ts';
 import {
   type Bought,
   changeDraft,
@@ -11,6 +12,7 @@ import {
   useDraft,
 } from '../../customer/checkout/purchase-storage.ts';
 import { isInStock } from '../../customer/cart/line-stock.tsx';
+import { broadcast } from '../../customer/tabs.ts';
 import { useAction } from '../../customer/use-action.ts';
 import {
   type CartToBuyPartsFragment,
@@ -43,6 +45,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const { dismiss } = useToast();
   const [fresh] = useState(() => draftOf(viewer));
   const draft = useDraft(fresh);
+  const kept = useKeptDetails(viewer, fresh, draft);
   const [sending, setSending] = useState<Bought | null>(null);
   // At once, where the state waits for the next rendering: of two clicks before it the second sends nothing.
   const isSending = useRef(false);
@@ -84,6 +87,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
     else if (payload?.receipt) {
       keepReceipt(payload.receipt, sent);
+      broadcast('ordered');
       dismiss();
       void navigate(shopAddress('/thankyou'));
       return;
@@ -97,6 +101,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   return {
     details: draft.details,
     enter,
+    kept,
     send,
     errors,
     failed,
@@ -107,6 +112,28 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     isLost: isEmpty && draft.sent !== null && sending === null,
     /** Whether an order would be refused, for want of copies. */
     isBlocked,
+  };
+}
+
+/** What of the details is kept in this browser for the next order, and was for this one. */
+function useKeptDetails(viewer: Viewer, fresh: Draft, draft: Draft) {
+  const [isFilledIn, setFilledIn] = useState(() => {
+    const last = keptDelivery();
+    return isOfOrder(last) && last.addressLine1 === draft.details.addressLine1;
+  });
+  return {
+    isFilledIn,
+    isKept: draft.isKept ?? false,
+    /** Nothing is kept before the order is placed; what was kept before goes at once. */
+    keep: (isKept: boolean) => {
+      changeDraft(fresh, () => ({ isKept }));
+      if (!isKept) forgetDelivery();
+    },
+    remove: () => {
+      forgetDelivery();
+      changeDraft(fresh, ({ details }) => ({ isKept: false, details: { ...detailsOf(viewer), note: details.note } }));
+      setFilledIn(false);
+    },
   };
 }
 
@@ -149,19 +176,30 @@ const newKey = (): Pick<Draft, 'idempotencyKey'> => ({
   ).join(''),
 });
 
+const draftOf = (viewer: Viewer): Draft => {
+  const last = keptDelivery();
+  return {
+    customerId: viewer.id,
+    ...newKey(),
+    details: isOfOrder(last) ? { ...last, note: '' } : detailsOf(viewer),
+    isKept: isOfOrder(last),
+    sent: null,
+  };
+};
+
 /** What the account says goes ahead. */
-const draftOf = ({ id, name, email, country }: Viewer): Draft => ({
-  customerId: id,
-  ...newKey(),
-  details: {
+function detailsOf({ name, email, country }: Viewer): Details {
+  const last = keptDelivery();
+  const countryId = country?.id ?? last?.countryId ?? '';
+  return {
     name: name ?? '',
-    countryId: country?.id ?? '',
-    cityId: '',
+    countryId,
+    // The country of the account may have been changed since.
+    cityId: last?.countryId === countryId ? last.cityId : '',
     addressLine1: '',
     addressLine2: '',
     phone: '',
     email: email ?? '',
     note: '',
-  },
-  sent: null,
-});
+  };
+}

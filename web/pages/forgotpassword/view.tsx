@@ -7,6 +7,7 @@ import { RequestPasswordResetDocument } from '../../generated/account/graphql.ts
 import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../login/entrance-link.tsx';
 import { page } from './page.ts';
 import { ResetNotice } from './reset-notice.tsx';
@@ -24,7 +25,7 @@ export function View() {
     if (answer) setSent(answer.message ?? intl.formatMessage({ id: 'auth.reset_sent' }));
   };
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.forgot_title' })}>
+    <LeafPage title={intl.formatMessage({ id: 'auth.forgot_title' })} facing={<FacingTitle id="auth.forgot_title" />}>
       <ResetNotice shop={shop} contact={contact} />
       <ActionForm
         {...{ form, pending, failed }}

@@ -2,6 +2,7 @@ import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { FailedPart } from '../../navigation/failed-part.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
+import { OtherTitle } from '../../content/other-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { ViewAll } from '../../navigation/view-all.tsx';
@@ -29,11 +30,12 @@ export function Categories({ categories }: { readonly categories: readonly Categ
   );
 }
 
-function Category({ category: { id, name, image } }: { readonly category: CategoryTileFragment }) {
+function Category({ category: { id, name, otherName, image } }: { readonly category: CategoryTileFragment }) {
   return (
     <ShopLink to={`/shop/${id}`} className={styles.category}>
       <ArchedPicture image={image} width={320} id={id} />
       {name ? <LocalisedText text={name} as="b" className={styles.name} /> : id}
+      <OtherTitle text={otherName} />
     </ShopLink>
   );
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LeafPage } from '../../layout/leaf-page.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -8,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function View() {
   const intl = useIntl();
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.signin_title' })}>
+    <LeafPage title={intl.formatMessage({ id: 'auth.signin_title' })} facing={<FacingTitle id="auth.signin_title" />}>
       <PurchaseNote words="auth.to_order" />
       <SignInForm />
       <p>

@@ -40,7 +40,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
   const intl = useIntl();
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const { run, errors, pending, failed } = useAction(UpdateAccountDocument, { refusal: 'alone', form });
+  const { run, errors, about, pending, failed } = useAction(UpdateAccountDocument, { refusal: 'alone', form });
   const [countryId, setCountryId] = useState(known.country?.id ?? '');
   // Counts the changes made, after each of which the passwords are empty again.
   const [changes, setChanges] = useState(0);
@@ -53,7 +53,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
     };
     const answer = await run({ input });
     if (!answer) return;
-    show({ kind: 'success', title: answer.message ?? intl.formatMessage({ id: 'account.saved' }) });
+    show({ kind: 'success', about, title: answer.message ?? intl.formatMessage({ id: 'account.saved' }) });
     setChanges(changes + 1);
   };
   return (
@@ -70,6 +70,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
       <PasswordFields
         key={changes}
         fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
+        hint="account.password_hint"
         autoComplete="new-password"
         errors={errors}
       />

@@ -42,8 +42,13 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
           </li>
         ))}
         <li>
-          <button type="button" disabled={!hydrated} aria-busy={pending || undefined} onClick={() => void signOut()}>
-            <Icon name="enter" className={styles.icon} />
+          <button
+            type="button"
+            disabled={!hydrated}
+            aria-busy={pending || !hydrated || undefined}
+            onClick={() => void signOut()}
+          >
+            <Icon name="leave" className={styles.icon} />
             <FormattedMessage id="account.logout" />
           </button>
         </li>

@@ -1,13 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../content/page-head.tsx';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
-import { ButtonLink } from '../../navigation/button-link.tsx';
-import { isCheckout, nextPath } from '../../navigation/own-path.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { nextPath } from '../../navigation/own-path.ts';
 import page from '../../styles/page.module.css';
-import text from '../../styles/text.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { Dashboard } from './dashboard.tsx';
@@ -16,6 +13,7 @@ import { MergeNotice } from './merge-notice.tsx';
 import { Orders } from './orders.tsx';
 import { AccountTabs, tabIn } from './tabs.tsx';
 import styles from './view.module.css';
+import { WayOn } from './way-on.tsx';
 
 const parts = { dashboard: Dashboard, orders: Orders, details: Details };
 
@@ -35,22 +33,10 @@ export function View() {
       />
       <PageHead title={title} facing={<FacingTitle id="account.title" />} />
       <div className={`${page.wrap} ${styles.account}`}>
+        {next && <WayOn to={next} />}
         <AccountTabs shown={tab} />
         <div className={styles.shown}>
           <MergeNotice />
-          {next && (
-            <p>
-              {isCheckout(next) ? (
-                <ButtonLink to={next}>
-                  <FormattedMessage id="auth.to_checkout" />
-                </ButtonLink>
-              ) : (
-                <ShopLink to={next} className={text.link}>
-                  <FormattedMessage id="auth.then_on" />
-                </ShopLink>
-              )}
-            </p>
-          )}
           <ApolloArea meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />}>
             <Part />
           </ApolloArea>

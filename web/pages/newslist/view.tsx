@@ -52,10 +52,10 @@ export function Detail() {
       <DocumentHead title={title?.value} description={description?.excerpt} type="article" />
       <PreviewPicture of={banner} />
       <DetailDialog title={title ? <LocalisedText text={title} /> : id}>
-        <span className={styles.banner}>
+        <span className={styles.opening}>
           <Banner item={newsItem} />
         </span>
-        {date && <Day date={date} className={styles.day} />}
+        {date && <Day date={date} className={styles.dateline} />}
         {description && <RichText text={description} />}
       </DetailDialog>
     </>

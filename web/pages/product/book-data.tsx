@@ -26,9 +26,9 @@ const digitsOf = (isbn: string) => isbn.replace(/[^\dX]/gi, '');
 
 /** What is not known is undefined, and JSON leaves it out. */
 function schemaOf(book: BookDetailsFragment, url: string) {
-  const { title, english, arabic, isbn, author, publisher, publishingYear, description } = book;
+  const { title, otherTitle, isbn, author, publisher, publishingYear, description } = book;
   const pictures = picturesOf(book);
-  const titles = [english, arabic].flatMap((text) => text?.language ?? []);
+  const titles = [title, otherTitle].flatMap((text) => text?.language ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': ['Book', 'Product'],

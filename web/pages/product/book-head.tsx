@@ -10,7 +10,6 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
 import styles from './book-head.module.css';
-import { bothLanguages } from './both-languages.ts';
 import { Facts } from './facts.tsx';
 import { leadOf } from './lead.ts';
 import { page } from './page.ts';
@@ -22,13 +21,12 @@ import { SoldOut } from './sold-out.tsx';
 export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
   const language = usePageLanguage();
   const { asOf } = usePage(page);
-  const { title, author, description } = book;
-  const { other: facing } = bothLanguages(book, language);
+  const { title, otherTitle, author, description } = book;
   return (
     <div>
       <div className={styles.titles}>
         {title ? <LocalisedText text={title} as="h1" /> : <h1>{book.id}</h1>}
-        {facing && facing.value !== title?.value && <LocalisedText text={facing} as="p" className={styles.facing} />}
+        {otherTitle && <LocalisedText text={otherTitle} as="p" className={styles.facing} />}
       </div>
       {author?.name && (
         <p className={styles.author} {...textAttributes(author.name.language, language)}>

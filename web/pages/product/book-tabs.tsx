@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { LocalisedText } from '../../content/localised-text.tsx';
-import { RichText } from '../../content/rich-text.tsx';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
@@ -12,41 +10,38 @@ import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './book-tabs.module.css';
-import { NothingYet, Passage } from './passage.tsx';
+import { isFaced, Passage } from './passage.tsx';
 
-/** The longer texts of a book. */
+/** The longer texts of a book; where one is there in both languages, across the whole page. */
 export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
   const { title, author } = book;
   const location = useLocation();
+  const abstract = { english: book.englishAbstract, arabic: book.arabicAbstract };
+  const description = { english: book.englishDescription, arabic: book.arabicDescription };
+  const life = { english: author?.englishDescription ?? null, arabic: author?.arabicDescription ?? null };
   return (
     <Tabs
       label={isolated(title?.value ?? book.id, usePageLanguage())}
       beside={beside}
+      wide={[abstract, description, life].some(isFaced)}
       state={withEntry(location.state, location)}
       tabs={[
         {
           id: 'abstract',
           title: <FormattedMessage id="book.tab_abstract" />,
-          content: (
-            <Passage
-              english={book.englishAbstract}
-              arabic={book.arabicAbstract}
-              className={`${read.read} ${styles.opening}`}
-            />
-          ),
+          content: <Passage texts={abstract} className={`${read.read} ${styles.opening}`} />,
         },
         {
           id: 'description',
           title: <FormattedMessage id="book.tab_description" />,
-          content: <Passage english={book.englishDescription} arabic={book.arabicDescription} />,
+          content: <Passage texts={description} />,
         },
         {
           id: 'author',
           title: <FormattedMessage id="book.tab_author" />,
           content: (
             <>
-              {author?.name && <LocalisedText text={author.name} as="h3" className={styles.author} />}
-              {author?.description ? <RichText text={author.description} /> : <NothingYet />}
+              <Passage texts={life} title={author?.name} otherTitle={author?.otherName} />
               {author?.name && (
                 <p className={styles.more}>
                   <ShopLink to={`/shop?${new URLSearchParams({ keyword: author.name.value })}`} className={text.link}>

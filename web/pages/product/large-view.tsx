@@ -57,6 +57,7 @@ export function LargeView({ book: { id, title, category }, images, shown, childr
         <PictureDialog
           title={<FormattedMessage id="book.gallery" />}
           pictures={images.map((picture) => ({ image: picture, name }))}
+          ofBook
           start={shown}
           fallback={<Plate title={title} palette={paletteOf(category?.id)} />}
           onGone={() => setPart({})}

@@ -1,47 +1,66 @@
 import { FormattedMessage } from 'react-intl';
+import { LocalisedText } from '../../content/localised-text.tsx';
 import { RichText } from '../../content/rich-text.tsx';
-import type { PassageFragment } from '../../generated/public/graphql.ts';
+import type { PassageFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
 import { direction, otherLanguage } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { bothLanguages } from './both-languages.ts';
 import styles from './passage.module.css';
 
+type Both = { readonly english: PassageFragment | null; readonly arabic: PassageFragment | null };
+
 type Props = {
-  readonly english: PassageFragment | null;
-  readonly arabic: PassageFragment | null;
+  readonly texts: Both;
+  /** What the text is headed by, and in the other language. */
+  readonly title?: TextPartsFragment | null | undefined;
+  readonly otherTitle?: TextPartsFragment | null | undefined;
   readonly className?: string;
 };
 
-/** A longer text of a book, and on demand the same in the other language, in place and without script too. */
-export function Passage({ english, arabic, className }: Props) {
+/**
+ * A longer text of a book, the page's language first. The same text in the other language faces it on wide screens and on
+ * paper, English on the left; elsewhere it unfolds below, without script too.
+ */
+export function Passage({ texts, title, otherTitle, className }: Props) {
   const page = usePageLanguage();
-  const { own, other } = bothLanguages({ english, arabic }, page);
-  if (!own) return <NothingYet />;
+  const { own, other } = bothLanguages(texts, page);
   const facing = otherLanguage[page];
-  return (
+  const first = (
     <>
-      <RichText text={own} className={className} />
-      {other && (
-        <details className={styles.other}>
-          <summary>
-            <span>
-              <FormattedMessage id="book.read_other" />
-            </span>
-            <span lang={facing} dir={direction[facing]} className={styles.facing}>
-              <FormattedMessage id="book.read_other_facing" />
-            </span>
-            <Icon name="down" className={styles.chevron} />
-          </summary>
-          <RichText text={other} />
-        </details>
-      )}
+      {title && <LocalisedText text={title} as="h3" className={styles.title} />}
+      {own ? <RichText text={own} className={className} /> : <NothingYet />}
     </>
+  );
+  if (!own || !other) return first;
+  return (
+    <div className={styles.spread}>
+      <div>{first}</div>
+      <details className={styles.other}>
+        <summary>
+          <span>
+            <FormattedMessage id="book.read_other" />
+          </span>
+          <span lang={facing} dir={direction[facing]} className={styles.facing}>
+            <FormattedMessage id="book.read_other_facing" />
+          </span>
+          <Icon name="down" className={styles.chevron} />
+        </summary>
+        {otherTitle && <LocalisedText text={otherTitle} as="p" className={styles.title} />}
+        <RichText text={other} className={className} />
+      </details>
+    </div>
   );
 }
 
+/** Whether a text is there in both languages. */
+export function isFaced(texts: Both): boolean {
+  const { own, other } = bothLanguages(texts, 'en');
+  return own !== null && other !== null;
+}
+
 /** In the place of a text that a book does not have. */
-export function NothingYet() {
+function NothingYet() {
   return (
     <p className={styles.empty}>
       <FormattedMessage id="content.empty" />

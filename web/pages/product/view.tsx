@@ -1,23 +1,40 @@
 import { BookCarousel } from '../../book/book-carousel.tsx';
+import { MoreOfCategoryDocument, NewBooksDocument } from '../../generated/public/graphql.ts';
+import { operationOf } from '../../kit/operation.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { BookView } from './book-view.tsx';
-import { MoreOfCategory } from './more-of-category.tsx';
 import { page } from './page.ts';
 import { RecentBooks } from './recent-books.tsx';
+import { StripWhenNear } from './strip-when-near.tsx';
 import styles from './page.module.css';
 
 /** The page of one book. */
 export function View() {
   const { book, books } = usePage(page);
   if (!book) return null;
+  const { id, category } = book;
+  const newBooks = { title: 'book.new', all: '/shop' } as const;
   return (
     <>
       {/* Another book starts with its own first picture and tab. */}
-      <BookView key={book.id} book={book} />
+      <BookView key={id} book={book} />
       <div className={styles.others}>
-        <BookCarousel title="book.new" all="/shop" books={books && books.items.filter(({ id }) => id !== book.id)} />
-        {book.category && <MoreOfCategory key={book.id} categoryId={book.category.id} bookId={book.id} />}
-        <RecentBooks key={`recent-${book.id}`} shown={book.id} />
+        {books === undefined ? (
+          <StripWhenNear key={`new-${id}`} {...newBooks} list={operationOf(NewBooksDocument, {})} bookId={id} />
+        ) : (
+          <BookCarousel {...newBooks} books={books && books.items.filter((other) => other.id !== id)} />
+        )}
+        {category && (
+          <StripWhenNear
+            key={id}
+            title="book.more_category"
+            all={`/shop/${category.id}`}
+            list={operationOf(MoreOfCategoryDocument, { categoryId: category.id })}
+            bookId={id}
+            isOffer
+          />
+        )}
+        <RecentBooks key={`recent-${id}`} shown={id} />
       </div>
     </>
   );

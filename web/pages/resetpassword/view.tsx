@@ -8,6 +8,7 @@ import { ResetPasswordDocument } from '../../generated/account/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../login/entrance-link.tsx';
 import { ResetNotice } from '../forgotpassword/reset-notice.tsx';
 import { page } from './page.ts';
@@ -30,12 +31,13 @@ export function View() {
     if (answer) setDone(answer.message ?? intl.formatMessage({ id: 'account.saved' }));
   };
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })}>
+    <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })} facing={<FacingTitle id="auth.reset_title" />}>
       <ResetNotice shop={shop} contact={contact} />
       {done === null ? (
         <ActionForm {...{ form, pending, failed }} button="auth.reset" onEntered={(entered) => void reset(entered)}>
           <PasswordFields
             fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
+            hint="auth.password_hint"
             autoComplete="new-password"
             errors={errors}
           />

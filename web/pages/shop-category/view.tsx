@@ -21,6 +21,7 @@ export function View() {
       title="shop.title"
       {...(category && {
         name: category.name ? <LocalisedText text={category.name} /> : category.id,
+        otherName: category.otherName,
         documentTitle: category.name?.value ?? category.id,
         steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
       })}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ActionForm } from '../../customer/action-form.tsx';
+import { keepDelivery } from '../../customer/checkout/last-delivery.ts';
 import { CountryFields } from '../../customer/country-fields.tsx';
 import { EmailField } from '../../customer/email-field.tsx';
 import { PasswordFields } from '../../customer/password-fields.tsx';
@@ -17,10 +18,13 @@ export function SignUpForm() {
   const form = useRef<HTMLFormElement>(null);
   const { enter, errors, pending, failed } = useSignUp(form);
   const [place, setPlace] = useState(nowhere);
-  const signUp = (entered: (name: string) => string) =>
-    void enter({ email: entered('email'), password: entered('password'), name: entered('name'), ...place });
+  const signUp = async (entered: (name: string) => string) => {
+    const account = { email: entered('email'), password: entered('password'), name: entered('name'), ...place };
+    // The legacy API does not give the state back: the first order would have to ask for it again.
+    if (await enter(account)) keepDelivery(place);
+  };
   return (
-    <ActionForm {...{ form, pending, failed }} button="auth.register" onEntered={signUp}>
+    <ActionForm {...{ form, pending, failed }} button="auth.register" onEntered={(entered) => void signUp(entered)}>
       <TextField
         label={<FormattedMessage id="field.name" />}
         name="name"
@@ -29,7 +33,12 @@ export function SignUpForm() {
         error={errors['name']}
       />
       <EmailField autoComplete="email" error={errors['email']} />
-      <PasswordFields fields={{ password: 'auth.password' }} autoComplete="new-password" errors={errors} />
+      <PasswordFields
+        fields={{ password: 'auth.password' }}
+        hint="auth.password_hint"
+        autoComplete="new-password"
+        errors={errors}
+      />
       <CountryFields {...place} errors={errors} onChange={setPlace} />
     </ActionForm>
   );

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LeafPage } from '../../layout/leaf-page.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../login/entrance-link.tsx';
 import { PurchaseNote } from '../login/purchase-note.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -8,7 +9,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 export function View() {
   const intl = useIntl();
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.signup_title' })}>
+    <LeafPage title={intl.formatMessage({ id: 'auth.signup_title' })} facing={<FacingTitle id="auth.signup_title" />}>
       <PurchaseNote words="auth.register_to_order" />
       <SignUpForm />
       <p>

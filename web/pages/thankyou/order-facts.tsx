@@ -11,10 +11,12 @@ import { LtrText } from '../../ui/ltr-text.tsx';
 type Props = {
   /** By which the account lists it; null until that is known. */
   readonly orderNumber: string | null;
+  /** Whether the page names it already. */
+  readonly isNamed: boolean;
   readonly total: Bought['total'];
 };
 
-/** The order as the account lists it, and how it is paid. Where it went is not kept in the browser, and the legacy API does not send it. */
+/** The order as the account lists it, and how it is paid. Where it went the legacy API does not send, and the receipt does not keep. */
 export const OrderFacts = (props: Props) => (
   <ApolloArea meanwhile={<Facts number="…" date="…" />}>
     <ListedOrder {...props} />
@@ -22,7 +24,7 @@ export const OrderFacts = (props: Props) => (
 );
 
 /** The checkout gives other numbers than the list has: the order is the latest as the receipt is first shown, if that came to as much. */
-function ListedOrder({ orderNumber, total }: Props) {
+function ListedOrder({ orderNumber, isNamed, total }: Props) {
   const { data, loading } = useQuery(OrdersDocument, {
     variables: { page: 1 },
     errorPolicy: 'all',
@@ -36,7 +38,7 @@ function ListedOrder({ orderNumber, total }: Props) {
     if (found !== undefined) noteOrderNumber(found);
   }, [found]);
   if (loading && !data) return <Facts number="…" date="…" />;
-  const number = found ?? orderNumber;
+  const number = isNamed ? null : (found ?? orderNumber);
   return (
     <Facts
       number={number !== null && <LtrText>{number}</LtrText>}

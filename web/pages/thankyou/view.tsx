@@ -9,6 +9,7 @@ import page from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -19,7 +20,7 @@ import styles from './thankyou.module.css';
 export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.text' });
   const hydrated = useHydrated();
-  const { number, orderNumber, bought } = useReceipt();
+  const { number, isInvoice, orderNumber, bought } = useReceipt();
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -30,8 +31,13 @@ export function View() {
           heading="h1"
           sign="done"
           title={
-            <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />
+            isInvoice ? (
+              <FormattedMessage id="thanks.heading" values={{ invoice: <LtrText key="number">{number}</LtrText> }} />
+            ) : (
+              <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
+            )
           }
+          facing={<FacingTitle id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />}
           action={
             <>
               <ButtonLink to="/">
@@ -48,7 +54,7 @@ export function View() {
       )}
       {bought && (
         <div className={styles.receipt}>
-          <OrderFacts orderNumber={orderNumber} total={bought.total} />
+          <OrderFacts orderNumber={orderNumber} isNamed={!isInvoice} total={bought.total} />
           <Receipt bought={bought} />
           <p className={styles.unprinted}>
             <ShopLink to={ordersPath} className={text.link}>

@@ -1,0 +1,36 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { type FormattedExecutionResult, OperationTypeNode } from 'graphql';
+import type { Context } from './context.ts';
+import { overloaded } from './errors.ts';
+
+/**
+ * Says in Retry-After, too, how long a client is to wait whose reads were refused. Where there was room for nothing that a query
+ * asks for it is refused as a whole, as by admission: 503 without `data`, which caches and proxies understand. Of a partial answer
+ * the status is 200, as GraphQL over HTTP has it.
+ */
+export const waitingTimes: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response: { body, http }, operation }) => {
+      if (!request.http || body.kind !== 'single') return;
+      const seconds = secondsToWait(body.singleResult);
+      if (seconds === null) return;
+      http.headers.set('retry-after', String(seconds));
+      if (operation?.operation !== OperationTypeNode.QUERY || !isRefused(body.singleResult)) return;
+      http.status = 503;
+      http.headers.set('cache-control', 'no-store');
+      delete body.singleResult.data;
+    },
+  }),
+};
+
+function secondsToWait({ errors = [] }: FormattedExecutionResult): number | null {
+  const seconds = errors
+    .map(({ extensions }) => extensions?.['retryAfterSeconds'])
+    .filter((wait): wait is number => typeof wait === 'number');
+  return seconds.length === 0 ? null : Math.max(...seconds);
+}
+
+/** Whether there is no answer to any field, for want of room alone. */
+const isRefused = ({ data, errors = [] }: FormattedExecutionResult): boolean =>
+  Object.values(data ?? {}).every((value) => value === null) &&
+  errors.every(({ extensions }) => extensions?.['code'] === overloaded);

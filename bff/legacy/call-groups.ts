@@ -1,0 +1,54 @@
+/** A call to an endpoint for a client: what takes room, and waits for it. */
+export type Caller = { readonly path: string; readonly address: string };
+
+/** A call under way, and since when, in milliseconds. */
+export type Running = Caller & { readonly began: number };
+
+/** The calls under way, by endpoint and by client, and how long calls usually take. */
+export type CallGroups = {
+  readonly size: () => number;
+  readonly add: (call: Running) => void;
+  /** `isAnswered`: then the time that it took is what such calls take; a failure says nothing of that. */
+  readonly remove: (call: Running, isAnswered: boolean) => void;
+  /** Those that have this in common with a call, the oldest first. */
+  readonly like: (what: keyof Caller, call: Caller) => ReadonlySet<Running>;
+  /** How long a call to the endpoint takes, in milliseconds, as far as is known: at least as long as the oldest has by now. */
+  readonly usualMs: (path: string, now: number) => number;
+};
+
+/** How much of the average the latest call makes. */
+const newest = 0.3;
+
+const kinds = ['path', 'address'] as const satisfies readonly (keyof Caller)[];
+
+export function callGroups(): CallGroups {
+  const by = { path: new Map<string, Set<Running>>(), address: new Map<string, Set<Running>>() };
+  const averages = new Map<string, number>(); // as many as there are endpoints
+  let size = 0;
+  return {
+    size: () => size,
+    add: (call) => {
+      size += 1;
+      for (const what of kinds) by[what].set(call[what], (by[what].get(call[what]) ?? new Set()).add(call));
+    },
+    remove: (call, isAnswered) => {
+      size -= 1;
+      for (const what of kinds) {
+        const group = by[what].get(call[what]);
+        group?.delete(call);
+        if (group?.size === 0) by[what].delete(call[what]); // whoever has many addresses must not fill the memory
+      }
+      if (!isAnswered) return;
+      const took = performance.now() - call.began;
+      const average = averages.get(call.path) ?? took;
+      averages.set(call.path, average + newest * (took - average));
+    },
+    like: (what, call) => by[what].get(call[what]) ?? none,
+    usualMs: (path, now) => {
+      const [oldest] = by.path.get(path) ?? [];
+      return Math.max(averages.get(path) ?? 0, oldest ? now - oldest.began : 0);
+    },
+  };
+}
+
+const none: ReadonlySet<Running> = new Set();

@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { callRoom, NoRoom, type RoomOptions } from './room.ts';
+
+test('an endpoint alone takes three quarters of the room, and others find a place meanwhile', async () => {
+  const room = roomOf({ size: 64 });
+
+  room.ask(100, '/books');
+
+  expect(room.running('/books')).toBe(48);
+  room.ask(100, '/posts');
+  expect(room.running('/posts')).toBe(12);
+  room.release();
+});
+
+test('an address alone takes half of the room, whatever it asks for, and another address finds a place', async () => {
+  const room = roomOf({ size: 64 });
+
+  for (const path of ['/books', '/posts', '/news']) room.ask(30, path, '192.0.2.1');
+
+  expect(room.running()).toBe(32);
+  room.ask(40, '/books', '192.0.2.2');
+  expect(room.running()).toBe(48);
+  room.release();
+});
+
+test('where addresses are not told apart, one has as much room as all', () => {
+  const room = roomOf({ size: 64, sharedByAddress: false });
+
+  room.ask(100, '/books', '192.0.2.1');
+
+  expect(room.running()).toBe(48);
+});
+
+test('who waits begins in turns: a client’s second call comes after another client’s first', async () => {
+  const room = roomOf({ size: 4 });
+  const begun: string[] = [];
+  room.ask(3, '/books', (index) => `192.0.2.${index}`);
+  for (const [call, address] of [
+    ['the first of one', '198.51.100.1'],
+    ['the second of one', '198.51.100.1'],
+    ['the first of another', '198.51.100.2'],
+  ] as const) {
+    void room.run({ path: '/books', address }, async () => void begun.push(call));
+  }
+
+  room.release();
+
+  await expect.poll(() => begun).toEqual(['the first of one', 'the first of another', 'the second of one']);
+});
+
+test('of calls to a slow endpoint as many wait as can be answered in time, the others are refused at once', async () => {
+  const room = roomOf({ size: 64 });
+  await room.take(48, '/books', 120); // so long do they take
+  room.ask(48, '/books');
+
+  room.ask(600, '/books');
+  await setImmediate();
+  await setImmediate();
+
+  // 48 within 120 ms, and a call may wait for a second: some eight times as many.
+  expect(room.refused()).toBeGreaterThanOrEqual(600 - 8 * 48);
+  expect(room.refused()).toBeLessThan(600 - 48);
+  room.release();
+});
+
+test('no call waits for an endpoint that takes nearly all the time there is', async () => {
+  const room = roomOf({ size: 4, timeoutMs: 200 });
+  room.ask(3, '/books');
+
+  room.ask(3, '/books');
+
+  // Once those under way have taken half of it, another would come too late.
+  await expect.poll(() => room.refused()).toBe(3);
+  room.release();
+});
+
+test('who no longer waits leaves the queue', async () => {
+  const room = roomOf({ size: 1 });
+  room.ask(1, '/books');
+  const gone = new AbortController();
+  const waiting = room.run({ path: '/books', address: '192.0.2.9' }, async () => 'begun', gone.signal);
+
+  gone.abort();
+
+  await expect(waiting).rejects.toBeInstanceOf(NoRoom);
+  room.release();
+});
+
+/** A room whose calls run until they are released. */
+function roomOf(options: Partial<RoomOptions>) {
+  const room = callRoom({ size: 64, sharedByAddress: true, timeoutMs: 60_000, ...options });
+  const released = Promise.withResolvers<void>();
+  const running: string[] = [];
+  let refused = 0;
+  const run = <T>(
+    of: { path: string; address: string },
+    call: () => Promise<T>,
+    signal = new AbortController().signal,
+  ) => room(of, signal, call);
+  const hold = (path: string) => async () => {
+    running.push(path);
+    await released.promise;
+  };
+  const many = (count: number, path: string, address: AddressOf, call: () => Promise<void>) =>
+    Array.from({ length: count }, (_, index) => {
+      const asked = run({ path, address: typeof address === 'string' ? address : address(index) }, call);
+      asked.catch(() => (refused += 1));
+      return asked;
+    });
+  const differing = (index: number) => `2001:db8::${index}`;
+  return {
+    run,
+    release: released.resolve,
+    running: (path?: string) => running.filter((one) => path === undefined || one === path).length,
+    refused: () => refused,
+    /** Asks for so many calls, each for another client unless one is named. */
+    ask: (count: number, path: string, address: AddressOf = differing) => void many(count, path, address, hold(path)),
+    /** Lets so many calls take so long. */
+    take: (count: number, path: string, ms: number) =>
+      Promise.all(many(count, path, differing, () => new Promise((resolve) => setTimeout(resolve, ms)))),
+  };
+}
+
+type AddressOf = string | ((index: number) => string);

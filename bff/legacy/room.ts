@@ -1,0 +1,151 @@
+import { type Caller, callGroups, type CallGroups, type Running } from './call-groups.ts';
+import { clientRows } from './client-rows.ts';
+
+/**
+ * The room for upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
+ * are refused at once, with NoRoom. A call begins as soon as neither its endpoint nor its client takes too much:
+ *
+ * - one endpoint takes at most three times what is left free: alone three quarters of the room, and four that hang fill it;
+ * - one client address takes at most as much as is left free: alone half of the room.
+ */
+export type Room = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
+
+export type RoomOptions = {
+  /** How many calls may be under way. */
+  readonly size: number;
+  /** Whether one client address has only a share of the room; not where many readers share one address. */
+  readonly sharedByAddress: boolean;
+  /** The longest that a call may take, waiting for room included, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+/** There is no room for a call, and not soon enough. */
+export class NoRoom extends Error {
+  constructor(path: string) {
+    super(`no room for calls to ${path}`);
+    this.name = 'NoRoom';
+  }
+}
+
+/** How many times what is left free one endpoint may take. */
+const endpointShare = 3;
+
+/** How long, in milliseconds, any call may wait; one to an endpoint that takes longer, as long as that takes. */
+const patienceMs = 1_000;
+
+/** The part of a call's time by which it has to be answered: what is expected to end later is refused. */
+const inTime = 0.9;
+
+/** How often, in milliseconds, it is looked whether those who wait still may: calls under way may take longer than usual. */
+const reviewMs = 50;
+
+/** How many calls may wait for each that may be under way, however soon they would begin. */
+const waitingForEach = 8;
+
+type Waiting = Caller & { readonly since: number; readonly begin: () => void; readonly refuse: () => void };
+
+export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Room {
+  const running = callGroups();
+  const waiting = clientRows<Waiting>();
+  let reviews: NodeJS.Timeout | undefined;
+  let isReviewDue = false;
+
+  const mayBegin = (call: Caller): boolean => {
+    const free = size - running.size();
+    const isWithinShares =
+      running.like('path', call).size < endpointShare * free &&
+      (!sharedByAddress || running.like('address', call).size < free);
+    return free > 0 && isWithinShares;
+  };
+  const begin = ({ path, address }: Caller): Running => {
+    const call = { path, address, began: performance.now() };
+    running.add(call);
+    return call;
+  };
+  const end = (call: Running, isAnswered: boolean) => {
+    running.remove(call, isAnswered);
+    for (const next of waiting.inTurns()) if (mayBegin(next)) next.begin();
+  };
+
+  /** Refuses who would wait too long. */
+  const review = () => {
+    isReviewDue = false;
+    const now = performance.now();
+    const expected = expectedWait({ sharedByAddress, running, now });
+    for (const [place, call] of waiting.inTurns().entries()) {
+      const usual = running.usualMs(call.path, now);
+      const longest = Math.min(Math.max(patienceMs, usual), inTime * timeoutMs - usual);
+      const isTooLong = now - call.since + expected(call, usual) > longest;
+      if (isTooLong || place >= waitingForEach * size) call.refuse();
+    }
+    if (waiting.size() > 0) return void (reviews ??= setInterval(review, reviewMs).unref());
+    clearInterval(reviews);
+    reviews = undefined;
+  };
+  /** Once for all who come in the same moment. */
+  const reviewSoon = () => {
+    if (!isReviewDue) setImmediate(review);
+    isReviewDue = true;
+  };
+
+  /** Resolves once a call that had to wait is under way. */
+  const turnOf = (call: Caller, signal: AbortSignal): Promise<Running> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Running>();
+    const leave = (then: () => void) => () => {
+      if (!waiting.remove(one)) return;
+      signal.removeEventListener('abort', one.refuse);
+      then();
+    };
+    const one: Waiting = {
+      ...call,
+      since: performance.now(),
+      begin: leave(() => {
+        waiting.served(one);
+        resolve(begin(call));
+      }),
+      refuse: leave(() => reject(new NoRoom(call.path))),
+    };
+    waiting.add(one);
+    signal.addEventListener('abort', one.refuse);
+    reviewSoon();
+    return promise;
+  };
+
+  return async (of, signal, call) => {
+    const place = mayBegin(of) ? begin(of) : await turnOf(of, signal);
+    let isAnswered = false;
+    try {
+      const answer = await call();
+      isAnswered = true;
+      return answer;
+    } finally {
+      end(place, isAnswered);
+    }
+  };
+}
+
+type Expecting = Pick<RoomOptions, 'sharedByAddress'> & {
+  readonly running: CallGroups;
+  readonly now: number;
+};
+
+/** How long each call will wait yet, in milliseconds, asked in the order of their turns. */
+function expectedWait({ sharedByAddress, running, now }: Expecting) {
+  const queues = { path: new Map<string, Queue>(), address: new Map<string, Queue>() };
+  const wait = (what: keyof Caller, call: Caller, usual: number): number => {
+    const queue = queues[what].get(call[what]) ?? { underWay: [...running.like(what, call)], before: 0 };
+    queues[what].set(call[what], queue);
+    const { underWay, before } = queue;
+    queue.before += 1;
+    const place = underWay[before % underWay.length];
+    if (!place) return 0; // what it waits for is used by others: nothing is known of these
+    return Math.max(0, place.began + usual - now) + Math.floor(before / underWay.length) * usual;
+  };
+  return (call: Caller, usual: number): number => {
+    const ofPath = wait('path', call, usual);
+    return sharedByAddress ? Math.max(ofPath, wait('address', call, usual)) : ofPath;
+  };
+}
+
+/** The calls of an endpoint or a client: those under way, the oldest first, and how many of those that wait have been asked for. */
+type Queue = { readonly underWay: readonly Running[]; before: number };

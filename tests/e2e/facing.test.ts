@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+/** Both languages at once: texts of a book that face each other, and titles of both. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const languages = ['en', 'ar'] as const;
+
+const words = {
+  en: { abstract: 'introduction to a universal history', tabs: ['Abstract View', 'Description', 'Author Detail'] },
+  ar: { abstract: 'مدخلًا إلى تاريخه الكبير', tabs: ['الملخص', 'الوصف', 'عن المؤلف'] },
+} as const;
+
+const otherOf = { en: 'ar', ar: 'en' } as const;
+
+/** Where the two texts of the section shown lie, how they are marked, and in which order they are read. */
+const spreadOf = (page: Page) =>
+  page.locator('[role=tabpanel]:not([data-aside])').evaluate((panel) => {
+    const texts = [...panel.querySelectorAll<HTMLElement>('*')].filter((element) =>
+      [...element.childNodes].some((node) => node instanceof Text && node.length > 60),
+    );
+    const placed = texts.map((text) => {
+      const { left, right, top } = text.getBoundingClientRect();
+      const { lang } = text.closest<HTMLElement>('[lang]') ?? text;
+      return { lang, dir: getComputedStyle(text).direction, left, right, top };
+    });
+    const [english, arabic] = ['en', 'ar'].map((language) => placed.find(({ lang }) => lang === language));
+    return {
+      read: [...new Set(placed.map(({ lang }) => lang))],
+      directions: [english?.dir, arabic?.dir],
+      isFaced: english && arabic ? english.right < arabic.left && Math.abs(english.top - arabic.top) < 16 : false,
+    };
+  });
+
+test.each(languages)(
+  'facing-1: every text of a book faces the one in the other language, English left, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 1440 });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+
+    const spreads = [];
+    for (const name of words[language].tabs) {
+      await page.getByRole('tab', { name }).click();
+      spreads.push(await spreadOf(page));
+    }
+    const disclosures = await page.locator('[role=tabpanel] summary:visible').count();
+    await page.setViewportSize({ width: 1000, height: 900 });
+    const narrower = await spreadOf(page);
+    await page.setViewportSize({ width: 980, height: 900 });
+    const tooNarrow = await spreadOf(page);
+
+    const faced = { read: [language, otherOf[language]], directions: ['ltr', 'rtl'], isFaced: true };
+    expect(spreads).toEqual([faced, faced, faced]);
+    expect(disclosures).toBe(0);
+    expect(narrower).toEqual(faced);
+    expect(tooNarrow.isFaced).toBe(false);
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test('facing-1: texts face each other without script, on paper and in forced colours, and are read out', async () => {
+  // Preloaded script is cancelled where script does not run.
+  await using window = await shop.browser.open({ width: 1280, script: false, expected: /\.js$/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/product/101`);
+  const arabic = page.getByText(words.ar.abstract);
+  const tops = async () => {
+    const [left, right] = await Promise.all([
+      page.getByText(words.en.abstract).first().boundingBox(),
+      arabic.boundingBox(),
+    ]);
+    return left && right ? { isFaced: left.x + left.width <= right.x, isLevel: Math.abs(left.y - right.y) < 16 } : null;
+  };
+
+  const onScreen = await tops();
+  const said = await page.getByRole('tabpanel').first().ariaSnapshot();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await tops();
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  const printed = await tops();
+
+  const faced = { isFaced: true, isLevel: true };
+  expect({ onScreen, forced, printed }).toEqual({ onScreen: faced, forced: faced, printed: faced });
+  expect(said).toContain(words.ar.abstract);
+});
+
+const both = { en: 'Titles in both languages', ar: 'العناوين باللغتين' } as const;
+
+test('facing-2: a press shows titles in both languages, on every page and after a reload, until the next press', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const shown = async () => ({
+    card: await page.getByText('المثنوي', { exact: true }).first().isVisible(),
+    title: await page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first().isVisible(),
+  });
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const toggle = page.getByRole('banner').getByRole('button', { name: both.en });
+  const before = [await shown(), await toggle.getAttribute('aria-pressed')];
+
+  await toggle.click();
+  const after = [await shown(), await toggle.getAttribute('aria-pressed')];
+  const address = page.url();
+  expect(await axeViolations(page)).toEqual([]);
+  const fetched = window.graphqlRequests.length;
+  const cookies = await page.context().cookies();
+  await page.reload();
+  await hydrated(page);
+  const reloaded = [await shown(), await toggle.getAttribute('aria-pressed')];
+  await page.setViewportSize({ width: 390, height: 900 });
+  const onPhone = await shown();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+  const english = await page.getByText('The Masnavi', { exact: true }).first().isVisible();
+  await page.getByRole('banner').getByRole('button', { name: both.ar }).click();
+
+  expect(before).toEqual([{ card: false, title: true }, 'false']);
+  expect(after).toEqual([{ card: true, title: true }, 'true']);
+  expect([address, fetched, cookies]).toEqual([`${shop.url}/shop`, 0, []]);
+  expect(reloaded).toEqual(after);
+  expect(onPhone).toEqual({ card: true, title: true });
+  expect(english).toBe(true);
+  expect(await page.getByText('The Masnavi', { exact: true }).first().isVisible()).toBe(false);
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+});
+
+test('facing-2: cards, categories, authors and heads have both titles, and what is not shown is not read out', async () => {
+  await using window = await shop.browser.open({ width: 390 });
+  const { page } = window;
+  const pages = {
+    '/': ['التاريخ والرحلات', 'المثنوي'],
+    '/shop/3': ['التاريخ والرحلات', 'المقدمة'],
+    '/author': ['ابن خلدون', 'المؤلفون'],
+    '/login': ['تسجيل الدخول'],
+  };
+  const visible = async () => {
+    const found: Record<string, boolean[]> = {};
+    for (const [path, titles] of Object.entries(pages)) {
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      found[path] = await Promise.all(
+        titles.map((title) =>
+          page.locator('main, body > div').getByText(title, { exact: true }).locator('visible=true').count(),
+        ),
+      ).then((counts) => counts.map((count) => count > 0));
+    }
+    return found;
+  };
+
+  const own = await visible();
+  await page.evaluate(() => localStorage.setItem('titles', 'both'));
+  const all = await visible();
+
+  const every = (value: boolean) =>
+    Object.fromEntries(Object.entries(pages).map(([path, titles]) => [path, titles.map(() => value)]));
+  expect(own).toEqual(every(false));
+  expect(all).toEqual(every(true));
+  expect(await excessWidth(page)).toBe(0);
+});
+
+test('facing-2: without script there is no choice that could not be kept', async () => {
+  await using window = await shop.browser.open({ script: false, expected: /\.js$/ });
+  const { page } = window;
+
+  await page.goto(`${shop.url}/shop`);
+
+  expect(await page.getByRole('button', { name: both.en }).count()).toBe(0);
+  expect(await page.getByText('المثنوي', { exact: true }).first().isVisible()).toBe(false);
+});
+
+test.each([
+  ['en', 'Enlarge', 'ArrowRight'],
+  ['ar', 'تكبير', 'ArrowLeft'],
+] as const)(
+  'facing-3: the large view lays two pages side by side as they are read, in %s',
+  async (language, enlarge, next) => {
+    await using window = await shop.browser.open({ language, width: 1440, colorScheme: 'dark' });
+    const { page } = window;
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+    const inView = () =>
+      page
+        .getByRole('dialog')
+        .locator('li:not([inert]) img')
+        .evaluateAll((pictures) =>
+          pictures
+            .map((picture) => ({ name: picture.getAttribute('src') ?? '', left: picture.getBoundingClientRect().left }))
+            .toSorted((one, other) => one.left - other.left)
+            .map(({ name }) => name.replace('/media/covers/', '')),
+        );
+
+    await page.getByRole('link', { name: new RegExp(`${enlarge}$`) }).click();
+    await page.getByRole('dialog').locator('li').first().waitFor();
+    const views = [await inView()];
+    for (const _spread of [1, 2, 3]) {
+      await page.keyboard.press(next);
+      views.push(await inView());
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(inView).toEqual(['101-6.svg']);
+
+    const spreads = [
+      ['101-2.svg', '101-3.svg'],
+      ['101-4.svg', '101-5.svg'],
+    ];
+    expect(views).toEqual([
+      ['101.svg'],
+      ...spreads.map((pages) => (language === 'en' ? pages : pages.toReversed())),
+      ['101-6.svg'],
+    ]);
+  },
+);
+
+test('facing-4: heads of all kinds have their title in both scripts', async () => {
+  await using window = await shop.browser.open({ expected: /status of (404|503)/ });
+  const { page } = window;
+  using _away = shop.legacy.intercept('/books/view/detail', (_request, response) => void response.status(500).send(''));
+  const facing = {
+    '/shop/3': 'التاريخ والرحلات',
+    '/login': 'تسجيل الدخول',
+    '/signup': 'إنشاء حساب',
+    '/forgotpassword': 'نسيت كلمة المرور',
+    '/resetpassword': 'إعادة تعيين كلمة المرور',
+    '/no/such': 'الصفحة غير موجودة',
+    '/product/177': 'حدث خطأ ما',
+  };
+
+  const found: Record<string, string> = {};
+  for (const path of Object.keys(facing)) {
+    await page.goto(shop.url + path);
+    found[path] = await page.locator('h1 + p:visible').first().innerText();
+  }
+
+  expect(found).toEqual(facing);
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hydrated, openWindow } from '../support/browser.ts';
+import { fillDelivery } from '../support/checkout-form.ts';
+import { beginWithGuestCart } from '../support/guest-cart.ts';
+import { newAccount, signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+/** What comes out of a printer. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const fiveBooks = [
+  ['101', 2],
+  ['102', 1],
+  ['201', 3],
+  ['204', 1],
+  ['301', 1],
+] as const;
+
+/** How many sheets of A4 a page takes. */
+const sheets = async (page: Page): Promise<number | undefined> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+
+/** What is on paper and can only be pressed. */
+async function printedControls(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, [role=combobox], summary, form')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((control) => control.innerText || (control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 80))),
+  );
+  await page.emulateMedia({ media: null });
+  return names;
+}
+
+/** The lines of the receipt that this tab keeps, over and over again. */
+const repeatReceipt = (page: Page, times: number): Promise<void> =>
+  page.evaluate((count) => {
+    type Stored = { version: number; value: { bought: { lines: { id: string }[] } } };
+    const stored = JSON.parse(sessionStorage.getItem('receipt_lines') ?? '') as Stored;
+    const { lines } = stored.value.bought;
+    stored.value.bought.lines = Array.from({ length: count }, (_each, at) =>
+      lines.map((line) => ({ ...line, id: `${at}-${line.id}` })),
+    ).flat();
+    sessionStorage.setItem('receipt_lines', JSON.stringify(stored));
+  }, times);
+
+describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
+  test('print-1: a cart of five books and their receipt are one sheet each, without controls, and of forty books two', async () => {
+    await using window = await openWindow({ language, width: 1280 });
+    const { page } = window;
+    await beginWithGuestCart(page, fiveBooks);
+    await page.goto(`${shop.url}/cart`);
+    await page.getByRole('row').nth(fiveBooks.length).locator('b').waitFor();
+    const cart = [await sheets(page), await printedControls(page)];
+    await signIn(page, shop, await newAccount(shop));
+    await page.goto(`${shop.url}/checkout`);
+    await hydrated(page);
+    await fillDelivery(page);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(`${shop.url}/thankyou`);
+    await page.getByRole('row').nth(fiveBooks.length).waitFor();
+    await page.getByRole('main').getByRole('definition').getByText(/^UP-/).waitFor();
+
+    const receipt = [await sheets(page), await printedControls(page)];
+    await repeatReceipt(page, 8);
+    await page.reload();
+    await page
+      .getByRole('row')
+      .nth(8 * fiveBooks.length)
+      .waitFor();
+
+    expect({ cart, receipt, long: await sheets(page) }).toEqual({ cart: [1, []], receipt: [1, []], long: 2 });
+  });
+
+  test('print-1: a book is two sheets at most, without controls', async () => {
+    await using window = await openWindow({ language, width: 1280 });
+    const { page } = window;
+    const printed: unknown[] = [];
+    for (const id of ['101', '102', '201', '204']) {
+      await page.goto(`${shop.url}/product/${id}`);
+      await hydrated(page);
+      printed.push([id, ((await sheets(page)) ?? 9) <= 2, await printedControls(page)]);
+    }
+
+    expect(printed).toEqual(['101', '102', '201', '204'].map((id) => [id, true, []]));
+  });
+});

@@ -1,0 +1,68 @@
+import { hasModifier } from '../ui/keyboard.ts';
+import { isOffline, online } from '../ui/network.ts';
+
+/** Prepares a page for the loss of the network, once it is loaded and nothing else is to be done. */
+export async function prepareOffline(files: readonly string[]): Promise<void> {
+  keepDocument();
+  // Such an error does not bubble.
+  addEventListener('error', reloadStyle, { capture: true });
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  if (isMetered()) return;
+  // One after the other: what the reader asks for meanwhile comes before the rest of them.
+  for (const file of files)
+    await fetch(file, { priority: 'low' }).then(
+      (response) => response.text(),
+      () => {}, // It is loaded when it is needed.
+    );
+}
+
+/** Not in every browser, nor in TypeScript's types. */
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Whether the reader pays for each byte, or waits for it. */
+function isMetered(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return Boolean(connection?.saveData) || Boolean(connection?.effectiveType?.includes('2g'));
+}
+
+/**
+ * Links and forms that lead to another document would lead to an error of the browser, and lose the page: the last one used
+ * is followed once the device is back online.
+ */
+function keepDocument(): void {
+  let intention = new AbortController();
+  const postpone = (event: Event, follow: () => void) => {
+    event.preventDefault();
+    intention.abort();
+    intention = new AbortController();
+    void online(intention.signal).then(follow, () => {});
+  };
+  // Of the window: React, which listens to the document, may have prevented it.
+  addEventListener('click', (event) => {
+    const { target } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!isOffline() || event.defaultPrevented || hasModifier(event) || !link || !isToDocument(link)) return;
+    postpone(event, () => location.assign(link.href));
+  });
+  addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!isOffline() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    postpone(event, () => form.requestSubmit(submitter));
+  });
+}
+
+/** Whether a link replaces the page, by more than another place of its own. */
+const isToDocument = ({ target, href, hash, protocol, download }: HTMLAnchorElement): boolean =>
+  /^https?:$/.test(protocol) &&
+  (target === '' || target === '_self') &&
+  download === '' &&
+  (hash === '' || href.replace(hash, '') !== location.href.replace(location.hash, ''));
+
+/** A chunk that is tried again comes without the style sheets that were lost with it: Vite asks for each once. */
+function reloadStyle({ target: lost }: Event): void {
+  if (!(lost instanceof HTMLLinkElement) || lost.rel !== 'stylesheet' || 'again' in lost.dataset) return;
+  const link = lost.cloneNode() as HTMLLinkElement;
+  if (!isOffline()) link.dataset['again'] = '';
+  void online().then(() => lost.replaceWith(link));
+}

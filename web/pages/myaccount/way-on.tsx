@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/messages.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
+import styles from './view.module.css';
+
+/** What the places are called that readers are sent to sign in from. */
+const names: readonly (readonly [path: RegExp, words: MessageId])[] = [
+  [/^\/checkout(?![\w-])/, 'auth.to_checkout'],
+  [/^\/cart(?![\w-])/, 'auth.to_cart'],
+  [/^\/wishlist(?![\w-])/, 'auth.to_wishlist'],
+  [/^\/product\//, 'auth.to_book'],
+];
+
+/**
+ * Leads whoever had to sign in on to where they were. It has the focus, unless something else has it by then, and with it
+ * screen readers say that they are signed in.
+ */
+export function WayOn({ to }: { readonly to: string }) {
+  const id = useId();
+  const words = names.find(([path]) => path.test(to))?.[1] ?? 'auth.then_on';
+  return (
+    <div className={styles.wayOn}>
+      <ButtonLink to={to} ref={focusIfLost} aria-describedby={id}>
+        <FormattedMessage id={words} />
+      </ButtonLink>
+      <p id={id}>
+        <FormattedMessage id="auth.signed_in" />
+      </p>
+    </div>
+  );
+}

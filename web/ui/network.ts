@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** Whether the reader's device has a network, and what is asked again once it is back. */
+
+/** Of a browser that claims to have none while a page arrives, nothing can be learnt. The server takes a network for granted. */
+const isKnown = typeof document !== 'undefined' && navigator.onLine;
+
+export const isOffline = (): boolean => isKnown && !navigator.onLine;
+
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Resolves as soon as the device is not offline. Rejects when the signal aborts. */
+export function online(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    if (!isOffline()) return resolve();
+    addEventListener('online', () => resolve(), { once: true, ...(signal && { signal }) });
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+/** Asks, and anew as often as that failed because the device was offline: to be used where asking twice does no harm. */
+export async function onceOnline<Answer>(ask: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal?.aborted || !isOffline()) throw error;
+      await online(signal);
+    }
+  }
+}
+
+/** Calls back each time that the device has got its network back. */
+export function useBackOnline(retry: () => void): void {
+  const onBack = useEffectEvent(retry);
+  useEffect(() => {
+    const listener = () => onBack();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
+}
