@@ -103,6 +103,10 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
       address,
     });
     if (typeof encoded !== 'string') return send(request, response, encoded, picture.hash);
+    if (encoded === 'busy' && format === null && takesAnyPicture(request)) {
+      send(request, response, picture, null);
+      return;
+    }
     const [status, words] = refusals[encoded];
     if (status === 503) response.setHeader('Retry-After', soon);
     refuse(response, status, words);
@@ -126,13 +130,18 @@ const refusals = {
   'too large': [422, 'Too large to be scaled: ask for the original, without width and format\n'],
 } as const;
 
-function send(request: Request, response: Response, { type, bytes }: Fetched, content: string) {
+/** Browsers do, and would not ask again for a picture that they are refused: for the time being they get the original. */
+const takesAnyPicture = (request: Request): boolean => request.get('Accept')?.includes('image/*') === true;
+
+/** `content`: the hash of what is sent, or was encoded; null where it is sent for the time being. */
+function send(request: Request, response: Response, { type, bytes }: Fetched, content: string | null) {
+  const kept =
+    request.query['v'] === content
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=86400, stale-while-revalidate=604800';
   response.set({
     'Content-Type': type,
-    'Cache-Control':
-      request.query['v'] === content
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=86400, stale-while-revalidate=604800',
+    'Cache-Control': content === null ? 'no-store' : kept,
     // A drawing opened by its own address is a document: it may run nothing.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });

@@ -43,7 +43,7 @@ export type PictureEncoderOptions = {
 };
 
 /** Encodings at once, how many may wait for them, how long in milliseconds, and with how many bytes between them. */
-const room = { running: 2, waiting: 100, waitMs: 20_000, bytes: 50_000_000 } as const;
+const room = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
 
 /** What of it one address may have: more pictures wait than any page shows at once, also to browsers that ask for all at once. */
 const share = { running: 1, waiting: 50 } as const;
@@ -62,7 +62,7 @@ const maxHeight = 4 * largestWidth;
 const maxHeldBytes = 64_000_000;
 
 /** Encodes pictures in other widths and formats, two at once and one for one client, and holds the results in memory. */
-export function pictureEncoder({ sharedByAddress, patienceMs = 15_000 }: PictureEncoderOptions): PictureEncoder {
+export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureEncoderOptions): PictureEncoder {
   // Each encoding on one thread, and nothing but pictures that pages may show is decoded.
   sharp.concurrency(1);
   sharp.cache(false);

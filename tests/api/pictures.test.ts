@@ -309,18 +309,35 @@ test('api-13: 100 pictures at once in odd sizes and formats, one of 40 megapixel
   expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
 });
 
-test('api-13: more than can wait to be encoded is refused for now, with Retry-After, and may be asked for again', async () => {
-  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
-  using pictures = new DisposableStack();
+/** More large pictures than may wait to be encoded, in three widths each: what they are asked for by, without a format. */
+async function tooManyPictures(shop: TestShop, pictures: DisposableStack): Promise<string[]> {
   const bytes = await photograph(1_200, 1_200).png().toBuffer();
   const names = Array.from({ length: 12 }, (_, index) => `noise-${index}.png`);
   for (const [index, name] of names.entries()) {
     pictures.use(served(shop, name, 'png', Buffer.concat([bytes, Buffer.from([index])])));
     expect((await shop.get(`/media/${name}`)).status).toBe(200);
   }
-  const paths = names.flatMap((name) =>
-    ['160', '240', '360'].map((width) => `/media/${name}?width=${width}&format=webp`),
-  );
+  return names.flatMap((name) => ['160', '240', '360'].map((width) => `/media/${name}?width=${width}`));
+}
+
+test('files-1: a browser is sent the originals of pictures of which too many are being encoded, for the time being', async () => {
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
+  using pictures = new DisposableStack();
+  const paths = await tooManyPictures(shop, pictures);
+  const headers = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+
+  const answers = await Promise.all(paths.map((path) => shop.get(path, { headers })));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const originals = answers.filter((answer) => answer.headers.get('content-type') === 'image/png');
+  expect(originals.length).toBeGreaterThan(0);
+  expect(new Set(originals.map((answer) => answer.headers.get('cache-control')))).toEqual(new Set(['no-store']));
+});
+
+test('api-13: more than can wait to be encoded is refused for now, with Retry-After, and may be asked for again', async () => {
+  await using shop = await startTestShop({ env: { RATE_LIMIT: 'off' } });
+  using pictures = new DisposableStack();
+  const paths = (await tooManyPictures(shop, pictures)).map((path) => `${path}&format=webp`);
 
   const answers = await Promise.all(paths.map(async (path) => ({ path, response: await shop.get(path) })));
 

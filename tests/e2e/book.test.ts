@@ -242,7 +242,7 @@ describe.each(views)('a book in $name', (view) => {
     expect(await isFocused(large)).toBe(true);
   });
 
-  test('book-2 book-6 facing-1 share-1: the author, the text in the other language and ways to share are at hand', async () => {
+  test('book-2 book-6 share-1: the author, the text in the other language and ways to share are at hand', async () => {
     await using window = await open();
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -88,7 +88,7 @@ const notices = {
 } as const;
 
 test.each(['en', 'ar'] as const)(
-  'age-1 zone-1: with the legacy API down, pages with prices say of what time they are, and buying what it can do, in %s',
+  'age-1: with the legacy API down, pages with prices say of what time they are, and buying what it can do, in %s',
   async (language) => {
     await using shop = await startPair();
     const pages = ['/', '/shop', '/shop/3', '/product/101'];
