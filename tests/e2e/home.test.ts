@@ -224,7 +224,7 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   const response = await page.goto(fresh.url);
   await hydrated(page);
 
-  expect(await page.getByRole('alert').innerText()).toContain('The shop can’t reach the press just now');
+  expect(await page.getByRole('alert').innerText()).toContain('We can’t load this just now');
 
   for (const fault of faults) fault[Symbol.dispose]();
   await page.getByRole('link', { name: 'Try again' }).click();
