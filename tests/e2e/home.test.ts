@@ -233,5 +233,5 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   expect(response?.status()).toBe(503);
   expect(await page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-  await expect.poll(() => page.getByRole('status').innerText()).toContain(words.en.heading);
+  await page.getByRole('status').filter({ hasText: words.en.heading }).waitFor();
 });

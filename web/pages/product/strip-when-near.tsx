@@ -58,7 +58,11 @@ export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Pro
   }, [isNear, isAsked]);
 
   const books = answer?.data.books?.items.filter(({ id }) => id !== bookId).slice(0, most);
-  if (isAsked) return <BookCarousel title={title} all={all} books={books ?? (isOffer ? [] : null)} />;
+  if (isAsked) {
+    const strip = <BookCarousel title={title} all={all} books={books ?? (isOffer ? [] : null)} />;
+    // What could not be had is said in the room that was kept for it: the reader is near.
+    return books || isOffer ? strip : <div className={styles.place}>{strip}</div>;
+  }
   return hydrated && <div ref={place} className={styles.place} />;
 }
 
