@@ -36,7 +36,7 @@ const words = {
     ended: 'You have been signed out. Please sign in again.',
     left: [
       /^.+ could not be added to your cart\. Sold out$/,
-      '#999999 could not be added to your cart. No longer sold',
+      '#999999” could not be added to your cart. No longer sold',
       /^.+ is in your cart with fewer copies than you chose\. Only \d+ copies in stock$/,
     ],
     unsure: /^We can’t tell whether .+ was added to your cart\.$/,
