@@ -29,17 +29,17 @@ const frame = {
   test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
-/** What lists with pages have in common: few of the other pages are one. */
-const lists = {
-  name: 'lists',
-  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end)|kit\/(earlier-pages|use-earlier-again|use-paged-list))/,
-};
-
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
   test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/(contact-link|contact-ways|order-without-script)|navigation\/shop-button|pages\/shop\/most-sold)/,
   minShareCount: 2,
+};
+
+/** What lists with pages have in common: few of the other pages are one. */
+const lists = {
+  name: 'lists',
+  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end)|kit\/(earlier-pages|use-earlier-again|use-paged-list))/,
 };
 
 const routerFolder = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
@@ -75,7 +75,7 @@ export default defineConfig(({ command, mode }) => ({
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
-          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, lists, shared] } },
+          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, shared, lists] } },
         },
       },
     },

@@ -9,20 +9,23 @@ import { authorQuery, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { textFor } from './values.ts';
 
+/** The list of authors has both languages, and only its order is that of the one asked in: here one list serves both. */
+const listLanguage = 'en';
+
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textFor(author.name, args, context),
   otherName: (author, _args, { language }) => otherTextIn(author.name, language),
   // A book says of its author what it has of them; the rest is in the list of authors.
-  id: async (author, _args, { read }) => (await listedAuthor(read, author)).id,
+  id: async (author, _args, { readIn }) => (await listedAuthor(readIn(listLanguage), author)).id,
   description: async (author, args, context) => {
     const { describedIn } = author;
     const known =
       describedIn === undefined ? author : ((await context.loaders.book.load(describedIn))?.author ?? author);
-    const { description } = known.description ? known : await listedAuthor(context.read, known);
+    const { description } = known.description ? known : await listedAuthor(context.readIn(listLanguage), known);
     return textFor(description, args, context);
   },
-  image: async (author, _args, { read }) => {
-    const { image, name } = author.image ? author : await listedAuthor(read, author);
+  image: async (author, _args, { readIn }) => {
+    const { image, name } = author.image ? author : await listedAuthor(readIn(listLanguage), author);
     return imageOf(image, name);
   },
   books: (author, { page }, { read }) => booksOf(read, author, pageNumber(page)),

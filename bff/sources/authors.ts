@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -9,18 +8,14 @@ import { unlessItFails } from './unless-it-fails.ts';
 
 /**
  * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
- * as given: two of one name can't be told apart, and so it is where the list can't be had soon.
+ * as given: two of one name can't be told apart, and so it is where the list can't be had.
  */
 export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
   const name = nameOf(author);
   if (author.id !== null || name === null) return author;
-  const all = unlessItFails(read(endpoints.authors, { name: null, categoryId: null }));
-  const known = await Promise.race([all, pause(patienceMs, null, { ref: false })]);
-  return (known && byName(known).get(name)) ?? author;
+  const all = await unlessItFails(read(endpoints.authors, { name: null, categoryId: null }));
+  return (all && byName(all).get(name)) ?? author;
 }
-
-/** What is shown of a book waits no longer for the list of authors, in milliseconds. */
-const patienceMs = 500;
 
 /** The books of an author's name. A search finds other books, too: each says in the catalogue who wrote it. */
 export async function booksOf(read: Reader, author: Author, page: number): Promise<BookPage> {

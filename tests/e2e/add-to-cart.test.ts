@@ -129,8 +129,8 @@ describe.each(views)('a book that is in the cart, in $name', ({ language, width,
     await page.getByRole('button', { name: text.less }).click();
     await page.getByRole('button', { name: text.changeTo }).click();
     const toasts = page.getByRole('region', { name: text.toasts });
-    await toasts.getByText(text.changed).waitFor();
-    const way = await toasts.getByRole('link', { name: text.view }).getAttribute('href');
+    const said = toasts.getByRole('listitem').filter({ hasText: text.changed });
+    const way = await said.getByRole('link', { name: text.view }).getAttribute('href');
     await page.getByRole('button', { name: text.after }).waitFor();
 
     expect(atFirst).toBe('3');

@@ -43,12 +43,12 @@ const words = {
     abstract: 'introduction to a universal history',
     life: 'Tunis',
     gallery: 'Pictures of the book',
-    image: 'Image 3 of 6',
-    spreads: ['Images 2–3 of 6', 'Images 4–5 of 6'],
+    image: 'Picture 3 of 6',
+    spreads: ['Pictures 2–3 of 6', 'Pictures 4–5 of 6'],
     enlarge: /Enlarge$/,
     inOther: 'Read in Arabic',
     otherAbstract: 'مدخلًا إلى تاريخه الكبير',
-    share: 'Share The Muqaddimah',
+    share: 'Share “The Muqaddimah”',
     copy: 'Copy link',
     copied: 'Link copied',
     category: 'More from this category',
@@ -89,7 +89,7 @@ const words = {
     enlarge: /تكبير$/,
     inOther: 'القراءة بالإنجليزية',
     otherAbstract: 'introduction to a universal history',
-    share: 'مشاركة المقدمة',
+    share: 'مشاركة «المقدمة»',
     copy: 'نسخ الرابط',
     copied: 'نُسخ الرابط',
     category: 'المزيد من هذا التصنيف',
@@ -242,7 +242,7 @@ describe.each(views)('a book in $name', (view) => {
     expect(await isFocused(large)).toBe(true);
   });
 
-  test('book-2 book-6 facing-1 share-1: the author, the text in the other language and ways to share are at hand', async () => {
+  test('book-2 book-6 share-1: the author, the text in the other language and ways to share are at hand', async () => {
     await using window = await open();
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -466,13 +466,13 @@ test('book-1: only the large picture is asked for ahead, and which one it shows 
   const html = (await (await page.goto(`${shop.url}/product/101`))?.text()) ?? '';
   await hydrated(page);
   const large = page.locator('main img[fetchpriority=high]');
-  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, image 1 of 6');
+  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, picture 1 of 6');
   expect(await shownPicture(page).innerText()).toBe('');
 
   await page.getByRole('list', { name: words.en.gallery }).getByRole('link').nth(2).click();
 
   expect([...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)]).toHaveLength(1);
-  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, image 3 of 6');
+  expect(await large.getAttribute('alt')).toBe('The Muqaddimah, picture 3 of 6');
   expect(await shownPicture(page).innerText()).toBe(words.en.image);
 });
 
@@ -515,7 +515,7 @@ test('book-1: a finger leaves the only picture of a book in view, which is the o
   await swipe(large, -120);
 
   expect(await large.isVisible()).toBe(true);
-  expect(await page.getByText(/^Image /).count()).toBe(0);
+  expect(await page.getByText(/^Picture /).count()).toBe(0);
   expect(html).toContain(`"image":["${shop.url}/media/covers/101.svg"]`);
 });
 

@@ -349,8 +349,8 @@ test.each([
 );
 
 test.each([
-  ['en', 'journal of manuscript', '1 result', 'View Journal Journal of Manuscript Studies opens in a new tab'],
-  ['ar', 'مجلة', '4 نتائج', 'عرض المجلة مجلة دراسات المخطوطات يُفتح في نافذة جديدة'],
+  ['en', 'journal of manuscript', '1 result', /^View Journal Journal of Manuscript Studies opens/],
+  ['ar', 'مجلة', '4 نتائج', /^عرض المجلة مجلة دراسات المخطوطات يُفتح/],
 ] as const)(
   'search-2: in %s a search for %s gives issues of journals, and where a journal is read, as another site',
   async (language, keyword, count, outside) => {
@@ -358,7 +358,7 @@ test.each([
     const { page } = window;
     await page.goto(`${shop.url}/shop?${new URLSearchParams({ keyword })}`);
 
-    const link = page.getByRole('main').getByRole('link', { name: outside, exact: true });
+    const link = page.getByRole('main').getByRole('link', { name: outside });
 
     expect(await page.getByRole('article').count()).toBe(Number.parseInt(count, 10));
     expect(await page.locator('#results').innerText()).toContain(count);

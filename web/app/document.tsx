@@ -71,7 +71,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           [...assets.preload, ...assets.messages[language]].map((href) => (
             <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ))}
-        <script type="module" src={assets.early} async fetchPriority="high" />
+        <script type="module" src={assets.early} async fetchPriority="low" />
         {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>

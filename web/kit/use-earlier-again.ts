@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { entryKey, firstPage, placeKey, placesKey } from './history-entries.ts';
 
+/** In pixels: typefaces and pictures that come late move what is shown a little. */
+const near = 100;
+
 /** So many pages are asked for again; those before them when the reader wants them. */
 const most = 4;
 
@@ -31,7 +34,7 @@ export function useEarlierAgain(
     await Promise.all(Array.from({ length: count }, (_, index) => bring(from - 1 - index)));
     const saved = savedPlace(location);
     const { scrollHeight, clientHeight } = document.documentElement;
-    const isAtPlace = saved !== null && Math.abs(scrollY - Math.min(saved, scrollHeight - clientHeight)) < 2;
+    const isAtPlace = saved !== null && Math.abs(scrollY - Math.min(saved, scrollHeight - clientHeight)) < near;
     flushSync(() => setTries((tries) => tries + 1));
     if (isAtPlace) scrollTo(0, saved);
   });

@@ -30,7 +30,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       {author?.name && (
         <p className={styles.author} {...textAttributes(author.name.language, language)}>
-          {author.id === null ? (
+          {author.id == null ? (
             author.name.value
           ) : (
             <ShopLink to={`/author/${author.id}`} className={text.link}>
