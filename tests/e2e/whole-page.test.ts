@@ -78,7 +78,7 @@ describe.each(Object.entries(pages))('%s', (_name, path) => {
       await age(page, 7999);
       expect([file, await bar(page).isVisible()]).toEqual([file, false]);
       await age(page, 8000);
-      await loadAgain(page).waitFor();
+      expect([file, await loadAgain(page).isVisible()]).toEqual([file, true]);
       await page.unroute(`**${file}`);
     }
     await loadAgain(page).click();
