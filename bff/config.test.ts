@@ -21,6 +21,7 @@ test('without a word the shop runs on its own', () => {
     publicUrl: null,
     sessionSecrets: null,
     rateLimit: true,
+    timeZone: 'Asia/Qatar',
     trustedProxies: 0,
     drainMs: 5_000,
     mail: null,

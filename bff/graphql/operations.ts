@@ -63,7 +63,7 @@ function formOf(text: string): string | null {
 const isMutation = (node: ASTNode | readonly ASTNode[] | undefined): boolean =>
   node !== undefined && 'operation' in node && node.operation === OperationTypeNode.MUTATION;
 
-/** What tells a selection from the others of its level, save what is below it. */
+/** Identifies a selection among those of its level, whatever is below it. */
 function nameOf(selection: SelectionNode): string {
   if (selection.kind === Kind.INLINE_FRAGMENT) return `... on ${selection.typeCondition?.name.value ?? ''}`;
   if (selection.kind === Kind.FRAGMENT_SPREAD) return `...${selection.name.value}`;

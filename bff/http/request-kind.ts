@@ -1,7 +1,7 @@
 import { mediaPath } from '../domain/image.ts';
 import type { WorkKind } from './lanes.ts';
 
-/** What a request is for, as far as admission tells them apart: an asset is at hand, a picture has to be fetched and encoded. */
+/** What a request is for, as far as it matters to admission: an asset is at hand, a picture has to be fetched and encoded. */
 export type RequestKind = 'page' | 'api' | 'asset' | 'picture';
 
 /** Which lane each kind of request waits in. */

@@ -62,7 +62,7 @@ export function guards({ maxConcurrency, ...options }: GuardOptions): {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const ofPath = forEach(new Map(), () => pathBreaker(room));
+  const ofPath = forEach(new Map(), () => pathBreaker(room.reads));
   const ofRecord = forEach(new LRUCache<string, IPolicy>({ max: mostRecords }), recordBreaker);
   const ofReads: Run = (of, signal, call) => {
     const { path, record, isPublic } = of;
@@ -74,7 +74,7 @@ export function guards({ maxConcurrency, ...options }: GuardOptions): {
       signal,
     );
   };
-  return { reads: guardedBy(ofReads), writes: guardedBy(room) };
+  return { reads: guardedBy(ofReads), writes: guardedBy(room.writes) };
 }
 
 /** Runs a call by its policies. */

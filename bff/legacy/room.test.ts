@@ -87,9 +87,21 @@ test('who no longer waits leaves the queue', async () => {
   room.release();
 });
 
+test('an endpoint that writes takes a quarter of the room, whoever asks, and another one finds a place', () => {
+  const { writes } = callRoom({ size: 8, sharedByAddress: true, timeoutMs: 60_000 });
+  const begun: string[] = [];
+  const { signal } = new AbortController();
+  const ask = (path: string) =>
+    void writes({ path, address: '192.0.2.1' }, signal, () => new Promise(() => begun.push(path))).catch(() => {});
+
+  for (const path of ['/login', '/login', '/login', '/login', '/cart']) ask(path);
+
+  expect(begun).toEqual(['/login', '/login', '/cart']);
+});
+
 /** A room whose calls run until they are released. */
 function roomOf(options: Partial<RoomOptions>) {
-  const room = callRoom({ size: 64, sharedByAddress: true, timeoutMs: 60_000, ...options });
+  const room = callRoom({ size: 64, sharedByAddress: true, timeoutMs: 60_000, ...options }).reads;
   const released = Promise.withResolvers<void>();
   const running: string[] = [];
   let refused = 0;

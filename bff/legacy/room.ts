@@ -5,7 +5,8 @@ import { clientRows } from './client-rows.ts';
  * The room for upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
  * are refused at once, with NoRoom. A call begins as soon as neither its endpoint nor its client takes too much:
  *
- * - one endpoint takes at most three times what is left free: alone three quarters of the room, and four that hang fill it;
+ * - one endpoint that is read takes at most three times what is left free: alone three quarters of the room, and four that hang fill it;
+ * - one that writes takes at most a third of what is left free: alone a quarter of the room, since its calls come one by one;
  * - one client address takes at most as much as is left free: alone half of the room.
  */
 export type Room = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
@@ -28,7 +29,10 @@ export class NoRoom extends Error {
 }
 
 /** How many times what is left free one endpoint may take. */
-const endpointShare = 3;
+const endpointShares = { reads: 3, writes: 1 / 3 } as const;
+
+/** A call that asks for room. */
+type Entrant = Caller & { readonly kind: keyof typeof endpointShares };
 
 /** How long, in milliseconds, any call may wait; one to an endpoint that takes longer, as long as that takes. */
 const patienceMs = 1_000;
@@ -42,18 +46,18 @@ const reviewMs = 50;
 /** How many calls may wait for each that may be under way, however soon they would begin. */
 const waitingForEach = 8;
 
-type Waiting = Caller & { readonly since: number; readonly begin: () => void; readonly refuse: () => void };
+type Waiting = Entrant & { readonly since: number; readonly begin: () => void; readonly refuse: () => void };
 
-export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Room {
+export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Readonly<Record<Entrant['kind'], Room>> {
   const running = callGroups();
   const waiting = clientRows<Waiting>();
   let reviews: NodeJS.Timeout | undefined;
   let isReviewDue = false;
 
-  const mayBegin = (call: Caller): boolean => {
+  const mayBegin = (call: Entrant): boolean => {
     const free = size - running.size();
     const isWithinShares =
-      running.like('path', call).size < endpointShare * free &&
+      running.like('path', call).size < endpointShares[call.kind] * free &&
       (!sharedByAddress || running.like('address', call).size < free);
     return free > 0 && isWithinShares;
   };
@@ -89,7 +93,7 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Roo
   };
 
   /** Resolves once a call that had to wait is under way. */
-  const turnOf = (call: Caller, signal: AbortSignal): Promise<Running> => {
+  const turnOf = (call: Entrant, signal: AbortSignal): Promise<Running> => {
     const { promise, resolve, reject } = Promise.withResolvers<Running>();
     const leave = (then: () => void) => () => {
       if (!waiting.remove(one)) return;
@@ -111,17 +115,21 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Roo
     return promise;
   };
 
-  return async (of, signal, call) => {
-    const place = mayBegin(of) ? begin(of) : await turnOf(of, signal);
-    let isAnswered = false;
-    try {
-      const answer = await call();
-      isAnswered = true;
-      return answer;
-    } finally {
-      end(place, isAnswered);
-    }
-  };
+  const roomFor =
+    (kind: Entrant['kind']): Room =>
+    async ({ path, address }, signal, call) => {
+      const entrant = { path, address, kind };
+      const place = mayBegin(entrant) ? begin(entrant) : await turnOf(entrant, signal);
+      let isAnswered = false;
+      try {
+        const answer = await call();
+        isAnswered = true;
+        return answer;
+      } finally {
+        end(place, isAnswered);
+      }
+    };
+  return { reads: roomFor('reads'), writes: roomFor('writes') };
 }
 
 type Expecting = Pick<RoomOptions, 'sharedByAddress'> & {

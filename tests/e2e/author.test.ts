@@ -69,7 +69,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     const { page } = window;
     const card = page.getByRole('article', { name: text.author, exact: true });
 
-    const excerpt = await card.locator('p').innerText();
+    const excerpt = await card.locator('p').last().innerText();
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
     expect(await card.locator('img').count()).toBe(1);

@@ -47,7 +47,7 @@ const words = {
     thrice: 'QR 444.00',
     gone: 'No longer sold',
     soldOut: 'Sold out',
-    unavailable: 'Not everything in your cart can be ordered',
+    unavailable: 'Part of your cart can’t be ordered',
     keepAvailable: 'Keep what is available',
     availableKept: 'Only what is available is left in the cart.',
     removeGone: 'Remove #999',
@@ -408,7 +408,7 @@ test.each(['forbidden', 'full'] as const)(
     await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
 
     expect(await page.getByRole('row').count()).toBe(2);
-    expect(await page.getByRole('main').getByText('This browser keeps nothing').isVisible()).toBe(true);
+    expect(await page.getByRole('main').getByText('This browser can’t store your cart').isVisible()).toBe(true);
   },
 );
 

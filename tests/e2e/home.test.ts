@@ -224,7 +224,7 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   const response = await page.goto(fresh.url);
   await hydrated(page);
 
-  expect(await page.getByRole('alert').innerText()).toContain('The shop can’t reach the press just now');
+  expect(await page.getByRole('alert').innerText()).toContain('We can’t load this just now');
 
   for (const fault of faults) fault[Symbol.dispose]();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -233,5 +233,5 @@ test('err-7: a shop that could not show anything recovers on its own page', asyn
   expect(response?.status()).toBe(503);
   expect(await page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-  await expect.poll(() => page.getByRole('status').innerText()).toContain(words.en.heading);
+  await page.getByRole('status').filter({ hasText: words.en.heading }).waitFor();
 });

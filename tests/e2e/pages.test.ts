@@ -168,7 +168,7 @@ test('err-7: with the legacy API down before any visit, home shows its shell, sa
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('10');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(html.split('The shop can’t reach the press just now.')).toHaveLength(2);
+  expect(html.split('We can’t load this just now.')).toHaveLength(2);
   expect(html.split('Try again')).toHaveLength(2);
   expect(html).not.toContain('This part could not be loaded');
   expect(html).toContain('Explore Other Pages');
@@ -184,7 +184,7 @@ test('err-7: with the legacy API down before any visit, a book is 503, not 404',
   const html = await response.text();
 
   expect(response.status).toBe(503);
-  expect(html).toContain('يتعذّر على المتجر الوصول إلى دار النشر الآن');
+  expect(html).toContain('يتعذّر تحميل المحتوى الآن');
   expect(html).toContain('إعادة المحاولة');
 });
 
@@ -269,6 +269,8 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a page is compressed, and not sent again to a reader who has it', async () => {
   await using shop = await startPair();
+  // What is far below may be missing from a page that is the first to ask for it.
+  await (await shop.get('/product/101')).text();
 
   const first = await shop.get('/product/101', { 'accept-encoding': 'br' });
   await first.text();
@@ -295,7 +297,8 @@ test('a page has no script in it but data, which can’t end early', async () =>
 
   expect(html).not.toContain('<script>');
   expect([...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)).toEqual([
-    expect.stringMatching(/type="module"/),
+    expect.stringMatching(/type="module" src="\/assets\/early-titles-[^"]+\.js"/),
+    expect.stringMatching(/type="module" src="\/assets\/entry-client-[^"]+\.js"/),
     expect.stringMatching(/type="application\/ld\+json"/),
     expect.stringMatching(/type="application\/json"/),
   ]);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { direction, otherLanguage } from '../i18n/language.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -10,18 +9,14 @@ export type FacingId = MessageId extends infer Id ? (Id extends `facing.${infer 
 
 export const hasFacing = (id: MessageId, messages: object): id is FacingId & MessageId => `facing.${id}` in messages;
 
-type Props = {
-  readonly id: FacingId & MessageId;
-  /** What the title says beside its own words, such as a number. */
-  readonly values?: Record<string, ReactNode>;
-};
+type Props = { readonly id: FacingId & MessageId };
 
 /** A title in the other script, beside its own and quieter, as on the facing page of a bilingual book. */
-export function FacingTitle({ id, values }: Props) {
+export function FacingTitle({ id }: Props) {
   const other = otherLanguage[usePageLanguage()];
   return (
     <p className={styles.facing} lang={other} dir={direction[other]} aria-hidden="true">
-      <FormattedMessage id={`facing.${id}` as MessageId} {...(values && { values })} />
+      <FormattedMessage id={`facing.${id}` as MessageId} />
     </p>
   );
 }

@@ -36,7 +36,10 @@ function schemaOf(book: BookDetailsFragment, url: string) {
     url,
     name: title?.value,
     // A book has a title in each language that it is in.
-    inLanguage: [...new Set(titles)].map((language) => languageOf[language]),
+    inLanguage: [...new Set(titles)]
+      .map((language) => languageOf[language])
+      .toSorted()
+      .toReversed(),
     isbn: isbn ? digitsOf(isbn) : undefined,
     author: author?.name ? { '@type': 'Person', name: author.name.value } : undefined,
     publisher: publisher ? { '@type': 'Organization', name: publisher.value } : undefined,

@@ -33,12 +33,15 @@ type Books = { readonly books: { readonly items: readonly BookCardFragment[] } |
 export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const ask = use(AskContext);
-  const entry = entryKey(useLocation());
+  const location = useLocation();
+  const { key } = location;
+  const entry = entryKey(location);
   const language = usePageLanguage();
   const hydrated = useHydrated();
-  const [isOver, setIsOver] = useState(false);
+  /** The location at which they were asked for to the end; a retry has another one. */
+  const [askedAt, setAskedAt] = useState<string | null>(null);
   const [answer] = hydrated ? appendedAnswers<Books>(entry, list, language) : [];
-  const isAsked = answer !== undefined || isOver;
+  const isAsked = answer !== undefined || askedAt === key;
 
   const isNear = useNear(place, hydrated && !isAsked);
 
@@ -51,14 +54,18 @@ export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Pro
     const left = new AbortController();
     const loadOnce = async () => {
       await load(left.signal);
-      if (!left.signal.aborted) setIsOver(true);
+      if (!left.signal.aborted) setAskedAt(key);
     };
     void loadOnce();
     return () => left.abort();
-  }, [isNear, isAsked]);
+  }, [isNear, isAsked, key]);
 
   const books = answer?.data.books?.items.filter(({ id }) => id !== bookId).slice(0, most);
-  if (isAsked) return <BookCarousel title={title} all={all} books={books ?? (isOffer ? [] : null)} />;
+  if (isAsked) {
+    const strip = <BookCarousel title={title} all={all} books={books ?? (isOffer ? [] : null)} />;
+    // What could not be had is said in the room that was kept for it: the reader is near.
+    return books || isOffer ? strip : <div className={styles.place}>{strip}</div>;
+  }
   return hydrated && <div ref={place} className={styles.place} />;
 }
 

@@ -16,12 +16,14 @@ export const filterForm = 'filters';
 type Props = {
   /** Null where they could not be had. */
   readonly categories: readonly CategoryNameFragment[] | null;
+  /** Whether to say so where they could not be had: where the list could not either, that says it for both. */
+  readonly saysFailure: boolean;
   /** The category that the path names: ticked like those of the parameters. */
   readonly category?: string | undefined;
 };
 
 /** Keyword and categories of the shop. */
-export function BookFilters({ categories, category }: Props) {
+export function BookFilters({ categories, saysFailure, category }: Props) {
   const [search] = useSearchParams();
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
@@ -50,7 +52,7 @@ export function BookFilters({ categories, category }: Props) {
         {chosen.filter(isUnlisted).map((id) => (
           <input key={id} type="hidden" name="category" value={id} />
         ))}
-        {!categories && <FailedPart />}
+        {!categories && saysFailure && <FailedPart />}
         {categories?.map(({ id, name }) => (
           <Checkbox
             key={id}

@@ -43,7 +43,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
   const pastEnd = isPastEnd(list);
   return (
     <div className={styles.shop}>
-      <BookFilters categories={categories} category={category} />
+      <BookFilters categories={categories} saysFailure={list.items !== null} category={category} />
       <div>
         <div className={styles.bar}>
           <div id={resultsId} tabIndex={-1} aria-live="polite" className={styles.results}>

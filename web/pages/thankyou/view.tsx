@@ -37,7 +37,7 @@ export function View() {
               <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
             )
           }
-          facing={<FacingTitle id="thanks.heading" values={{ invoice: <LtrText key="invoice">{number}</LtrText> }} />}
+          facing={<FacingTitle id="thanks.text" />}
           action={
             <>
               <ButtonLink to="/">
