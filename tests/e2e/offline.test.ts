@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
-import { hydrated, rendered } from '../support/browser.ts';
+import { rendered } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
@@ -18,13 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
+/** What the page has not fetched yet of what it keeps ready. */
+const toCome = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const state = document.getElementById('state')?.textContent ?? '';
+    const { assets } = JSON.parse(state) as { assets: { later: readonly string[] } };
+    const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    return assets.later.filter((file) => !fetched.has(file));
+  });
+
 /** A window on a page that has fetched what it keeps ready, and the documents that it has loaded since. */
 async function openAt(path: string, prepare = async (_page: Page) => {}) {
   const window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: |status of 404/ });
   const { page } = window;
   await prepare(page);
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await page.goto(shop.url + path);
+  await expect.poll(() => toCome(page)).toEqual([]);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url().slice(shop.url.length));
@@ -160,7 +169,8 @@ test('whole-1: a search goes on at each step where the network was gone, without
     failing(page, () => field.press('Enter')),
     () => page.waitForURL(/\/shop\?/),
   );
-  await page.goto(`${shop.url}/shop`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/shop`);
+  await expect.poll(() => toCome(page)).toEqual([]);
   documents.length = 0;
   await offline(
     page,

@@ -46,11 +46,11 @@ const age = (page: Page, ms: number): Promise<void> =>
     }
   }, ms);
 
-/** The scripts without which a page does not come to life: those of every page are home's. */
+/** The scripts without which a page does not come to life; those of every page are among home's. */
 async function scriptsOf(path: string) {
   const namedBy = async (address: string) => {
     const html = await (await fetch(shop.url + address)).text();
-    return [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
+    return [...html.matchAll(/(?:src|rel="modulepreload" href)="(\/assets\/(?!early-titles)[^"]+\.js)"/g)].map(
       ([, file = '']) => file,
     );
   };
@@ -78,7 +78,7 @@ describe.each(Object.entries(pages))('%s', (_name, path) => {
       await age(page, 7999);
       expect([file, await bar(page).isVisible()]).toEqual([file, false]);
       await age(page, 8000);
-      await loadAgain(page).waitFor();
+      expect([file, await loadAgain(page).isVisible()]).toEqual([file, true]);
       await page.unroute(`**${file}`);
     }
     await loadAgain(page).click();
@@ -159,7 +159,7 @@ test('whole-1: what is loaded after the page is tried twice, and where it is los
   await page.route(contents, lose);
   await page.goto(`${shop.url}/cart`);
   await page.getByRole('alert').filter({ hasText: english['err.chunk'] }).waitFor();
-  await page.route(/\/assets\/(slider|toaster)-/, lose);
+  await page.route(/\/assets\/(early-titles|slider|toaster)-/, lose);
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);
   await page.getByRole('button', { name: english['book.add'] }).click();

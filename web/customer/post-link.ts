@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { OperationTypeNode, print } from 'graphql';
+import { print } from 'graphql';
 import type { Observer } from 'rxjs';
 import { sessionMark } from '../kit/session-cookie.ts';
 import { onceOnline } from '../ui/network.ts';
@@ -13,7 +13,7 @@ export const postLink = new ApolloLink(
       const body = { query: print(query), variables };
       const send = () => post(body, aborter.signal);
       // A change may have been made where its answer is lost.
-      void answer(observer, operationType === OperationTypeNode.QUERY ? () => onceOnline(send, aborter.signal) : send);
+      void answer(observer, (operationType as string) === 'query' ? () => onceOnline(send, aborter.signal) : send);
       return () => aborter.abort();
     }),
 );
