@@ -63,8 +63,8 @@ export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Pro
   const books = answer?.data.books?.items.filter(({ id }) => id !== bookId).slice(0, most);
   if (isAsked) {
     const strip = <BookCarousel title={title} all={all} books={books ?? (isOffer ? [] : null)} />;
-    // What could not be had is said in the room that was kept for it: the reader is near.
-    return books || isOffer ? strip : <div className={styles.place}>{strip}</div>;
+    // Where they could not be had the room that was kept for them stays: the reader is near.
+    return books ? strip : <div className={styles.place}>{strip}</div>;
   }
   return hydrated && <div ref={place} className={styles.place} />;
 }
