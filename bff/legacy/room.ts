@@ -120,16 +120,21 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Rea
     async ({ path, address }, signal, call) => {
       const entrant = { path, address, kind };
       const place = mayBegin(entrant) ? begin(entrant) : await turnOf(entrant, signal);
-      let isAnswered = false;
-      try {
-        const answer = await call();
-        isAnswered = true;
-        return answer;
-      } finally {
-        end(place, isAnswered);
-      }
+      return answered(call, (isAnswered) => end(place, isAnswered));
     };
   return { reads: roomFor('reads'), writes: roomFor('writes') };
+}
+
+/** The answer of a call; `end` hears of its end, and whether there was one. */
+async function answered<T>(call: () => Promise<T>, end: (isAnswered: boolean) => void): Promise<T> {
+  let isAnswered = false;
+  try {
+    const answer = await call();
+    isAnswered = true;
+    return answer;
+  } finally {
+    end(isAnswered);
+  }
 }
 
 type Expecting = Pick<RoomOptions, 'sharedByAddress'> & {
