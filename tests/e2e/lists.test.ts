@@ -86,6 +86,84 @@ test('shop-5 nav-5: by a pointer Show More and Back leave the list where it is, 
   expect([ring, await showsFocus(cardLink(page, 14))]).toEqual([false, false]);
 });
 
+test('shop-5: who goes on with something else while a page comes keeps the focus', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/page%22%3A2/, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const keyword = page.getByLabel('Search by Title or Authorname');
+
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await asked.promise;
+  await keyword.focus();
+  answered.resolve();
+  await page.getByText('12 more books loaded').waitFor({ state: 'attached' });
+  await nextFrame(page);
+
+  expect(await isFocused(keyword)).toBe(true);
+});
+
+test('shop-5 shop-7: pages before and after are added one after the other, and none is lost', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/page%22%3A1\D|sort%22%3A%22OLDEST%22%7D/, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/shop?sort=oldest&page=2`);
+  await hydrated(page);
+  const more = page.getByRole('main').locator('button', { hasText: 'Show More' });
+
+  await page.getByRole('link', { name: 'Show Previous' }).click();
+  await asked.promise;
+  const meanwhile = await more.getAttribute('aria-busy');
+  answered.resolve();
+  await expect.poll(() => page.getByRole('article').count()).toBe(24);
+  await more.click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(36);
+
+  expect(meanwhile).toBe('true');
+  expect(new Set(await titles(page)).size).toBe(36);
+});
+
+test('nav-5: Back gives the focus to the link by which the page was left, of several to one address, and else to the page', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  const links = page.getByRole('main').locator('a[href="/shop"]');
+  const atShop = () => page.locator('main select[name=sort]').waitFor();
+  const lowest = (await links.count()) - 1;
+
+  await links.nth(lowest).focus();
+  await page.keyboard.press('Enter');
+  await atShop();
+  await page.goBack();
+  await expect.poll(() => isFocused(links.nth(lowest))).toBe(true);
+  // In another tab the page is not left.
+  await page
+    .getByRole('main')
+    .locator('a[href^="/product/"]:visible')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await page.getByRole('banner').locator('a[href="/shop"]:visible').first().click();
+  await atShop();
+  await page.goBack();
+
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+  expect(lowest).toBeGreaterThan(0);
+});
+
 test('shop-7 nav-5: a reload after Show More twice shows the same books at the same place, by two requests', async () => {
   await using window = await shop.browser.open();
   const { page, graphqlRequests } = window;

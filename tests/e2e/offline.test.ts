@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
-import { rendered } from '../support/browser.ts';
+import { hydrated, rendered } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
@@ -22,9 +22,9 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const toCome = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const state = document.getElementById('state')?.textContent ?? '';
-    const { assets } = JSON.parse(state) as { assets: { later: readonly string[] } };
+    const { assets } = JSON.parse(state) as { assets: { prefetch: readonly string[] } };
     const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    return assets.later.filter((file) => !fetched.has(file));
+    return assets.prefetch.filter((file) => !fetched.has(file));
   });
 
 /** A window on a page that has fetched what it keeps ready, and the documents that it has loaded since. */
@@ -228,6 +228,56 @@ test('whole-1: offline a book is shown large, and what leads to another document
   );
 
   expect(documents).toEqual(['/privacy-policy']);
+});
+
+test('whole-1: offline what the reader does last is done, and nothing that was pressed before it', async () => {
+  await using window = await openAt('/signup');
+  const { page, documents } = window;
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/privacy-policy';
+    link.textContent = 'Elsewhere';
+    document.querySelector('main')?.prepend(link);
+  });
+  const name = page.getByRole('textbox').first();
+
+  await offline(
+    page,
+    async () => {
+      await page.getByText('Elsewhere').click();
+      await name.fill('A Reader');
+    },
+    async () => {
+      await notice(page).waitFor({ state: 'hidden' });
+      await rendered(page);
+    },
+  );
+
+  expect(await name.inputValue()).toBe('A Reader');
+  expect(documents).toEqual([]);
+});
+
+test('whole-1: back online a page that was asked for comes before what had failed', async () => {
+  await using window = await shop.browser.open({
+    expected: /ERR_INTERNET_DISCONNECTED|^failed: |status of 503/,
+  });
+  const { page } = window;
+  const fault = shop.legacy.intercept('/books/getexplorebook', (_request, response) => void response.sendStatus(500));
+  shop.pass(24 * 3600);
+  await page.goto(shop.url);
+  await page.getByRole('alert').first().waitFor();
+  fault[Symbol.dispose]();
+  await hydrated(page);
+  const book = sectionOf(page, 'Explore Published Books').getByRole('article').getByRole('link').first();
+
+  await page.context().setOffline(true);
+  await notice(page).waitFor();
+  await Promise.all([page.waitForEvent('requestfailed'), book.click()]);
+  await rendered(page);
+  await page.context().setOffline(false);
+
+  await page.waitForURL(/\/product\/\d+$/);
+  await page.getByRole('tab').first().waitFor();
 });
 
 test('whole-1: what may be needed without a network is fetched once the page is there, but not for readers who save data', async () => {

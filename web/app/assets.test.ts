@@ -37,7 +37,7 @@ test('a page names the files of its route, those of its imports first and none o
     preload: ['/assets/shared.js'],
     messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
     styles: ['/assets/shared.css', '/assets/entry.css'],
-    later: ['/assets/cards.js', '/assets/panel.js', '/assets/cards.css', '/assets/panel.css'],
+    prefetch: ['/assets/cards.js', '/assets/panel.js', '/assets/cards.css', '/assets/panel.css'],
     fonts: {
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
@@ -46,7 +46,7 @@ test('a page names the files of its route, those of its imports first and none o
       'web/pages/home/view.tsx': {
         preload: ['/assets/cards.js', '/assets/home.js'],
         styles: ['/assets/cards.css', '/assets/home.css'],
-        later: ['/assets/dialog.js', '/assets/dialog.css'],
+        prefetch: ['/assets/dialog.js', '/assets/dialog.css'],
       },
     },
   });
@@ -59,10 +59,10 @@ test('a build without its entry is said to be none', () => {
 test('a page that the build lacks fails at the start, and not as a page without modules', () => {
   const assets = assetsFrom(manifest);
 
-  const { preload, later } = documentAssets(assets, ['web/pages/home/view.tsx']);
+  const { preload, prefetch } = documentAssets(assets, ['web/pages/home/view.tsx']);
 
   expect(preload).toContain('/assets/home.js');
-  expect(later).toEqual(['/assets/panel.js', '/assets/panel.css', '/assets/dialog.js', '/assets/dialog.css']);
+  expect(prefetch).toEqual(['/assets/panel.js', '/assets/panel.css', '/assets/dialog.js', '/assets/dialog.css']);
   expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
     'The build has no web/pages/imprint/view.tsx',
   );

@@ -15,12 +15,12 @@ export type Assets = {
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
   /** What parts of the page need that are shown on demand: fetched once the page is there. */
-  readonly later: readonly string[];
+  readonly prefetch: readonly string[];
   /** What a route adds, by the route's id, which is the path of its page. */
   readonly routes: Readonly<Record<string, RouteAssets>>;
 };
 
-type RouteAssets = Readonly<Record<'preload' | 'styles' | 'later', readonly string[]>>;
+type RouteAssets = Readonly<Record<'preload' | 'styles' | 'prefetch', readonly string[]>>;
 
 /** What the document of one page names, whichever language it is shown in. */
 export type DocumentAssets = Omit<Assets, 'routes'>;
@@ -34,12 +34,12 @@ export function documentAssets({ routes, ...base }: Assets, pageIds: readonly st
   });
   const preload = unique([...base.preload, ...added.flatMap(({ preload }) => preload)]);
   const styles = unique([...base.styles, ...added.flatMap(({ styles }) => styles)]);
-  const later = unique([...base.later, ...added.flatMap(({ later }) => later)]);
+  const prefetch = unique([...base.prefetch, ...added.flatMap(({ prefetch }) => prefetch)]);
   return {
     ...base,
     preload,
     styles,
-    later: later.filter((file) => !preload.includes(file) && !styles.includes(file)),
+    prefetch: prefetch.filter((file) => !preload.includes(file) && !styles.includes(file)),
   };
 }
 
@@ -79,7 +79,7 @@ export function assetsFrom(manifest: Manifest): Assets {
     styles: unique(withImports(name).flatMap(({ css = [] }) => css.map(address))),
   });
   /** What a module and its imports load on demand. */
-  const laterThan = (name: string): string[] =>
+  const onDemand = (name: string): string[] =>
     unique(
       withImports(name)
         .flatMap(({ dynamicImports = [] }) => dynamicImports)
@@ -88,13 +88,13 @@ export function assetsFrom(manifest: Manifest): Assets {
         .flatMap(({ preload, styles }) => [...preload, ...styles]),
     ).filter((file) => !base.preload.includes(file) && !base.styles.includes(file));
   const base = parts(entry);
-  const everywhere = laterThan(entry);
+  const everywhere = onDemand(entry);
   const added = (name: string): RouteAssets => {
     const { preload, styles } = parts(name);
     return {
       preload: preload.filter((file) => !base.preload.includes(file)),
       styles: styles.filter((file) => !base.styles.includes(file)),
-      later: laterThan(name).filter((file) => !everywhere.includes(file)),
+      prefetch: onDemand(name).filter((file) => !everywhere.includes(file)),
     };
   };
   const fonts = (names: readonly string[]) => names.map((name) => fileOf(`web/generated/fonts/${name}.woff2`));
@@ -105,7 +105,7 @@ export function assetsFrom(manifest: Manifest): Assets {
     preload: base.preload.filter((file) => file !== fileOf(entry)),
     messages: { en: added('i18n/en.json').preload, ar: added('i18n/ar.json').preload },
     styles: base.styles,
-    later: everywhere,
+    prefetch: everywhere,
     fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
     routes: Object.fromEntries(routes.map((name) => [name, added(name)])),
   };
@@ -118,7 +118,7 @@ export const developmentAssets: Assets = {
   preload: [],
   messages: { en: [], ar: [] },
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
-  later: [],
+  prefetch: [],
   fonts: { en: [], ar: [] },
   routes: {},
 };

@@ -52,18 +52,18 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
   };
 
   const hydrated = useHydrated();
-  const { later } = page.assets;
+  const { prefetch: files } = page.assets;
   useEffect(() => {
     if (!hydrated) return;
     // Not before: an attribute that the server did not render would be a mismatch.
     document.documentElement.dataset['hydrated'] = '';
     whenIdle(() => {
       loadChunk(() => import('./offline.ts')).then(
-        ({ prepareOffline }) => prepareOffline(later),
+        ({ prepareOffline }) => prepareOffline(files),
         () => {}, // All of it can be had without, as long as there is a network.
       );
     });
-  }, [hydrated, later]);
+  }, [hydrated, files]);
 
   const onStart = useEffectEvent(() => {
     const choice = choiceUnknownToServer();

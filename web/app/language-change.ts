@@ -42,7 +42,7 @@ type Ahead = {
   readonly current: Readonly<Current>;
 };
 
-/** Asks all that the page shown has asked, earlier pages of a list and appended parts too. Rejects where a page that is shown now would not be. */
+/** Asks all that the page shown has asked, earlier pages of a list and further parts too. Rejects where a page that is shown now would not be. */
 async function loadAhead(router: Router, { language, location, page, current }: Ahead): Promise<void> {
   const entry = entryKey(location);
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
@@ -60,8 +60,8 @@ async function loadAhead(router: Router, { language, location, page, current }: 
       ]);
     } else if (route.id === 'layout') await loadLayout({ request, context });
   });
-  const appended = [...entryOf(entry).appended.values()].flat().map((further) => ask(further, request.signal));
-  const results = await Promise.allSettled([...pages, ...appended]);
+  const further = [...entryOf(entry).further.values()].map((operation) => ask(operation, request.signal));
+  const results = await Promise.allSettled([...pages, ...further]);
   // A page that is not found is not found in any language.
   const failed = results.find((result) => result.status === 'rejected' && !hasStatus(result.reason, 404));
   if (failed?.status === 'rejected' && !isBroken(router)) throw failed.reason;

@@ -27,17 +27,21 @@ function isMetered(): boolean {
 }
 
 /**
- * Links and forms that lead to another document would lead to an error of the browser, and lose the page: the last one used
- * is followed once the device is back online.
+ * Links and forms that lead to another document would lead to an error of the browser, and lose the page: they are followed
+ * once the device is back online, unless the reader has gone on with something else by then.
  */
 function keepDocument(): void {
   let intention = new AbortController();
   const postpone = (event: Event, follow: () => void) => {
     event.preventDefault();
-    intention.abort();
     intention = new AbortController();
-    void online(intention.signal).then(follow, () => {});
+    const { signal } = intention;
+    void online(signal).then(follow, () => {}); // given up
   };
+  const giveUp = () => intention.abort();
+  for (const type of ['input', 'popstate', 'submit']) addEventListener(type, giveUp, { capture: true });
+  const isControl = (target: EventTarget | null) => target instanceof Element && target.closest(controls) !== null;
+  addEventListener('click', ({ target }) => isControl(target) && giveUp(), { capture: true });
   // Of the window: React, which listens to the document, may have prevented it.
   addEventListener('click', (event) => {
     const { target } = event;
@@ -48,9 +52,14 @@ function keepDocument(): void {
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!isOffline() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    postpone(event, () => form.requestSubmit(submitter));
+    postpone(event, () => {
+      if (!form.isConnected) return;
+      form.requestSubmit(submitter?.isConnected ? submitter : null);
+    });
   });
 }
+
+const controls = 'a, button, input, select, textarea, summary, label';
 
 /** Whether a link replaces the page, by more than another place of its own. */
 const isToDocument = ({ target, href, hash, protocol, download }: HTMLAnchorElement): boolean =>

@@ -1,15 +1,16 @@
 import type { Location } from 'react-router-dom';
 import type { Answer } from './answer.ts';
+import { pageNumber } from './list-address.ts';
 import type { Operation } from './operation.ts';
 
 /** What each entry of the browser's history showed: going back shows it again, without a request. */
 
 type Entry = {
   readonly answers: Map<string, Answer<unknown>>;
-  /** What a part of the page has appended, by what it asked for at first. */
-  readonly appended: Map<string, readonly Operation[]>;
-  /** The address of the link by which the entry was left; going back gives it the focus. */
-  left: string | null;
+  /** What parts of the page have asked for after it; a change of language asks for it too. */
+  readonly further: Map<string, Operation>;
+  /** The link that was pressed last: where it led away from the page, going back gives it the focus. */
+  pressed: PressedLink | null;
 };
 
 /** What an entry carries through a reload. */
@@ -21,6 +22,12 @@ type State = {
 
 type Shown = Pick<Location, 'key' | 'state'>;
 
+type PressedLink = {
+  readonly href: string;
+  /** Which of the links of the page with this address it is. */
+  readonly index: number;
+};
+
 const most = 30;
 
 const entries = new Map<string, Entry>();
@@ -31,9 +38,12 @@ export const entryKey = ({ key, state }: Shown): string => stateOf(state).entry 
 /** Where session storage has the places that pages were scrolled to. */
 export const placesKey = 'places';
 
-/** Where a page is scrolled to is known by this: what is added to a list leaves the reader where they are. */
+/**
+ * Where a page is scrolled to is known by this: what is added to a list leaves the reader where they are. It is stored beyond a
+ * sign-out, and so has nothing of the address in it but the page of a list.
+ */
 export const placeKey = (shown: Location): string =>
-  [entryKey(shown), stateOf(shown.state).from, shown.search].join(' ');
+  [entryKey(shown), stateOf(shown.state).from, pageNumber(new URLSearchParams(shown.search))].join(' ');
 
 /** The first page that is to be shown of a list whose address names this one. */
 export const firstPage = ({ state }: Pick<Location, 'state'>, page: number): number =>
@@ -46,7 +56,7 @@ export const withEntry = (state: unknown, shown: Shown): State => {
 };
 
 export function entryOf(key: string): Entry {
-  const entry = entries.get(key) ?? { answers: new Map(), appended: new Map(), left: null };
+  const entry = entries.get(key) ?? { answers: new Map(), further: new Map(), pressed: null };
   // Used last, evicted last.
   entries.delete(key);
   entries.set(key, entry);

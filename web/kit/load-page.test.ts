@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LayoutDocument, type LayoutQuery } from '../generated/public/graphql.ts';
-import { answerOf, type Result } from './answer.ts';
+import { type Answer, answerOf, type Result } from './answer.ts';
 import { contextWith } from './context.ts';
 import { loadPage } from './load-page.ts';
+import type { Operation } from './operation.ts';
 import { definePage } from './page.ts';
 
 const contact: LayoutQuery['contact'] = null;
@@ -21,21 +22,28 @@ async function statusOf(
   { declared = page, address = '/', late }: { declared?: object; address?: string; late?: string } = {},
 ) {
   let asked = 0;
-  const context = contextWith({
-    language: 'en',
-    isSignedIn: async () => false,
-    ask: async ({ variables }) => {
-      asked += 1;
-      if (late !== undefined && variables[late] !== false) await new Promise(() => {});
-      return answerOf(result, 0);
-    },
+  const status = await loadStatus(declared, address, async ({ variables }) => {
+    asked += 1;
+    if (late !== undefined && variables[late] !== false) await new Promise(() => {});
+    return answerOf(result, 0);
   });
+  return { status, asked };
+}
+
+/** The status of a page at an address, for which this answers. */
+async function loadStatus(
+  declared: object,
+  address: string,
+  answer: (operation: Operation) => Promise<Answer<unknown>>,
+) {
+  const ask = async <Data>(operation: Operation) => (await answer(operation)) as Answer<Data>;
+  const context = contextWith({ language: 'en', isSignedIn: async () => false, ask });
   const request = new Request(new URL(address, 'http://shop.example'));
   const args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: {}, context };
   // The declarations of this file are pages with data.
   const loaded = loadPage(declared as Parameters<typeof loadPage>[0], args);
   const { init } = await loaded.catch((thrown: { init: ResponseInit }) => thrown);
-  return { status: init?.status ?? 200, asked };
+  return init?.status ?? 200;
 }
 
 const failed: Result = { data: { contact }, errors: [{ path: ['contact', 'email'] }] };
@@ -74,13 +82,35 @@ test('shop-1 err-7: what the address names is 404 where it is known not to be, a
 });
 
 test('err-7: what may come later is left out where it does not come soon, and decides nothing', async () => {
-  const declared = { ...page, later: 'banners' };
+  const declared = { ...page, deferred: 'banners' };
   const there = { contact: { email: 'books@press.example' } };
 
   expect(await statusOf({ data: there }, { declared })).toEqual({ status: 200, asked: 1 });
   expect(await statusOf({ data: there }, { declared, late: 'banners' })).toEqual({ status: 200, asked: 2 });
   expect(await statusOf(failed, { declared, late: 'banners' })).toEqual({ status: 503, asked: 2 });
   expect(await statusOf({ data: { contact } }, { declared, late: 'banners' })).toEqual({ status: 404, asked: 2 });
+});
+
+test('err-7: of the two answers that a page asks for, a refused one does not hide the other', async () => {
+  const declared = { ...page, deferred: 'banners' };
+  const there = answerOf({ data: { contact: { email: 'books@press.example' } } }, 0);
+  const refused = data(null, { status: 503 });
+  const statusWith = async (whole: 'comes' | 'refused', without: 'comes' | 'refused') => {
+    const second = Promise.withResolvers<void>();
+    const ask = async ({ variables }: Operation) => {
+      const isWhole = variables['banners'] !== false;
+      if (isWhole) await second.promise;
+      // Right after the other one.
+      else setTimeout(second.resolve);
+      if ((isWhole ? whole : without) === 'refused') throw refused;
+      return there;
+    };
+    return await loadStatus(declared, '/', ask);
+  };
+
+  expect(await statusWith('comes', 'refused')).toBe(200);
+  expect(await statusWith('refused', 'comes')).toBe(200);
+  expect(await statusWith('refused', 'refused')).toBe(503);
 });
 
 test('an error without a path may concern every field', () => {

@@ -38,19 +38,23 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
 }
 
-/** How long a page waits for what may come later, in milliseconds. */
-const patienceMs = 300;
+/** How long a page waits for what it can do without, in milliseconds. */
+const longestWaitMs = 300;
 
 async function answerTo<Given>(
   operation: Operation,
-  { later }: AnyPageData,
+  { deferred }: AnyPageData,
   ask: (operation: Operation) => Promise<Given>,
 ): Promise<Given> {
   const whole = ask(operation);
-  if (later === undefined) return whole;
-  const soon = await Promise.race([whole, new Promise<null>((resolve) => void setTimeout(resolve, patienceMs, null))]);
-  const without = { ...operation, variables: { ...operation.variables, [later]: false } };
-  return soon ?? Promise.race([whole, ask(without)]);
+  if (deferred === undefined) return whole;
+  const soon = await Promise.race([
+    whole,
+    new Promise<null>((resolve) => void setTimeout(resolve, longestWaitMs, null)),
+  ]);
+  const without = { ...operation, variables: { ...operation.variables, [deferred]: false } };
+  // In a crowd one of the two may be refused while the other is still to come.
+  return soon ?? Promise.any([whole, ask(without)]).catch(() => whole);
 }
 
 /**

@@ -33,7 +33,7 @@ export type PageData<Data, Asked extends Variables> = {
    * A field far below, which the page does not wait for: where it has not come soon, it is not there, and the view asks for it by
    * itself. Its operation has a variable of that name, by which it is left out.
    */
-  readonly later?: keyof Data & string;
+  readonly deferred?: keyof Data & string;
 };
 
 export type Page<Data, Asked extends Variables> = Route & PageData<Data, Asked>;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Answer } from './answer.ts';
-import { forgetAnswer } from './appended-pages.ts';
+import { forgetAnswer } from './further-answers.ts';
 import { operationAddress } from './ask-by-get.ts';
 import { AskContext } from './ask-context.ts';
 import { atPage, earlierPages } from './earlier-pages.ts';
@@ -34,7 +34,15 @@ export type PagedList<Item> = {
   readonly later: Way;
   readonly earlier: Way;
   /** What came last: its page, how many items, and the place of the first of them; null where nothing was added. */
-  readonly added: { readonly page: number; readonly count: number; readonly at: number } | null;
+  readonly added: Added | null;
+};
+
+type Added = {
+  readonly page: number;
+  readonly count: number;
+  readonly at: number;
+  /** What had the focus when it was asked for. */
+  readonly pressed: Element | null;
 };
 
 type Step = {
@@ -44,6 +52,7 @@ type Step = {
   readonly page: number;
   /** How many items were shown before. */
   readonly before: number;
+  readonly pressed: Element | null;
   readonly state: 'pending' | 'failed' | 'done';
 };
 
@@ -99,7 +108,7 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
 
   const add = async (way: Step['way']) => {
     const at = way === 'later' ? number + 1 : from - 1;
-    const next = { of: entry, way, page: at, before: items?.length ?? 0 };
+    const next = { of: entry, way, page: at, before: items?.length ?? 0, pressed: document.activeElement };
     setStep({ ...next, state: 'pending' });
     const part = await bring(at);
     // The reader may have gone on to another list meanwhile, and have asked for more of that.
@@ -117,9 +126,13 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
 
   const now = step?.of === entry ? step : null;
   const isShown = now && (now.way === 'later' ? now.page <= number || nothingAfter : now.page >= from);
+  const stateOf = (name: Step['way']): Way['state'] => {
+    if (!now || isShown || now.state === 'done') return 'idle';
+    // One page after the other: each is added to what is shown by then.
+    return now.state === 'pending' || now.way === name ? now.state : 'idle';
+  };
   const way = (name: Step['way'], exists: boolean): Way => {
-    const state = now?.way !== name || isShown || now.state === 'done' ? 'idle' : now.state;
-    return { exists, state, show: () => void add(name) };
+    return { exists, state: stateOf(name), show: () => void add(name) };
   };
   const count = (items?.length ?? 0) - (now?.before ?? 0);
   return {
@@ -128,7 +141,8 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
     from,
     later: way('later', (own?.hasMore ?? false) && !nothingAfter),
     earlier: way('earlier', from > 1),
-    added: now && isShown ? { page: now.page, count, at: now.way === 'later' ? now.before : 0 } : null,
+    added:
+      now && isShown ? { page: now.page, count, at: now.way === 'later' ? now.before : 0, pressed: now.pressed } : null,
   };
 }
 

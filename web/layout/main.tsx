@@ -7,7 +7,7 @@ import { hasModifier } from '../ui/keyboard.ts';
 import { useOffline } from '../ui/network.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import styles from './layout.module.css';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { linksTo, RouteAnnouncer } from './route-announcer.tsx';
 
 /** The main part of every layout: the link that skips to it, what announces and scrolls to another page. */
 export function Main({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
@@ -30,8 +30,8 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
         className={styles.main}
         aria-busy={isLoading || undefined}
         onClickCapture={({ target }) => {
-          const link = target instanceof Element && target.closest('a');
-          if (link) entryOf(entry).left = link.getAttribute('href');
+          const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+          if (link) entryOf(entry).pressed = { href: link.href, index: linksTo(link.href).indexOf(link) };
         }}
       >
         {children}

@@ -20,9 +20,12 @@ export function RouteAnnouncer() {
     shown.current = location;
     const id = isOtherPage(location, last) ? 'main' : soughtBy(location, last, type);
     if (!id) return;
+    if (type !== NavigationType.Pop) noteLeaving(last, location);
     const left = type === NavigationType.Pop ? linkLeftBy(location) : null;
     // Where to scroll is ScrollRestoration's to say.
-    (left ?? document.getElementById(id))?.focus({ preventScroll: true });
+    left?.focus({ preventScroll: true });
+    // It can't be, for instance, on a slide that is not shown now.
+    if (!left || document.activeElement !== left) document.getElementById(id)?.focus({ preventScroll: true });
     // A heading is read out as it gets the focus.
     if (id === 'main') setTitle(document.title);
   }, [location, type]);
@@ -34,10 +37,20 @@ export function RouteAnnouncer() {
 const isOtherPage = (location: Location, last: Location) =>
   location.pathname !== last.pathname && entryKey(location) !== entryKey(last);
 
-/** The link by which the reader last left a page; null where they did not, or it is there no longer. */
+/** The links of the page that lead to an address. */
+export const linksTo = (href: string): HTMLAnchorElement[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('#main a[href]')].filter((link) => link.href === href);
+
+/** A link that was pressed last without leading here was not the one by which the page was left. */
+function noteLeaving(left: Location, to: Location): void {
+  const entry = entryOf(entryKey(left));
+  if (entry.pressed && new URL(entry.pressed.href).pathname !== to.pathname) entry.pressed = null;
+}
+
+/** The link by which the reader left a page; null where there was none, or it is there no longer. */
 function linkLeftBy(location: Location): HTMLElement | null {
-  const { left } = entryOf(entryKey(location));
-  return left === null ? null : document.querySelector(`#main a[href="${CSS.escape(left)}"]`);
+  const { pressed } = entryOf(entryKey(location));
+  return (pressed && linksTo(pressed.href)[pressed.index]) ?? null;
 }
 
 /** The id of what was tried again, where it has come: while its alert is shown, that keeps the focus. */

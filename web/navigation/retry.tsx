@@ -43,7 +43,8 @@ export function Retry({ reload = false, primary = false, words = 'err.retry' }: 
     });
   };
   useBackOnline(() => {
-    if (!reload) retry();
+    // A page that the reader has asked for since comes first.
+    if (!reload && state === 'idle') retry();
   });
   return (
     <a

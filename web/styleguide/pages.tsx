@@ -13,7 +13,7 @@ const ranges = [
 export function Pages() {
   const [isOver, setIsOver] = useState(false);
   const show = () => setIsOver(true);
-  const list = { page: 1, from: 1, added: isOver ? { page: 2, count: 8, at: 12 } : null };
+  const list = { page: 1, from: 1, added: isOver ? { page: 2, count: 8, at: 12, pressed: null } : null };
   const ways = [
     { exists: !isOver, state: 'idle', show },
     { exists: true, state: 'pending', show },

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -6,18 +7,20 @@ import { useBackOnline } from './network.ts';
 type Props = {
   /** Why, in the server's own words; a toast has said them. */
   readonly said?: string | null;
-  readonly onRetry: () => void;
+  /** Given whether its button had the focus, which goes with it. */
+  readonly onRetry: (hadFocus: boolean) => void;
 };
 
 /** In the place of what the page has asked for itself and could not have, and lets it be asked for again; once the device is back online it is by itself. */
 export function FailedRequest({ said = null, onRetry }: Props) {
-  useBackOnline(onRetry);
+  const button = useRef<HTMLButtonElement>(null);
+  useBackOnline(() => onRetry(document.activeElement === button.current));
   return (
     <Alert
       kind="error"
       silent={said !== null}
       action={
-        <Button look="secondary" onClick={onRetry}>
+        <Button ref={button} look="secondary" onClick={() => onRetry(true)}>
           <FormattedMessage id="err.retry" />
         </Button>
       }

@@ -22,13 +22,15 @@ type Props<Item> = {
   readonly keyOf: (item: Item, index: number) => string | number;
 };
 
-/** The items of a list, or what became of them. What is added to them takes over the focus, at the first of its links. */
+/** The items of a list, or what became of them. What is added to them takes over the focus of the button, at the first of its links. */
 export function ListOf<Item>({ items, list, empty, emptyHint, emptyAction, className, children, keyOf }: Props<Item>) {
   const element = useRef<HTMLUListElement>(null);
   const { page = 1, added = null } = list ?? {};
   const focusAdded = useEffectEvent(() => {
     const first = added && element.current?.children[added.at]?.querySelector('a');
-    if (!first) return;
+    // The reader may have gone on with something else.
+    const isFree = document.activeElement === document.body || document.activeElement === added?.pressed;
+    if (!first || !isFree) return;
     first.focus({ preventScroll: true });
     // Who has pressed with the keyboard goes on from there; to all others the list stays where it is.
     if (first.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' });

@@ -94,8 +94,8 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             prompt={<FormattedMessage id="panel.search_hint" />}
             failure={
               <FailedRequest
-                onRetry={() => {
-                  focusField();
+                onRetry={(hadFocus) => {
+                  if (hadFocus) focusField();
                   again();
                 }}
               />

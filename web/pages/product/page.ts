@@ -9,5 +9,5 @@ export const page = definePage({
   // The ids of books are numbers: nothing else is worth asking for.
   variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'book',
-  later: 'books',
+  deferred: 'books',
 });

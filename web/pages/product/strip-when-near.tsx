@@ -4,8 +4,8 @@ import { BookCarousel } from '../../book/book-carousel.tsx';
 import type { BookCardFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { appendedAnswers, appendPage } from '../../kit/appended-pages.ts';
 import { AskContext } from '../../kit/ask-context.ts';
+import { furtherAnswer, keepFurther } from '../../kit/further-answers.ts';
 import { entryKey } from '../../kit/history-entries.ts';
 import type { Operation } from '../../kit/operation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -26,10 +26,7 @@ type Props = {
 
 type Books = { readonly books: { readonly items: readonly BookCardFragment[] } | null };
 
-/**
- * Other books, asked for when the reader comes near. They are kept with the history entry, and change the language with the
- * page, as the appended pages of a list do.
- */
+/** Other books, asked for when the reader comes near. They are kept with the history entry, and change the language with the page. */
 export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const ask = use(AskContext);
@@ -40,14 +37,14 @@ export function StripWhenNear({ title, all, list, bookId, isOffer = false }: Pro
   const hydrated = useHydrated();
   /** The location at which they were asked for to the end; a retry has another one. */
   const [askedAt, setAskedAt] = useState<string | null>(null);
-  const [answer] = hydrated ? appendedAnswers<Books>(entry, list, language) : [];
+  const answer = hydrated ? furtherAnswer<Books>(entry, list, language) : undefined;
   const isAsked = answer !== undefined || askedAt === key;
 
   const isNear = useNear(place, hydrated && !isAsked);
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const came = await ask?.(list, signal).catch(() => null);
-    if (came?.failed.length === 0) appendPage(entry, list, list);
+    if (came?.failed.length === 0) keepFurther(entry, list);
   });
   useEffect(() => {
     if (!isNear || isAsked) return;
