@@ -34,11 +34,13 @@ async function statusOf(
 async function loadStatus(
   declared: object,
   address: string,
-  answer: (operation: Operation) => Promise<Answer<unknown>>,
+  answer: (operation: Operation, signal: AbortSignal) => Promise<Answer<unknown>>,
+  left = new AbortController().signal,
 ) {
-  const ask = async <Data>(operation: Operation) => (await answer(operation)) as Answer<Data>;
+  const ask = async <Data>(operation: Operation, signal: AbortSignal) =>
+    (await answer(operation, signal)) as Answer<Data>;
   const context = contextWith({ language: 'en', isSignedIn: async () => false, ask });
-  const request = new Request(new URL(address, 'http://shop.example'));
+  const request = new Request(new URL(address, 'http://shop.example'), { signal: left });
   const args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: {}, context };
   // The declarations of this file are pages with data.
   const loaded = loadPage(declared as Parameters<typeof loadPage>[0], args);
@@ -112,6 +114,29 @@ test('err-7: of the two answers that a page asks for, a refused one does not hid
   expect(await statusWith('refused', 'comes')).toBe(200);
   expect(await statusWith('refused', 'refused')).toBe(503);
 });
+
+test('err-7: once a page has its answer, the other one that it asked for is given up, and so are both once it is left', async () => {
+  const declared = { ...page, deferred: 'banners' };
+  const left = new AbortController();
+  const signals: AbortSignal[] = [];
+  const ask = (without: 'comes' | 'hangs') => async (operation: Operation, signal: AbortSignal) => {
+    signals.push(signal);
+    if (operation.variables['banners'] !== false || without === 'hangs') await aborted(signal);
+    return answerOf({ data: { contact: { email: 'books@press.example' } } }, 0);
+  };
+
+  await loadStatus(declared, '/', ask('comes'));
+  const given = signals.splice(0).map((signal) => signal.aborted);
+  const leaving = loadStatus(declared, '/', ask('hangs'), left.signal);
+  await expect.poll(() => signals.length).toBe(2);
+  left.abort();
+  await leaving;
+
+  expect(given).toEqual([true, true]);
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
+});
+
+const aborted = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
 
 test('an error without a path may concern every field', () => {
   expect(answerOf({ data: { a: 1, b: 2 }, errors: [{}] }, 30)).toEqual({

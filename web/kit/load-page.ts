@@ -22,9 +22,8 @@ export function pageOperation<Data, Asked extends Variables>(
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
   const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
   if (!operation) throw data(null, { status: 404 });
-  const answer = await answerTo(operation, page, (asked) =>
-    context.get(pageContext).ask<Record<string, unknown>>(asked, request.signal),
-  );
+  const { ask } = context.get(pageContext);
+  const answer = await answerTo(operation, page, ask<Record<string, unknown>>, request.signal);
   const isMissing = (field: string) => answer.data[field] == null;
   if (typeof page.principal === 'string') {
     if (isMissing(page.principal)) {
@@ -44,17 +43,24 @@ const longestWaitMs = 300;
 async function answerTo<Given>(
   operation: Operation,
   { deferred }: AnyPageData,
-  ask: (operation: Operation) => Promise<Given>,
+  ask: (operation: Operation, signal: AbortSignal) => Promise<Given>,
+  signal: AbortSignal,
 ): Promise<Given> {
-  const whole = ask(operation);
-  if (deferred === undefined) return whole;
+  if (deferred === undefined) return ask(operation, signal);
+  const waiting = new AbortController();
+  signal.addEventListener('abort', () => waiting.abort(signal.reason));
+  const whole = ask(operation, waiting.signal);
   const soon = await Promise.race([
     whole,
     new Promise<null>((resolve) => void setTimeout(resolve, longestWaitMs, null)),
   ]);
+  if (soon) return soon;
   const without = { ...operation, variables: { ...operation.variables, [deferred]: false } };
   // In a crowd one of the two may be refused while the other is still to come.
-  return soon ?? Promise.any([whole, ask(without)]).catch(() => whole);
+  const answer = await Promise.any([whole, ask(without, waiting.signal)]).catch(() => whole);
+  // What the other one brings concerns a page that is shown, or even left, by then.
+  waiting.abort();
+  return answer;
 }
 
 /**

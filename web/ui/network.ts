@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Whether the reader's device has a network, and what is asked again once it is back. */
 
-/** Of a browser that claims to have none while a page arrives, nothing can be learnt. The server takes a network for granted. */
+/** A browser that reports no network while a page arrives can't be relied upon. On the server there always is one. */
 const isKnown = typeof document !== 'undefined' && navigator.onLine;
 
 export const isOffline = (): boolean => isKnown && !navigator.onLine;
