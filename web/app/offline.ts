@@ -11,10 +11,9 @@ export async function prepareOffline(files: readonly string[]): Promise<void> {
   if (isMetered()) return;
   // One after the other: what the reader asks for meanwhile comes before the rest of them.
   for (const file of files)
-    await fetch(file, { priority: 'low' }).then(
-      (response) => response.text(),
-      () => {}, // It is loaded when it is needed.
-    );
+    await fetch(file, { priority: 'low' })
+      .then((response) => response.text())
+      .catch(() => {}); // It is loaded when it is needed.
 }
 
 /** Not in every browser, nor in TypeScript's types. */

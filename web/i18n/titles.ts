@@ -8,11 +8,11 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
  */
 const titles = storedValue({ key: 'titles', initial: 'own', format: oneOf(['own', 'both']) });
 
-/** Whether both are shown, and what changes that; false until the page lives. */
+/** Whether both are shown, and what changes that; false until hydration. */
 export function useBothTitles(): [isBoth: boolean, toggle: () => void] {
   const isBoth = useStored(titles) === 'both';
   useEffect(() => {
-    // As stored, not as rendered: what was set before the page lived is not to be taken away meanwhile.
+    // As stored, not as rendered: what was set before hydration is not to be taken away meanwhile.
     const show = () => {
       document.documentElement.dataset['titles'] = titles.get();
     };
