@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { webOperations } from './operations.ts';
+import { writePrefetchList } from './prefetch-list.ts';
 import { manifestFile, previousBuild } from './releases.ts';
 
 /** Builds the web: `npm run build`, and whatever starts the shop, unless these very sources have been built before. */
@@ -30,7 +31,7 @@ function fingerprint(): string {
   const files = [
     'web/**/*.*',
     'i18n/*.json',
-    'scripts/{build,messages-plugin}.ts',
+    'scripts/{build,messages-plugin,prefetch-list}.ts',
     'vite.config.ts',
     'package-lock.json',
     'schema.graphql',
@@ -49,6 +50,7 @@ function build(folder: string, mode: Mode): void {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
   });
+  writePrefetchList(`${unfinished}/client`);
   compress(`${unfinished}/client`);
   writeFileSync(path.join(unfinished, manifestFile), webOperations());
   try {
@@ -61,7 +63,7 @@ function build(folder: string, mode: Mode): void {
 
 /** Puts beside each text its smallest form: what is sent to everybody is worth the seconds once. */
 function compress(folder: string): void {
-  for (const file of globSync(`${folder}/**/*.{js,css,svg}`)) {
+  for (const file of globSync(`${folder}/**/*.{js,css,svg,json}`)) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

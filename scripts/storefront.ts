@@ -5,13 +5,14 @@ import type { Storefront } from '../bff/pages/renderer.ts';
 import { assetsFrom } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
 import { inlineStylesFrom } from '../web/app/inline-styles.ts';
+import { manifestOf, prefetchListOf } from './prefetch-list.ts';
 import { assetsOf, operationsOf, type Releases } from './releases.ts';
 
 /** The web as readers get it: built, its files named by their content and so kept for good. */
 export async function builtStorefront(releases: Releases): Promise<Storefront> {
   const { own } = releases;
   const { checkAssets, render } = (await import(pathToFileURL(`${own}/server/entry-server.js`).href)) as typeof Entry;
-  const assets = assetsFrom(JSON.parse(readFileSync(`${own}/client/.vite/manifest.json`, 'utf8')));
+  const assets = assetsFrom(manifestOf(`${own}/client`), prefetchListOf(`${own}/client`));
   checkAssets(assets);
   const inlineStyles = inlineStylesFrom((address) => readFileSync(`${own}/client${address}`, 'utf8').trimEnd());
   const plain = express.static(`${own}/client`, {

@@ -20,11 +20,12 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 /** What the page has not fetched yet of what it keeps ready. */
 const toCome = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const state = document.getElementById('state')?.textContent ?? '';
-    const { assets } = JSON.parse(state) as { assets: { prefetch: readonly string[] } };
+    const { assets } = JSON.parse(state) as { assets: { prefetch: string } };
+    const list = (await (await fetch(assets.prefetch)).json()) as { everywhere: readonly string[] };
     const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    return assets.prefetch.filter((file) => !fetched.has(file));
+    return list.everywhere.filter((file) => !fetched.has(file));
   });
 
 /** A window on a page that has fetched what it keeps ready, and the documents that it has loaded since. */

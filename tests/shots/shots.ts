@@ -51,7 +51,7 @@ async function signUp(page: Page): Promise<void> {
 async function fillCart(page: Page): Promise<void> {
   await signUp(page);
   for (const [bookId, quantity] of [
-    ['101', 2],
+    ['102', 2],
     ['111', 1],
     ['201', 1],
   ] as const) {

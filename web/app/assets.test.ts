@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsFrom, documentAssets } from './assets.ts';
+import { assetsFrom, documentAssets, prefetchListFrom } from './assets.ts';
 
 const manifest = {
   'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
@@ -31,13 +31,13 @@ const manifest = {
 };
 
 test('a page names the files of its route, those of its imports first and none of every page’s twice', () => {
-  expect(assetsFrom(manifest)).toEqual({
+  expect(assetsFrom(manifest, '/assets/prefetch.json')).toEqual({
     entry: '/assets/entry.js',
     early: '/assets/early.js',
     preload: ['/assets/shared.js'],
     messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
     styles: ['/assets/shared.css', '/assets/entry.css'],
-    prefetch: ['/assets/cards.js', '/assets/panel.js', '/assets/cards.css', '/assets/panel.css'],
+    prefetch: '/assets/prefetch.json',
     fonts: {
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
@@ -46,24 +46,29 @@ test('a page names the files of its route, those of its imports first and none o
       'web/pages/home/view.tsx': {
         preload: ['/assets/cards.js', '/assets/home.js'],
         styles: ['/assets/cards.css', '/assets/home.css'],
-        prefetch: ['/assets/dialog.js', '/assets/dialog.css'],
       },
     },
   });
 });
 
 test('a build without its entry is said to be none', () => {
-  expect(() => assetsFrom({})).toThrow('The build has no web/app/entry-client.tsx');
+  expect(() => assetsFrom({}, '')).toThrow('The build has no web/app/entry-client.tsx');
 });
 
 test('a page that the build lacks fails at the start, and not as a page without modules', () => {
-  const assets = assetsFrom(manifest);
+  const assets = assetsFrom(manifest, '');
 
-  const { preload, prefetch } = documentAssets(assets, ['web/pages/home/view.tsx']);
+  const { preload } = documentAssets(assets, ['web/pages/home/view.tsx']);
 
   expect(preload).toContain('/assets/home.js');
-  expect(prefetch).toEqual(['/assets/panel.js', '/assets/panel.css', '/assets/dialog.js', '/assets/dialog.css']);
   expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
     'The build has no web/pages/imprint/view.tsx',
   );
+});
+
+test('whole-1: what is shown on demand is listed for every page and for each route, without what is there already', () => {
+  expect(prefetchListFrom(manifest)).toEqual({
+    everywhere: ['/assets/cards.js', '/assets/panel.js', '/assets/cards.css', '/assets/panel.css'],
+    routes: { 'web/pages/home/view.tsx': ['/assets/dialog.js', '/assets/dialog.css'] },
+  });
 });

@@ -14,13 +14,19 @@ export type Assets = {
   readonly styles: readonly string[];
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
-  /** What parts of the page need that are shown on demand: fetched once the page is there. */
-  readonly prefetch: readonly string[];
+  /** The list of what parts of pages need that are shown on demand (`PrefetchList`); null where nothing is fetched ahead. */
+  readonly prefetch: string | null;
   /** What a route adds, by the route's id, which is the path of its page. */
   readonly routes: Readonly<Record<string, RouteAssets>>;
 };
 
-type RouteAssets = Readonly<Record<'preload' | 'styles' | 'prefetch', readonly string[]>>;
+type RouteAssets = Readonly<Record<'preload' | 'styles', readonly string[]>>;
+
+/** What is fetched once a page is there: on every page, and on those of a route, by the route's id. */
+export type PrefetchList = {
+  readonly everywhere: readonly string[];
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+};
 
 /** What the document of one page names, whichever language it is shown in. */
 export type DocumentAssets = Omit<Assets, 'routes'>;
@@ -34,13 +40,7 @@ export function documentAssets({ routes, ...base }: Assets, pageIds: readonly st
   });
   const preload = unique([...base.preload, ...added.flatMap(({ preload }) => preload)]);
   const styles = unique([...base.styles, ...added.flatMap(({ styles }) => styles)]);
-  const prefetch = unique([...base.prefetch, ...added.flatMap(({ prefetch }) => prefetch)]);
-  return {
-    ...base,
-    preload,
-    styles,
-    prefetch: prefetch.filter((file) => !preload.includes(file) && !styles.includes(file)),
-  };
+  return { ...base, preload, styles };
 }
 
 /** The part of Vite's manifest that is read here. */
@@ -60,8 +60,50 @@ const early = 'web/app/early-titles.ts';
 const isLoadedAnyway = (part: string): boolean =>
   part.endsWith('/view.tsx') || part.startsWith('i18n/') || ['web/ui/slider.ts', 'web/app/offline.ts'].includes(part);
 
-/** The addresses of the built files, from the manifest that Vite wrote beside them. */
-export function assetsFrom(manifest: Manifest): Assets {
+/** The addresses of the built files, from the manifest that Vite wrote beside them, and of the list of those to be prefetched. */
+export function assetsFrom(manifest: Manifest, prefetch: string): Assets {
+  const { fileOf, parts, views } = modulesOf(manifest);
+  const base = parts(entry);
+  const added = (name: string): RouteAssets => {
+    const { preload, styles } = parts(name);
+    return {
+      preload: preload.filter((file) => !base.preload.includes(file)),
+      styles: styles.filter((file) => !base.styles.includes(file)),
+    };
+  };
+  const fonts = (names: readonly string[]) => names.map((name) => fileOf(`web/generated/fonts/${name}.woff2`));
+  return {
+    entry: fileOf(entry),
+    early: fileOf(early),
+    preload: base.preload.filter((file) => file !== fileOf(entry)),
+    messages: { en: added('i18n/en.json').preload, ar: added('i18n/ar.json').preload },
+    styles: base.styles,
+    prefetch,
+    fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
+    routes: Object.fromEntries(views.map((name) => [name, added(name)])),
+  };
+}
+
+export function prefetchListFrom(manifest: Manifest): PrefetchList {
+  const { withImports, parts, views } = modulesOf(manifest);
+  /** What a module and its imports load on demand, beyond what is there with them. */
+  const onDemand = (name: string): string[] => {
+    const there = [entry, name].map(parts).flatMap(({ preload, styles }) => [...preload, ...styles]);
+    return unique(
+      withImports(name)
+        .flatMap(({ dynamicImports = [] }) => dynamicImports)
+        .filter((part) => !isLoadedAnyway(part))
+        .map(parts)
+        .flatMap(({ preload, styles }) => [...preload, ...styles]),
+    ).filter((file) => !there.includes(file));
+  };
+  const everywhere = onDemand(entry);
+  const added = (name: string) => onDemand(name).filter((file) => !everywhere.includes(file));
+  return { everywhere, routes: Object.fromEntries(views.map((name) => [name, added(name)])) };
+}
+
+/** What the manifest says of modules. */
+function modulesOf(manifest: Manifest) {
   const chunk = (name: string) => {
     const found = manifest[name];
     if (!found) throw new Error(`The build has no ${name}`);
@@ -78,37 +120,8 @@ export function assetsFrom(manifest: Manifest): Assets {
     preload: withImports(name).map(({ file }) => address(file)),
     styles: unique(withImports(name).flatMap(({ css = [] }) => css.map(address))),
   });
-  /** What a module and its imports load on demand. */
-  const onDemand = (name: string): string[] =>
-    unique(
-      withImports(name)
-        .flatMap(({ dynamicImports = [] }) => dynamicImports)
-        .filter((part) => !isLoadedAnyway(part))
-        .map(parts)
-        .flatMap(({ preload, styles }) => [...preload, ...styles]),
-    ).filter((file) => !base.preload.includes(file) && !base.styles.includes(file));
-  const base = parts(entry);
-  const everywhere = onDemand(entry);
-  const added = (name: string): RouteAssets => {
-    const { preload, styles } = parts(name);
-    return {
-      preload: preload.filter((file) => !base.preload.includes(file)),
-      styles: styles.filter((file) => !base.styles.includes(file)),
-      prefetch: onDemand(name).filter((file) => !everywhere.includes(file)),
-    };
-  };
-  const fonts = (names: readonly string[]) => names.map((name) => fileOf(`web/generated/fonts/${name}.woff2`));
-  const routes = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
-  return {
-    entry: fileOf(entry),
-    early: fileOf(early),
-    preload: base.preload.filter((file) => file !== fileOf(entry)),
-    messages: { en: added('i18n/en.json').preload, ar: added('i18n/ar.json').preload },
-    styles: base.styles,
-    prefetch: everywhere,
-    fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
-    routes: Object.fromEntries(routes.map((name) => [name, added(name)])),
-  };
+  const views = Object.keys(manifest).filter((name) => name.startsWith('web/pages/') && name.endsWith('/view.tsx'));
+  return { fileOf, withImports, parts, views };
 }
 
 /** The sources themselves, as Vite's development server serves them; it brings the styles of components by script. */
@@ -118,7 +131,7 @@ export const developmentAssets: Assets = {
   preload: [],
   messages: { en: [], ar: [] },
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
-  prefetch: [],
+  prefetch: null,
   fonts: { en: [], ar: [] },
   routes: {},
 };

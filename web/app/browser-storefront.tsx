@@ -52,18 +52,22 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
   };
 
   const hydrated = useHydrated();
-  const { prefetch: files } = page.assets;
+  const { prefetch: list } = page.assets;
   useEffect(() => {
     if (!hydrated) return;
     // Not before: an attribute that the server did not render would be a mismatch.
     document.documentElement.dataset['hydrated'] = '';
     whenIdle(() => {
       loadChunk(() => import('./offline.ts')).then(
-        ({ prepareOffline }) => prepareOffline(files),
+        ({ prepareOffline }) =>
+          prepareOffline(
+            list,
+            router.state.matches.map(({ route }) => route.id),
+          ),
         () => {}, // All of it can be had without, as long as there is a network.
       );
     });
-  }, [hydrated, files]);
+  }, [hydrated, list, router]);
 
   const onStart = useEffectEvent(() => {
     const choice = choiceUnknownToServer();

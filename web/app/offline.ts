@@ -1,19 +1,32 @@
 import { hasModifier } from '../ui/keyboard.ts';
 import { isOffline, online } from '../ui/network.ts';
+import type { PrefetchList } from './assets.ts';
 
-/** Prepares a page for the loss of the network, once it is loaded and nothing else is to be done. */
-export async function prepareOffline(files: readonly string[]): Promise<void> {
+/**
+ * Prepares a page for the loss of the network, once it is loaded and nothing else is to be done: `list` is the address of what to
+ * prefetch, `routes` are those of the page.
+ */
+export async function prepareOffline(list: string | null, routes: readonly string[]): Promise<void> {
   keepDocument();
   // Such an error does not bubble.
   addEventListener('error', reloadStyle, { capture: true });
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
-  if (isMetered()) return;
+  if (isMetered() || list === null) return;
   // One after the other: what the reader asks for meanwhile comes before the rest of them.
-  for (const file of files)
-    await fetch(file, { priority: 'low' })
-      .then((response) => response.text())
-      .catch(() => {}); // It is loaded when it is needed.
+  for (const file of filesFor(await prefetched(list), routes)) await prefetched(file);
+}
+
+/** The text of a file; null where it can't be had, and is loaded when it is needed. */
+const prefetched = (file: string): Promise<string | null> =>
+  fetch(file, { priority: 'low' })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null);
+
+function filesFor(list: string | null, routes: readonly string[]): readonly string[] {
+  // The build's own file.
+  const { everywhere, routes: own } = JSON.parse(list ?? '{"everywhere":[],"routes":{}}') as PrefetchList;
+  return [...everywhere, ...routes.flatMap((route) => own[route] ?? [])];
 }
 
 /** Not in every browser, nor in TypeScript's types. */

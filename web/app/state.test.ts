@@ -15,7 +15,7 @@ test('a page’s state can’t end the script it stands in, and reads back the s
       preload: [],
       messages: { en: [], ar: [] },
       styles: [],
-      prefetch: [],
+      prefetch: null,
       fonts: { en: [], ar: [] },
     },
     router: nothing,
