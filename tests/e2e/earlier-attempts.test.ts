@@ -155,6 +155,37 @@ test('check-7 whole-1: offline the form stays as it was, and the order is placed
   expect(await orderNumbers(buyer)).toHaveLength(1);
 });
 
+test('check-7 whole-1: an order that waits for the network is given up by who goes back to the cart', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
+  const { page } = window;
+  const buyer = await customerOf({ listening: shop.url });
+  await toCart(buyer);
+  await buyer.data('mutation { addToCart(input: { bookId: "204" }) { userErrors { code } } }');
+  await signIn(page, shop, buyer.account);
+  await page.goto(`${shop.url}/cart`);
+  const main = page.getByRole('main');
+  await main.locator('a[href="/checkout"]').first().click();
+  await checkoutField(page, 'phone').waitFor();
+  await fillDelivery(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: text.place }).click();
+  await page.locator('main button[aria-busy]').waitFor();
+
+  await page.goBack();
+  await main.getByRole('button', { name: /^Remove .*Wealth of Nations/ }).click();
+  await page.context().setOffline(false);
+  const lines = async () => (await buyer.data('{ viewer { cart { lineCount } } }')).viewer.cart.lineCount;
+  await expect.poll(lines).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await main.locator('a[href="/checkout"]').first().click();
+  await page.getByRole('button', { name: text.place }).waitFor();
+
+  expect(await orderNumbers(buyer)).toEqual([]);
+  expect(await checkoutField(page, 'phone').inputValue()).toBe('+974 5555 0101');
+  expect(await page.getByText(text.uncertain).count()).toBe(0);
+  expect(window.graphqlRequests.filter((request) => request.includes('mutation Checkout'))).toEqual([]);
+});
+
 test('thanks-1: a receipt keeps the number of its order, though another one has come to as much since', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

@@ -9,7 +9,7 @@ import { sessionMark } from '../kit/session-cookie.ts';
 import type { Toast } from '../ui/toast.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { type FieldErrors, fieldErrors, needsSignIn, type Payload } from './refusal.ts';
-import { sendChange } from './send-change.ts';
+import { sendChange, type Sending } from './send-change.ts';
 import { endSession } from './session.ts';
 
 type Options = {
@@ -29,8 +29,8 @@ type Options = {
 };
 
 export type Action<Variables, Given> = {
-  /** What the change was answered with; null where it was not done, which has been said by then. */
-  readonly run: (variables: Variables) => Promise<Given | null>;
+  /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
+  readonly run: (variables: Variables, sending?: Pick<Sending, 'signal' | 'onSend'>) => Promise<Given | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
   /** For what else is said of it: a later answer takes the place of the one before. */
@@ -130,17 +130,17 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     failed,
     fail,
     clear,
-    run: async (variables) => {
+    run: async (variables, sending) => {
       if (isRunning.current) return null;
       isRunning.current = true;
       prepare();
       setPending(true);
       clear();
       const session = sessionMark();
-      const payload = await sendChange(document, variables, { waits });
+      const answer = await sendChange(document, variables, { waits, ...sending });
       isRunning.current = false;
       setPending(false);
-      return settle(payload, session);
+      return answer === 'given up' ? null : settle(answer, session);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { forgetDelivery, isOfOrder, keptDelivery } from '../../customer/checkout/last-delivery.ts';
@@ -51,6 +51,13 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const isSending = useRef(false);
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const refused = useRef<readonly RefusalFragment[]>([]);
+  // Who leaves gives up an order that still waits for the network.
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const { run, fail, pending, errors, failed } = useAction(CheckoutDocument, {
     form,
     onRefused: (refusals) => {
@@ -70,14 +77,17 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     setRemedy(null);
     // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
     const sent = (isEmpty && draft.sent) || current;
-    // What lacks something is sent to be told of it, and is certainly not bought.
-    if (isComplete(form.current)) changeDraft(fresh, () => ({ sent }));
     isSending.current = true;
     setSending(sent);
     refused.current = [];
     const { details, idempotencyKey, sent: before } = draft;
     const session = sessionMark();
-    const payload = await run({ input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } });
+    // What lacks something is sent to be told of it, and is certainly not bought.
+    const noteSent = isComplete(form.current) ? () => changeDraft(fresh, () => ({ sent })) : undefined;
+    const payload = await run(
+      { input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } },
+      { signal: leaving.current?.signal, onSend: noteSent },
+    );
     // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
     const isEarlier = Boolean(payload?.receipt && payload.cart?.lines.length);
     const isUsed = isEarlier || refused.current.some(isKeyUsed);
