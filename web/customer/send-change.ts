@@ -1,31 +1,32 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { sessionMark } from '../kit/session-cookie.ts';
-import { isOffline, online } from '../ui/network.ts';
+import { online, unlessOffline } from '../ui/network.ts';
 import { loadApollo } from './load-apollo.ts';
 import type { Payload } from './refusal.ts';
 import { broadcast } from './tabs.ts';
 
 export type Sending = {
-  /** Whether a change that is made offline waits for the network; otherwise it is not sent. */
-  readonly waits?: boolean;
+  /** Whether a change that is made offline is sent once the device is back online; otherwise it is not sent. */
+  readonly waits?: boolean | undefined;
   /** Aborted, it gives the change up, unless that has been sent by then. */
   readonly signal?: AbortSignal | undefined;
   /** Called right before the change is sent. */
   readonly onSend?: (() => void) | undefined;
 };
 
-/**
- * Sends a mutation of one field, and gives what that was answered with; null where there is no answer. Where the device is
- * offline, the mutation is sent once it is back online, in the same session.
- */
+/** Why a change was not sent: the device is offline, or the change was given up. */
+export type Unsent = 'offline' | 'given up';
+
+/** Sends a mutation of one field, in the session of now, and gives what that was answered with; null where there is no answer. */
 export async function sendChange<Given extends Payload, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
   variables: Variables,
-  { waits = false, signal, onSend }: Sending = {},
-): Promise<Given | 'given up' | null> {
-  if (!waits && isOffline()) return null;
+  { waits = true, signal, onSend }: Sending = {},
+): Promise<Given | Unsent | null> {
   const session = sessionMark();
-  const apollo = await loadApollo().catch(() => null);
+  const load = () => loadApollo().catch(() => null);
+  const apollo = await (waits ? load() : unlessOffline(load));
+  if (apollo === 'offline') return 'offline';
   try {
     await online(signal);
   } catch {

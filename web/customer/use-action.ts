@@ -24,9 +24,7 @@ type Options = {
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
-  /** Whether a change that is made offline waits for the network; otherwise it has failed. */
-  readonly waits?: boolean;
-};
+} & Pick<Sending, 'waits'>;
 
 export type Action<Variables, Given> = {
   /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
@@ -60,7 +58,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     onRefused,
     about: named,
     toastAhead = true,
-    waits = true,
+    waits,
   }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
@@ -140,7 +138,8 @@ export function useAction<Given extends Payload, Variables extends OperationVari
       const answer = await sendChange(document, variables, { waits, ...sending });
       isRunning.current = false;
       setPending(false);
-      return answer === 'given up' ? null : settle(answer, session);
+      if (answer === 'offline') fail({ title: textOf('err.offline_again') });
+      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session);
     },
   };
 }
