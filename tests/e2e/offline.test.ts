@@ -155,7 +155,7 @@ test('whole-1 auth-2: offline nobody is signed in or out, which is said, with wh
   const toasts = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
   const header = page.getByRole('banner');
   await page.locator('input[name=email]').focus();
-  await toasts.locator('..').waitFor({ state: 'attached' });
+  await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
 
   await page.context().setOffline(true);
   await notice(page).waitFor();
@@ -322,7 +322,12 @@ test('whole-1: what may be needed without a network is fetched once the page is 
     await using window = await shop.browser.open();
     const { page } = window;
     await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+      Object.defineProperty(navigator, 'connection', {
+        get: () => {
+          document.documentElement.dataset['asked'] = '';
+          return { saveData: value };
+        },
+      });
     }, saveData);
     const files: { readonly name: string; readonly atLoad: boolean }[] = [];
     let isLoaded = false;
@@ -331,11 +336,13 @@ test('whole-1: what may be needed without a network is fetched once the page is 
       if (request.resourceType() === 'fetch') files.push({ name: request.url(), atLoad: !isLoaded });
     });
     const imported = page.waitForResponse(/\/assets\/offline-/);
-    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    await page.goto(shop.url);
     await imported;
+    // What is fetched is asked for in the turn in which the page has looked whether data are to be saved.
+    await page.waitForSelector('html[data-asked]');
+    await rendered(page);
     const names = () => files.map(({ name }) => /assets\/(.+)-[^-]{8}\./.exec(name)?.[1] ?? name);
     await expect.poll(names).toEqual(expect.arrayContaining([...expected]));
-    await page.waitForLoadState('networkidle');
     expect(files.filter(({ atLoad }) => atLoad)).toEqual([]);
     return names();
   };
