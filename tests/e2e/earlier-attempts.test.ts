@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
-import { isFocused } from '../support/browser.ts';
+import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, delivery, orderNumbers } from '../support/checkouts.ts';
 import { type App, customerOf } from '../support/customers.ts';
@@ -135,6 +135,27 @@ test('check-6 check-7: where another tab has ordered, this one says so, and keep
   await page.getByRole('main').getByText(text.emptied).waitFor();
 
   expect([await said.count(), new URL(page.url()).pathname]).toEqual([0, '/checkout']);
+});
+
+test('check-7: what is put into the cart after another tab has ordered is an order of its own', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
+  await other.getByRole('button', { name: text.place }).click();
+  await other.waitForURL(/\/thankyou/);
+  await page.getByRole('main').getByRole('heading', { level: 2, name: text.ordered }).waitFor();
+
+  await other.goto(`${shop.url}/product/204`);
+  await hydrated(other);
+  await other.getByRole('button', { name: english['book.add'] }).click();
+  await checkoutField(page, 'phone').waitFor();
+  await fillDelivery(page);
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(2);
+  expect(await page.getByRole('table').innerText()).toContain('The Wealth of Nations');
 });
 
 test('check-7 whole-1: offline the form stays as it was, and the order is placed once the device is back online', async () => {

@@ -7,6 +7,7 @@ import {
   changeDraft,
   type Details,
   type Draft,
+  forgetDraft,
   keepReceipt,
   settleDraft,
   useDraft,
@@ -43,7 +44,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const navigate = useNavigate();
   const shopAddress = useShopAddress();
   const { dismiss } = useToast();
-  const [fresh] = useState(() => draftOf(viewer));
+  const [fresh, setFresh] = useState(() => draftOf(viewer));
   const draft = useDraft(fresh);
   const kept = useKeptDetails(viewer, fresh, draft);
   const [sending, setSending] = useState<Bought | null>(null);
@@ -108,11 +109,18 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     setSending(null);
   };
 
+  const startAnew = () => {
+    forgetDraft();
+    setFresh(draftOf(viewer));
+  };
+
   return {
     details: draft.details,
     enter,
     kept,
     send,
+    /** For a purchase that was done elsewhere: what is bought afterwards has a key of its own. */
+    startAnew,
     errors,
     failed,
     remedy,
