@@ -136,6 +136,35 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
   });
 });
 
+test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, and kept for who has signed in', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const toasts = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
+  for (const id of ['101', '201']) {
+    await page.goto(`${shop.url}/product/${id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: words.en.wish, exact: true }).click();
+    await toasts.filter({ hasText: words.en.login }).waitFor();
+  }
+  const wanted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('wanted_hearts') ?? '{}').value?.bookIds);
+  await expect.poll(wanted).toEqual(['201', '101']);
+  // The one that was pressed last comes first.
+  let asked = 0;
+  using _fault = shop.legacy.intercept('/books/setwishlist', (_request, response, next) => {
+    asked += 1;
+    if (asked === 1) response.status(500).send('');
+    else next();
+  });
+
+  await signIn(page, shop, account);
+  await expect.poll(() => asked).toBe(2);
+  await toasts.filter({ hasText: 'Something Went Wrong' }).waitFor();
+
+  expect(await toasts.filter({ hasText: words.en.added }).count()).toBe(0);
+  expect(await wanted()).toEqual(['201']);
+});
+
 test('wish-4 err-1: what a change of the wishlist was refused for stays beside its button, and moves nothing', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
