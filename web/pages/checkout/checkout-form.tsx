@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
+import { useFirstPrices } from '../../customer/cart/first-prices.ts';
 import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -27,6 +28,7 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   const [wasEmpty] = useState(isEmpty);
   const isOrdered = useOrderedElsewhere(isEmpty);
   const { details, enter, kept, send, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  useFirstPrices(cart.lines.map(({ bookId, unitPrice }) => ({ bookId, price: unitPrice })));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send();

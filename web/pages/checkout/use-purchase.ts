@@ -12,6 +12,7 @@ import {
   settleDraft,
   useDraft,
 } from '../../customer/checkout/purchase-storage.ts';
+import { forgetFirstPrices } from '../../customer/cart/first-prices.ts';
 import { isInStock } from '../../customer/cart/line-stock.tsx';
 import { broadcast } from '../../customer/tabs.ts';
 import { useAction } from '../../customer/use-action.ts';
@@ -98,6 +99,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
     else if (payload?.receipt) {
       keepReceipt(payload.receipt, sent);
+      forgetFirstPrices();
       broadcast('ordered');
       dismiss();
       void navigate(shopAddress('/thankyou'));
