@@ -238,21 +238,28 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     await copies.blur();
     await said.getByText(text.invalid).waitFor();
     const [invalid, left] = [await axeViolations(page), await copies.inputValue()];
+    const described = await copies.evaluate((field) => field.ariaDescribedByElements?.[0]?.textContent);
+    const isInvalid = await copies.getAttribute('aria-invalid');
     const excess: number[] = [];
     for (const narrow of [320, 640]) {
       await page.setViewportSize({ width: narrow, height: 640 });
       excess.push(await excessWidth(page));
     }
     await copies.fill('12');
+    const typed = [await copies.getAttribute('aria-valuenow'), await copies.getAttribute('aria-invalid')];
     await copies.press('Enter');
     await said.getByText(text.stock).waitFor();
     await expect.poll(kept).toBe(7);
+    const corrected = await copies.getAttribute('aria-invalid');
+    await page.keyboard.press('Tab');
+    await said.getByText(text.stock).waitFor({ state: 'detached' });
     await copies.press('ArrowDown');
     await copies.fill('1');
     await copies.press('Escape');
 
     expect(whileTyped).toBe(2);
     expect([left, await copies.inputValue()]).toEqual(['3', '6']);
+    expect([described, isInvalid, typed, corrected]).toEqual([text.invalid, null, ['12', 'true'], null]);
     expect(await copies.getAttribute('aria-valuenow')).toBe('6');
     expect(await kept()).toBe(6);
     expect([invalid, excess]).toEqual([[], [0, 0]]);
