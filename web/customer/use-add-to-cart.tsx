@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { SetCartLineDocument } from '../generated/private/graphql.ts';
 import { sessionMark } from '../kit/session-cookie.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
@@ -25,13 +25,13 @@ export function useAddToCart() {
   const [isAsking, setAsking] = useState(false);
 
   const say = (title: string, detail: string | null = null) => {
-    const words = intl.formatMessage({ id: 'panel.view_cart' });
     const link = (
       <ShopLink to="/cart" className={text.link}>
-        {words}
+        <FormattedMessage id="panel.view_cart" />
       </ShopLink>
     );
-    show({ kind: 'success', about: 'cart', title, detail, way: { words, link } });
+    const elsewhere = intl.formatMessage({ id: 'toast.to_cart' });
+    show({ kind: 'success', about: 'cart', title, detail, way: { link, elsewhere } });
   };
   /** How many copies a customer has already; null where that can't be had. */
   const ask = async (bookId: string): Promise<number | null> => {
