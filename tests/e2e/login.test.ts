@@ -197,8 +197,15 @@ test('nav-7 check-1: who signs in on the way to the checkout is told so, and the
   // Beside the breadcrumb.
   const first = page.getByRole('main').getByRole('link').nth(1);
 
+  const description = await way.evaluate((link) => link.ariaDescribedByElements?.[0]?.textContent);
+  await page.reload();
+  await hydrated(page);
+  await page.getByText(account.name).first().waitFor();
+
   expect(await first.getAttribute('href')).toBe('/checkout');
-  expect(await way.evaluate((link) => link.ariaDescribedByElements?.[0]?.textContent)).toBe('You are signed in.');
+  expect(description).toBe('You are signed in.');
+  // A page that is loaded anew begins at its beginning.
+  expect(await isFocused(way)).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 });
 
