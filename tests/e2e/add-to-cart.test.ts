@@ -173,6 +173,46 @@ describe.each(views)('a book that is in the cart, in $name', ({ language, width,
   });
 });
 
+test('book-9: a number that is chosen before it is known how many are in the cart says which one it replaces, and replaces none that can’t be known', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const text = words.en;
+  const customer = await customerOf({ listening: shop.url });
+  const copies = async () =>
+    (await customer.data('{ viewer { cart { lines { quantity } } } }')).viewer.cart.lines.map(
+      (line: { quantity: number }) => line.quantity,
+    );
+  await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
+  await signIn(page, shop, customer.account);
+  const { promise: known, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Viewer')) await known;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const toasts = page.getByRole('region', { name: text.toasts });
+
+  await page.getByRole('button', { name: text.more }).click();
+  await page.getByRole('button', { name: text.add }).click();
+  await page.locator('main button[aria-busy=true]').getByText(text.adding).waitFor();
+  release();
+  await toasts.getByText(text.changed).waitFor();
+  const changed = await copies();
+  {
+    using _fault = shop.legacy.intercept('/books/get/cart', (_request, response) => void response.sendStatus(500));
+    await page.reload();
+    await readyHearts(page).first().waitFor();
+    await page.getByRole('button', { name: text.more }).click();
+    await page.getByRole('button', { name: text.more }).click();
+    await page.getByRole('button', { name: text.add }).click();
+    await toasts.getByText(text.wrong).waitFor();
+  }
+
+  expect(changed).toEqual([2]);
+  expect(await copies()).toEqual([2]);
+});
+
 test('book-4: the quantity begins at one and ends at the stock', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { newAccount, signIn } from '../support/signing-in.ts';
@@ -38,6 +38,8 @@ const words = {
     line: '2 × QR 148.00',
     invalid: 'Enter a whole number, 1 or more.',
     stock: 'Only 7 copies in stock',
+    add: 'Add to Cart',
+    now: 'QR 158.00',
     dearer: 'Was QR 148.00, now QR 158.00',
     unitPrices: 'Subtotal (unit prices)',
     view: 'View Cart',
@@ -73,6 +75,8 @@ const words = {
     line: '2 × 148.00 ر.ق',
     invalid: 'أدخل عددًا صحيحًا، 1 أو أكثر.',
     stock: 'تتوفر 7 نسخ فقط',
+    add: 'إضافة إلى السلة',
+    now: '158.00 ر.ق',
     dearer: 'كان 148.00 ر.ق وأصبح 158.00 ر.ق',
     unitPrices: 'المجموع (بأسعار الوحدات)',
     view: 'عرض السلة',
@@ -234,21 +238,28 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     await copies.blur();
     await said.getByText(text.invalid).waitFor();
     const [invalid, left] = [await axeViolations(page), await copies.inputValue()];
+    const described = await copies.evaluate((field) => field.ariaDescribedByElements?.[0]?.textContent);
+    const isInvalid = await copies.getAttribute('aria-invalid');
     const excess: number[] = [];
     for (const narrow of [320, 640]) {
       await page.setViewportSize({ width: narrow, height: 640 });
       excess.push(await excessWidth(page));
     }
     await copies.fill('12');
+    const typed = [await copies.getAttribute('aria-valuenow'), await copies.getAttribute('aria-invalid')];
     await copies.press('Enter');
     await said.getByText(text.stock).waitFor();
     await expect.poll(kept).toBe(7);
+    const corrected = await copies.getAttribute('aria-invalid');
+    await page.keyboard.press('Tab');
+    await said.getByText(text.stock).waitFor({ state: 'detached' });
     await copies.press('ArrowDown');
     await copies.fill('1');
     await copies.press('Escape');
 
     expect(whileTyped).toBe(2);
     expect([left, await copies.inputValue()]).toEqual(['3', '6']);
+    expect([described, isInvalid, typed, corrected]).toEqual([text.invalid, null, ['12', 'true'], null]);
     expect(await copies.getAttribute('aria-valuenow')).toBe('6');
     expect(await kept()).toBe(6);
     expect([invalid, excess]).toEqual([[], [0, 0]]);
@@ -283,6 +294,29 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     await line.waitFor({ state: 'detached' });
 
     expect(found).toEqual([[], 0]);
+  });
+
+  test('cart-17: a book that was out of the cart comes back at its price of then', async () => {
+    await using window = await open([['101', 1]], '/product/101');
+    const { page } = window;
+    const opener = page.getByRole('banner').getByRole('link', { name: text.cart });
+    const panel = page.getByRole('dialog', { name: text.panel });
+    await press(opener);
+    await panel.getByText(text.price).first().waitFor();
+    await press(panel.getByRole('button', { name: text.remove }));
+    await panel.getByRole('heading', { name: text.empty }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+
+    shop.legacy.reprice(101, 158_00);
+    await press(page.getByRole('main').getByRole('button', { name: text.add }));
+    await press(opener);
+    await panel.getByText(text.now).first().waitFor();
+    await rendered(page);
+    const said = await panel.getByText(text.dearer).count();
+    shop.legacy.reprice(101, 148_00);
+
+    expect(said).toBe(0);
   });
 
   test('header-7: the panel has the lines, the sum of unit prices and the ways on, and gives the focus back', async () => {

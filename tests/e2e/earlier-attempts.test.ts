@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
-import { isFocused } from '../support/browser.ts';
+import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, delivery, orderNumbers } from '../support/checkouts.ts';
 import { type App, customerOf } from '../support/customers.ts';
@@ -137,6 +137,27 @@ test('check-6 check-7: where another tab has ordered, this one says so, and keep
   expect([await said.count(), new URL(page.url()).pathname]).toEqual([0, '/checkout']);
 });
 
+test('check-7: what is put into the cart after another tab has ordered is an order of its own', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
+  await other.getByRole('button', { name: text.place }).click();
+  await other.waitForURL(/\/thankyou/);
+  await page.getByRole('main').getByRole('heading', { level: 2, name: text.ordered }).waitFor();
+
+  await other.goto(`${shop.url}/product/204`);
+  await hydrated(other);
+  await other.getByRole('button', { name: english['book.add'] }).click();
+  await checkoutField(page, 'phone').waitFor();
+  await fillDelivery(page);
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(2);
+  expect(await page.getByRole('table').innerText()).toContain('The Wealth of Nations');
+});
+
 test('check-7 whole-1: offline the form stays as it was, and the order is placed once the device is back online', async () => {
   await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
   const { page } = window;
@@ -153,6 +174,37 @@ test('check-7 whole-1: offline the form stays as it was, and the order is placed
   expect(ordered).toHaveLength(0);
   expect(phone).toBe('+974 5555 0101');
   expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
+test('check-7 whole-1: an order that waits for the network is given up by who goes back to the cart', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
+  const { page } = window;
+  const buyer = await customerOf({ listening: shop.url });
+  await toCart(buyer);
+  await buyer.data('mutation { addToCart(input: { bookId: "204" }) { userErrors { code } } }');
+  await signIn(page, shop, buyer.account);
+  await page.goto(`${shop.url}/cart`);
+  const main = page.getByRole('main');
+  await main.locator('a[href="/checkout"]').first().click();
+  await checkoutField(page, 'phone').waitFor();
+  await fillDelivery(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: text.place }).click();
+  await page.locator('main button[aria-busy]').waitFor();
+
+  await page.goBack();
+  await main.getByRole('button', { name: /^Remove .*Wealth of Nations/ }).click();
+  await page.context().setOffline(false);
+  const lines = async () => (await buyer.data('{ viewer { cart { lineCount } } }')).viewer.cart.lineCount;
+  await expect.poll(lines).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await main.locator('a[href="/checkout"]').first().click();
+  await page.getByRole('button', { name: text.place }).waitFor();
+
+  expect(await orderNumbers(buyer)).toEqual([]);
+  expect(await checkoutField(page, 'phone').inputValue()).toBe('+974 5555 0101');
+  expect(await page.getByText(text.uncertain).count()).toBe(0);
+  expect(window.graphqlRequests.filter((request) => request.includes('mutation Checkout'))).toEqual([]);
 });
 
 test('thanks-1: a receipt keeps the number of its order, though another one has come to as much since', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
@@ -123,18 +124,45 @@ test('auth-2: what the legacy API refuses is shown in its words, in the form too
 
 test('auth-2: without a network it says Invalid Login', async () => {
   const account = await newAccount(shop);
-  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await shop.browser.open({ expected: /ERR_FAILED|^failed: / });
   const { page } = window;
   await page.goto(`${shop.url}/login`);
   // It is there once what draws toasts is loaded.
   const toasts = page.getByRole('region', { name: words.en.toasts });
   await toasts.waitFor({ state: 'attached' });
 
-  await page.context().setOffline(true);
+  await page.route('**/graphql', (route) => route.abort());
   await fillIn(page, account);
 
   await toasts.getByText(words.en.failed).waitFor();
   expect(await page.locator('form button').getAttribute('aria-busy')).toBe(null);
+});
+
+test('auth-2 whole-1: a password that is entered as the network goes is not sent later', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  const { page } = window;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/apollo-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/login`);
+  const toasts = page.getByRole('region', { name: words.en.toasts });
+  await toasts.waitFor({ state: 'attached' });
+
+  await fillIn(page, account);
+  await page.locator('form button[aria-busy]').waitFor();
+  await page.context().setOffline(true);
+  await page.locator('form').getByText(english['err.offline_again']).waitFor();
+  release();
+  await page.context().setOffline(false);
+  await page.waitForLoadState('networkidle');
+  const sent = [...window.graphqlRequests];
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`${shop.url}/myaccount`);
+
+  expect(sent).toEqual([]);
 });
 
 test('nav-2 nav-7: a guest who asks for the account is redirected to sign in, and led on to it afterwards by a link', async () => {
@@ -169,8 +197,15 @@ test('nav-7 check-1: who signs in on the way to the checkout is told so, and the
   // Beside the breadcrumb.
   const first = page.getByRole('main').getByRole('link').nth(1);
 
+  const description = await way.evaluate((link) => link.ariaDescribedByElements?.[0]?.textContent);
+  await page.reload();
+  await hydrated(page);
+  await page.getByText(account.name).first().waitFor();
+
   expect(await first.getAttribute('href')).toBe('/checkout');
-  expect(await way.evaluate((link) => link.ariaDescribedByElements?.[0]?.textContent)).toBe('You are signed in.');
+  expect(description).toBe('You are signed in.');
+  // A page that is loaded anew begins at its beginning.
+  expect(await isFocused(way)).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { hydrated, rendered } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
-import { signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 
@@ -148,6 +148,43 @@ test('whole-1: a purchase goes on at each step where the network was gone, witho
   expect(documents).toEqual([]);
 });
 
+test('whole-1 auth-2: offline nobody is signed in or out, which is said, with what to do', async () => {
+  const account = await newAccount(shop);
+  await using window = await openAt('/login');
+  const { page, documents } = window;
+  const again = page.getByText(english['err.offline_again']).filter({ visible: true });
+  const toasts = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const header = page.getByRole('banner');
+  await page.locator('input[name=email]').focus();
+  await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
+
+  await page.context().setOffline(true);
+  await notice(page).waitFor();
+  await fillIn(page, account);
+  await toasts.filter({ has: again }).waitFor();
+  const beside = await page.locator('form').getByText(english['err.offline_again']).count();
+  const invalid = await page.getByText(english['err.invalid_login']).count();
+  const found = await axeViolations(page);
+  await page.context().setOffline(false);
+  await notice(page).waitFor({ state: 'hidden' });
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`${shop.url}/myaccount`);
+  await page.getByText(account.name).first().waitFor();
+  await expect.poll(() => toasts.count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await notice(page).waitFor();
+  await header.getByRole('button', { name: english['header.logout'] }).click();
+  await toasts.filter({ has: again }).waitFor();
+  await page.context().setOffline(false);
+  await notice(page).waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByText(account.name).first().waitFor();
+
+  expect([beside, invalid, found]).toEqual([1, 0, []]);
+  expect(documents).toEqual(['/myaccount']);
+});
+
 test('whole-1: a search goes on at each step where the network was gone, without another press', async () => {
   await using window = await openAt('/');
   const { page, documents } = window;
@@ -286,7 +323,12 @@ test('whole-1: what may be needed without a network is fetched once the page is 
     await using window = await shop.browser.open();
     const { page } = window;
     await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+      Object.defineProperty(navigator, 'connection', {
+        get: () => {
+          document.documentElement.dataset['asked'] = '';
+          return { saveData: value };
+        },
+      });
     }, saveData);
     const files: { readonly name: string; readonly atLoad: boolean }[] = [];
     let isLoaded = false;
@@ -295,11 +337,13 @@ test('whole-1: what may be needed without a network is fetched once the page is 
       if (request.resourceType() === 'fetch') files.push({ name: request.url(), atLoad: !isLoaded });
     });
     const imported = page.waitForResponse(/\/assets\/offline-/);
-    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    await page.goto(shop.url);
     await imported;
+    // What is fetched is asked for in the turn in which the page has looked whether data are to be saved.
+    await page.waitForSelector('html[data-asked]');
+    await rendered(page);
     const names = () => files.map(({ name }) => /assets\/(.+)-[^-]{8}\./.exec(name)?.[1] ?? name);
     await expect.poll(names).toEqual(expect.arrayContaining([...expected]));
-    await page.waitForLoadState('networkidle');
     expect(files.filter(({ atLoad }) => atLoad)).toEqual([]);
     return names();
   };

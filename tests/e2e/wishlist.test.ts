@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
@@ -134,6 +134,64 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
     expect(excess).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
+});
+
+test('err-5 wish-6: a toast with a link stays for twenty seconds, and is read out with another way to the same', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  const toasts = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
+  const heart = page.getByRole('button', { name: words.en.wish, exact: true });
+  await heart.click();
+  await toasts.waitFor();
+  await page.mouse.move(5, 890);
+  await toasts.getByRole('button').press('Enter');
+  await toasts.waitFor({ state: 'detached' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await heart.press('Enter');
+  await toasts.waitFor();
+  await page.clock.runFor(100);
+  await rendered(page);
+  const said = await page.locator('[role=status][aria-live=polite]').last().innerText();
+  await page.clock.runFor(19_000);
+  const later = await toasts.count();
+  await page.clock.runFor(2000);
+  await expect.poll(() => toasts.count()).toBe(0);
+
+  expect(said).toContain('at the top of the page');
+  expect(later).toBe(1);
+});
+
+test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, and kept for who has signed in', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const toasts = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
+  for (const id of ['101', '201']) {
+    await page.goto(`${shop.url}/product/${id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: words.en.wish, exact: true }).click();
+    await toasts.filter({ hasText: words.en.login }).waitFor();
+  }
+  const wanted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('wanted_hearts') ?? '{}').value?.bookIds);
+  await expect.poll(wanted).toEqual(['201', '101']);
+  // The one that was pressed last comes first.
+  let asked = 0;
+  using _fault = shop.legacy.intercept('/books/setwishlist', (_request, response, next) => {
+    asked += 1;
+    if (asked === 1) response.status(500).send('');
+    else next();
+  });
+
+  await signIn(page, shop, account);
+  await expect.poll(() => asked).toBe(2);
+  await toasts.filter({ hasText: 'Something Went Wrong' }).waitFor();
+
+  expect(await toasts.filter({ hasText: words.en.added }).count()).toBe(0);
+  expect(await wanted()).toEqual(['201']);
 });
 
 test('wish-4 err-1: what a change of the wishlist was refused for stays beside its button, and moves nothing', async () => {

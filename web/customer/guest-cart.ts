@@ -1,5 +1,6 @@
 import { sessionMark } from '../kit/session-cookie.ts';
 import { versioned } from '../storage/formats.ts';
+import { isRecord } from '../storage/shapes.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /** The cart of a guest: which books and how many copies, kept by the browser without any price, the same in all tabs. */
@@ -74,8 +75,8 @@ function removeAgain(): void {
 export const clearGuestCart = (): void => removeFromGuestCart(cart.get().map(({ bookId }) => bookId));
 
 /**
- * What is left of it while somebody is signed in is theirs, and goes as that session ends, however it ends: it neither shows
- * nor goes along with the next sign-in. To be called once a session may have begun or ended.
+ * Marks the lines that a sign-in has left here as belonging to its session, and removes those of sessions that are over, so
+ * that no guest is shown them and no other customer is given them. To be called once a session may have begun or ended.
  */
 export function settleGuestCart(): void {
   const session = sessionMark();
@@ -88,11 +89,11 @@ export function settleGuestCart(): void {
 
 /** Nothing for what is no line. */
 function readLine(stored: unknown): readonly KeptLine[] {
-  if (typeof stored !== 'object' || stored === null || !('product_id' in stored) || !('qty' in stored)) return [];
-  const { product_id: bookId, qty: quantity } = stored;
+  if (!isRecord(stored)) return [];
+  const { product_id: bookId, qty: quantity, session } = stored;
   if (typeof bookId !== 'string' || bookId === '' || typeof quantity !== 'number') return [];
   if (!Number.isInteger(quantity) || quantity < 1) return [];
-  const leftBy = 'session' in stored && typeof stored.session === 'string' && { leftBy: stored.session };
+  const leftBy = typeof session === 'string' && { leftBy: session };
   return [{ bookId, quantity: Math.min(quantity, mostCopies), ...leftBy }];
 }
 

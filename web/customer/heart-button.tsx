@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeartProps } from '../book/heart-context.ts';
 import { useActionLabel } from '../i18n/action-label.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { PendingButton } from '../ui/pending-button.tsx';
 import styles from './heart-button.module.css';
 
 type Props = HeartProps & {
@@ -12,23 +13,23 @@ type Props = HeartProps & {
 };
 
 /** The heart of a book, filled once the book is in the wishlist; it has the same place whatever it shows. */
-export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending, waiting, onClick }: Props) {
+export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending = false, waiting = false, onClick }: Props) {
   const intl = useIntl();
   const labelOf = useActionLabel();
-  const isBusy = pending || waiting || undefined;
   if (look === 'words') {
     return (
       <span className={styles.words}>
-        <Button
+        <PendingButton
           icon="heart"
           look="secondary"
           aria-pressed={filled}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : onClick}
+          pending={pending}
+          waiting={waiting}
+          meanwhile={<FormattedMessage id="book.wish" />}
+          onClick={onClick}
         >
           <FormattedMessage id="book.wish" />
-        </Button>
+        </PendingButton>
       </span>
     );
   }

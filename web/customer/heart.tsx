@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeartProps } from '../book/heart-context.ts';
 import { placeInstead } from '../kit/guard.ts';
 import { loadPart } from '../kit/part.ts';
@@ -22,13 +22,13 @@ export function Heart(props: HeartProps) {
   const { show } = useToast({ ahead: false });
   if (signedIn && apollo) return <apollo.CustomerHeart {...props} />;
   const askToSignIn = () => {
-    const words = intl.formatMessage({ id: 'auth.signin' });
     const link = (
       <ShopLink to={placeInstead.customer(globalThis.location)} className={text.link}>
-        {words}
+        <FormattedMessage id="auth.signin" />
       </ShopLink>
     );
-    show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }), way: { words, link } });
+    const elsewhere = intl.formatMessage({ id: 'toast.to_signin' });
+    show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }), way: { link, elsewhere } });
     loadPart(() => import('./wanted-hearts.ts')).then(
       ({ wantHeart }) => wantHeart(props.book.id),
       () => {}, // The heart can be pressed again after signing in.

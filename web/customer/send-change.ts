@@ -1,24 +1,39 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { sessionMark } from '../kit/session-cookie.ts';
-import { isOffline, online } from '../ui/network.ts';
+import { online, unlessOffline } from '../ui/network.ts';
 import { loadApollo } from './load-apollo.ts';
 import type { Payload } from './refusal.ts';
 import { broadcast } from './tabs.ts';
 
-/**
- * Sends a mutation of one field, and gives what that was answered with; null where there is no answer. Nothing is sent while the
- * device is offline: it waits to be sent once the device is back online, in the same session, or else fails at once.
- */
+export type Sending = {
+  /** Whether a change that is made offline is sent once the device is back online; otherwise it is not sent. */
+  readonly waits?: boolean | undefined;
+  /** Aborted, it gives the change up, unless that has been sent by then. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called right before the change is sent. */
+  readonly onSend?: (() => void) | undefined;
+};
+
+/** Why a change was not sent: the device is offline, or the change was given up. */
+export type Unsent = 'offline' | 'given up';
+
+/** Sends a mutation of one field, in the session of now, and gives what that was answered with; null where there is no answer. */
 export async function sendChange<Given extends Payload, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
   variables: Variables,
-  { waits = false } = {},
-): Promise<Given | null> {
-  if (!waits && isOffline()) return null;
+  { waits = true, signal, onSend }: Sending = {},
+): Promise<Given | Unsent | null> {
   const session = sessionMark();
-  const apollo = await loadApollo().catch(() => null);
-  await online();
+  const load = () => loadApollo().catch(() => null);
+  const apollo = await (waits ? load() : unlessOffline(load));
+  if (apollo === 'offline') return 'offline';
+  try {
+    await online(signal);
+  } catch {
+    return 'given up';
+  }
   if (!apollo || sessionMark() !== session) return null;
+  onSend?.();
   const payload = await apollo.client
     .mutate<Readonly<Record<string, Given | null>>>({ mutation, variables, errorPolicy: 'all' })
     // Beside the field that was asked for, Apollo may add the name of the type.

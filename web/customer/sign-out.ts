@@ -8,13 +8,14 @@ import { sendChange } from './send-change.ts';
 import { markSignedOut } from './session.ts';
 import { broadcast } from './tabs.ts';
 
-/** Ends the session in every tab; false where that has failed. */
-export async function signOut(): Promise<boolean> {
+/** Ends the session in every tab; otherwise says what has kept it from that. */
+export async function signOut(): Promise<'done' | 'offline' | 'failed'> {
   markSignedOut(sessionMark());
-  const payload = await sendChange(SignOutDocument, {});
-  if (!payload || payload.userErrors.length > 0) {
+  // Who leaves a device is not to leave before the session is over.
+  const answer = await sendChange(SignOutDocument, {}, { waits: false });
+  if (!answer || answer === 'offline' || answer === 'given up' || answer.userErrors.length > 0) {
     markSignedOut('');
-    return false;
+    return answer === 'offline' ? 'offline' : 'failed';
   }
   noteSignOut();
   clearTab();
@@ -22,5 +23,5 @@ export async function signOut(): Promise<boolean> {
   // What a customer has looked at is theirs too.
   forgetRecentBooks();
   forgetDelivery();
-  return true;
+  return 'done';
 }

@@ -9,7 +9,7 @@ import { sessionMark } from '../kit/session-cookie.ts';
 import type { Toast } from '../ui/toast.ts';
 import { useToast } from '../ui/toast-provider.tsx';
 import { type FieldErrors, fieldErrors, needsSignIn, type Payload } from './refusal.ts';
-import { sendChange } from './send-change.ts';
+import { sendChange, type Sending } from './send-change.ts';
 import { endSession } from './session.ts';
 
 type Options = {
@@ -24,13 +24,11 @@ type Options = {
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
-  /** Whether a change that is made offline waits for the network; otherwise it has failed. */
-  readonly waits?: boolean;
-};
+} & Pick<Sending, 'waits'>;
 
 export type Action<Variables, Given> = {
-  /** What the change was answered with; null where it was not done, which has been said by then. */
-  readonly run: (variables: Variables) => Promise<Given | null>;
+  /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
+  readonly run: (variables: Variables, sending?: Pick<Sending, 'signal' | 'onSend'>) => Promise<Given | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
   /** For what else is said of it: a later answer takes the place of the one before. */
@@ -60,7 +58,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     onRefused,
     about: named,
     toastAhead = true,
-    waits = true,
+    waits,
   }: Options = {},
 ): Action<Variables, Given> {
   const intl = useIntl();
@@ -130,17 +128,18 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     failed,
     fail,
     clear,
-    run: async (variables) => {
+    run: async (variables, sending) => {
       if (isRunning.current) return null;
       isRunning.current = true;
       prepare();
       setPending(true);
       clear();
       const session = sessionMark();
-      const payload = await sendChange(document, variables, { waits });
+      const answer = await sendChange(document, variables, { waits, ...sending });
       isRunning.current = false;
       setPending(false);
-      return settle(payload, session);
+      if (answer === 'offline') fail({ title: textOf('err.offline_again') });
+      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session);
     },
   };
 }

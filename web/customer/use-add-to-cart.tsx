@@ -1,9 +1,12 @@
-import { useIntl } from 'react-intl';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { SetCartLineDocument } from '../generated/private/graphql.ts';
+import { sessionMark } from '../kit/session-cookie.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import text from '../styles/text.module.css';
 import { useToast } from '../ui/toast-provider.tsx';
 import { addToGuestCart, type GuestLine, guestLines, mostLines } from './guest-cart.ts';
+import { loadApollo } from './load-apollo.ts';
 import { useSignedIn } from './session.ts';
 import { useAction } from './use-action.ts';
 
@@ -19,23 +22,42 @@ export function useAddToCart() {
   const { show } = useToast();
   const signedIn = useSignedIn();
   const { run, fail, clear, pending, failed } = useAction(SetCartLineDocument, { about: 'cart' });
+  const [isAsking, setAsking] = useState(false);
 
   const say = (title: string, detail: string | null = null) => {
-    const words = intl.formatMessage({ id: 'panel.view_cart' });
     const link = (
       <ShopLink to="/cart" className={text.link}>
-        {words}
+        <FormattedMessage id="panel.view_cart" />
       </ShopLink>
     );
-    show({ kind: 'success', about: 'cart', title, detail, way: { words, link } });
+    const elsewhere = intl.formatMessage({ id: 'toast.to_cart' });
+    show({ kind: 'success', about: 'cart', title, detail, way: { link, elsewhere } });
+  };
+  /** How many copies a customer has already; null where that can't be had. */
+  const ask = async (bookId: string): Promise<number | null> => {
+    setAsking(true);
+    const copies = await loadApollo()
+      .then((apollo) => apollo.copies.ask(bookId))
+      .catch(() => null);
+    setAsking(false);
+    return copies;
   };
   /**
-   * `before`: how many copies are there already, as far as that is known; another number takes their place. False where it was
+   * `known`: how many copies are there already, as far as that is known; another number takes their place. False where it was
    * not done, which has been said by then.
    */
-  const add = async (wanted: Wanted, before: number | null = null): Promise<boolean> => {
+  const add = async (wanted: Wanted, known: number | null = null): Promise<boolean> => {
+    if (isAsking) return false;
     clear();
     const { quantity: now } = wanted;
+    const session = sessionMark();
+    const before = signedIn && now !== undefined ? (known ?? (await ask(wanted.bookId))) : known;
+    if (sessionMark() !== session) return false;
+    if (signedIn && now !== undefined && before === null) {
+      // A number that nobody knows is not replaced.
+      fail({ title: intl.formatMessage({ id: 'userError.REFUSED' }) });
+      return false;
+    }
     const isChange = before !== null && before > 0 && now !== undefined && now !== before;
     const change = isChange ? intl.formatMessage({ id: 'cart.changed' }, { now, before }) : null;
     const added = intl.formatMessage({ id: 'cart.added' });
@@ -54,7 +76,7 @@ export function useAddToCart() {
     });
     return false;
   };
-  return { add, pending, failed };
+  return { add, pending: pending || isAsking, failed };
 }
 
 const guestLine = ({ bookId, quantity }: Wanted): GuestLine => ({

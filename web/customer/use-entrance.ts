@@ -50,6 +50,16 @@ function useEntrance<Account extends object>(
   });
   const intl = useIntl();
   const { show } = useToast({ ahead: false });
+  const addHearts = async (customerId: string) => {
+    // Few have any.
+    if (!isStored('session', wantedHeartsKey)) return;
+    const failure = intl.formatMessage({ id: 'userError.REFUSED' });
+    const outcome = await loadPart(() => import('./add-wanted-hearts.ts')).then(
+      (part) => part.addWantedHearts(customerId, failure),
+      () => null, // They can be pressed again.
+    );
+    if (outcome) show(outcome);
+  };
   const enter = async (account: Account) => {
     const guestCart = guestLines();
     const answer = await run({ input: { ...account, guestCart } });
@@ -58,12 +68,7 @@ function useEntrance<Account extends object>(
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
-    // Few have any.
-    if (!isStored('session', wantedHeartsKey)) return true;
-    await loadPart(() => import('./add-wanted-hearts.ts')).then(
-      (part) => part.addWantedHearts(show, intl.formatMessage({ id: 'userError.REFUSED' })),
-      () => {}, // They can be pressed again.
-    );
+    if (answer.viewer) void addHearts(answer.viewer.id);
     return true;
   };
   return { enter, ...action };

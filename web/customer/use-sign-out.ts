@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { loadPart } from '../kit/part.ts';
 import { useShopAddress } from '../navigation/shop-link.tsx';
+import { unlessOffline } from '../ui/network.ts';
 import { useToast } from '../ui/toast-provider.tsx';
+
+const failures = { offline: 'err.offline_again', failed: 'userError.REFUSED' } as const;
 
 /** Ends the session in every tab, and leads to a page for guests. */
 export function useSignOut(to: string) {
@@ -15,13 +18,11 @@ export function useSignOut(to: string) {
   const signOut = async () => {
     if (pending) return;
     setPending(true);
-    const isDone = await loadPart(() => import('./sign-out.ts')).then(
-      (part) => part.signOut(),
-      () => false,
-    );
+    const part = await unlessOffline(() => loadPart(() => import('./sign-out.ts'))).catch(() => null);
+    const outcome = part === 'offline' ? part : ((await part?.signOut()) ?? 'failed');
     setPending(false);
-    if (isDone) void navigate(shopAddress(to));
-    else show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }) });
+    if (outcome === 'done') void navigate(shopAddress(to));
+    else show({ kind: 'error', title: intl.formatMessage({ id: failures[outcome] }) });
   };
   return { signOut, pending };
 }

@@ -1,4 +1,5 @@
 import { versioned } from '../storage/formats.ts';
+import { isRecord } from '../storage/shapes.ts';
 import { storedValue } from '../storage/stored-value.ts';
 import { wantedHeartsKey } from './wanted-hearts-key.ts';
 
@@ -7,7 +8,12 @@ import { wantedHeartsKey } from './wanted-hearts-key.ts';
  * (clearTab), and who comes half an hour later is somebody else.
  */
 
-type Wanted = { readonly at: number; readonly bookIds: readonly string[] };
+type Wanted = {
+  readonly at: number;
+  readonly bookIds: readonly string[];
+  /** The customer who has signed in since: those that could not be added yet are theirs. Undefined as long as nobody has. */
+  readonly customerId?: string | undefined;
+};
 
 const none: Wanted = { at: 0, bookIds: [] };
 
@@ -19,19 +25,17 @@ const wanted = storedValue<Wanted>({
 });
 
 const isWanted = (stored: unknown): stored is Wanted =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'at' in stored &&
-  typeof stored.at === 'number' &&
-  'bookIds' in stored &&
-  Array.isArray(stored.bookIds) &&
-  stored.bookIds.every((id) => typeof id === 'string');
+  isRecord(stored) &&
+  typeof stored['at'] === 'number' &&
+  ['string', 'undefined'].includes(typeof stored['customerId']) &&
+  Array.isArray(stored['bookIds']) &&
+  stored['bookIds'].every((id) => typeof id === 'string');
 
 const halfAnHour = 30 * 60 * 1000;
 
-const fresh = (): readonly string[] => {
-  const { at, bookIds } = wanted.get();
-  return Date.now() - at < halfAnHour ? bookIds : [];
+const fresh = (customerId?: string): readonly string[] => {
+  const { at, bookIds, customerId: owner } = wanted.get();
+  return Date.now() - at < halfAnHour && (owner === undefined || owner === customerId) ? bookIds : [];
 };
 
 /** As many as are asked for at once, one after the other. */
@@ -40,9 +44,17 @@ const most = 10;
 export const wantHeart = (bookId: string): void =>
   wanted.set({ at: Date.now(), bookIds: [...new Set([bookId, ...fresh()])].slice(0, most) });
 
-/** Gives them once. */
-export function takeWantedHearts(): readonly string[] {
-  const bookIds = fresh();
-  wanted.clear();
+/** Those that this customer has pressed before they signed in; from now on nobody else is given them. */
+export function wantedHeartsOf(customerId: string): readonly string[] {
+  const bookIds = fresh(customerId);
+  if (bookIds.length === 0) wanted.clear();
+  else wanted.set({ ...wanted.get(), customerId });
   return bookIds;
+}
+
+/** It is in the wishlist, or refused. */
+export function forgetWantedHeart(bookId: string): void {
+  const bookIds = wanted.get().bookIds.filter((id) => id !== bookId);
+  if (bookIds.length === 0) wanted.clear();
+  else wanted.set({ ...wanted.get(), bookIds });
 }

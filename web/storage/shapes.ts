@@ -1,4 +1,4 @@
-/** What a stored value is, told before it is trusted. */
+/** Checks of stored values: a browser's storage may hold anything, whatever the shop has written there. */
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -18,6 +18,15 @@ function subscribe(changed: () => void) {
   };
 }
 
+/** Loads what is needed now or not at all: what can't be there before the device is offline is not waited for. */
+export function unlessOffline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 'offline'> {
+  if (isOffline()) return Promise.resolve('offline');
+  const offline = new Promise<'offline'>((resolve) => {
+    addEventListener('offline', () => resolve('offline'), { once: true });
+  });
+  return Promise.race([load(), offline]);
+}
+
 /** Resolves as soon as the device is not offline. Rejects when the signal aborts. */
 export function online(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

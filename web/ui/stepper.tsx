@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import text from '../styles/text.module.css';
 import styles from './stepper.module.css';
@@ -22,7 +22,17 @@ export function Stepper({ value, most, onChange, field }: Props) {
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Said>(null);
-  const isWrong = said === 'invalid' || said === 'too many';
+  const wasWrong = said === 'invalid' || said === 'too many';
+  const id = useId();
+  useEffect(() => {
+    if (!wasWrong) return;
+    // It has been put right, and what says so covers what is above: until the reader does the next thing.
+    const stopSaying = () => setSaid(null);
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, stopSaying, { capture: true });
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, stopSaying, { capture: true });
+    };
+  }, [wasWrong]);
 
   const change = (next: number, words: Said) => {
     setTyped(null);
@@ -34,18 +44,19 @@ export function Stepper({ value, most, onChange, field }: Props) {
   };
   // There may be fewer by now than were chosen.
   const oneLess = (from: number) => Math.min(from - 1, most);
+  /** Null where what is typed is no number of copies. */
+  const entered = typed === null ? value : wholeNumber(typed) || null;
   const enter = () => {
     if (typed === null) return;
-    const number = wholeNumber(typed);
-    if (number === null || number < 1) change(value, 'invalid');
-    else change(Math.min(number, most), number > most ? 'too many' : null);
+    if (entered === null) change(value, 'invalid');
+    else change(Math.min(entered, most), entered > most ? 'too many' : null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const entered = wholeNumber(typed ?? '') ?? value;
+    const from = entered ?? value;
     if (event.key === 'Enter') enter();
     // The field says its number itself.
-    else if (event.key === 'ArrowUp') step(entered + 1, null);
-    else if (event.key === 'ArrowDown') step(oneLess(entered), null);
+    else if (event.key === 'ArrowUp') step(from + 1, null);
+    else if (event.key === 'ArrowDown') step(oneLess(from), null);
     // Otherwise it is for the dialog around it.
     else if (event.key === 'Escape' && typed !== null) setTyped(null);
     else return;
@@ -69,10 +80,12 @@ export function Stepper({ value, most, onChange, field }: Props) {
         ref={field}
         role="spinbutton"
         aria-label={intl.formatMessage({ id: 'book.qty' })}
-        aria-valuenow={value}
+        aria-valuenow={entered ?? value}
         aria-valuemin={1}
         aria-valuemax={Math.max(most, 1)}
-        aria-invalid={isWrong || undefined}
+        // Once it is left, what was typed has been put right.
+        aria-invalid={(typed !== null && (entered === null || entered > most)) || undefined}
+        aria-describedby={wasWrong ? id : undefined}
         // Not of type `number`, which takes no Arabic digits.
         inputMode="numeric"
         autoComplete="off"
@@ -92,7 +105,7 @@ export function Stepper({ value, most, onChange, field }: Props) {
         onKeyDown={onKeyDown}
       />
       {button('book.qty_more', value + 1)}
-      <output className={isWrong ? styles.wrong : text.hidden}>
+      <output id={id} className={wasWrong ? styles.wrong : text.hidden}>
         {said === 'number' && intl.formatNumber(value)}
         {said === 'invalid' && <FormattedMessage id="qty.invalid" />}
         {said === 'too many' && <FormattedMessage id="qty.max" values={{ count: most }} />}

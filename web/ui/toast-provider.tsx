@@ -18,7 +18,7 @@ type Change =
   | { readonly kind: 'move'; readonly dialog: HTMLDialogElement | null };
 
 type Teller = {
-  /** Says for three seconds how something went. */
+  /** Says for a moment how something went. */
   readonly show: (toast: Toast) => void;
   readonly prepare: () => void;
   /** Takes away what is said of earlier attempts, where it is not true any more. */

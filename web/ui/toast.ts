@@ -8,8 +8,8 @@ export type Toast = {
   readonly about?: string | undefined;
   /** The server's own words, where it has sent some, in whichever language. */
   readonly detail?: string | null | undefined;
-  /** A link that leads on, and what it says: it is read out with the rest. */
-  readonly way?: { readonly words: string; readonly link: ReactElement } | undefined;
+  /** A link that leads on, and where else the same is to be found: that is read out, for who does not reach the toast in time. */
+  readonly way?: { readonly link: ReactElement; readonly elsewhere: string } | undefined;
 };
 
 /** A toast in its place; one that is not open any more is on its way out. */

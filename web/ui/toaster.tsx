@@ -11,6 +11,8 @@ import styles from './toaster.module.css';
 import type { PlacedToast } from './toast.ts';
 
 const lastsMs = 3000;
+/** One with a link: it can be read, and reached, in that time. */
+const lastsWithWayMs = 20_000;
 const hotkey = 'F8';
 
 const icons = { success: 'done', error: 'warning', info: 'help' } as const satisfies Record<
@@ -74,12 +76,13 @@ type ShownProps = Pick<Props, 'onClose'> & {
 
 function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
   const { key, kind, title, detail, way, open } = toast;
+  const hasWay = way !== undefined;
   const close = useEffectEvent(() => onClose(key));
   useEffect(() => {
     if (!open || held) return;
-    const timer = setTimeout(() => close(), lastsMs);
+    const timer = setTimeout(() => close(), hasWay ? lastsWithWayMs : lastsMs);
     return () => clearTimeout(timer);
-  }, [open, held]);
+  }, [open, held, hasWay]);
   return (
     <Root
       type={kind === 'error' ? 'foreground' : 'background'}
@@ -105,7 +108,7 @@ function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
         )}
         {way && (
           <p className={styles.way}>
-            <Action asChild altText={way.words}>
+            <Action asChild altText={way.elsewhere}>
               {way.link}
             </Action>
           </p>

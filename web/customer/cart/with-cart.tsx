@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../session.ts';
+import { useFirstPrices } from './first-prices.ts';
 import type { ShownCart } from './shown-cart.ts';
 import { useCustomerShownCart } from './use-customer-shown-cart.ts';
 import { useGuestShownCart } from './use-guest-shown-cart.ts';
@@ -12,6 +13,11 @@ export function WithCart({ children }: Props) {
   return signedIn ? <CustomersCart>{children}</CustomersCart> : <GuestsCart>{children}</GuestsCart>;
 }
 
-const CustomersCart = ({ children }: Props) => children(useCustomerShownCart());
+const CustomersCart = ({ children }: Props) => children(usePrices(useCustomerShownCart()));
 
-const GuestsCart = ({ children }: Props) => children(useGuestShownCart());
+const GuestsCart = ({ children }: Props) => children(usePrices(useGuestShownCart()));
+
+function usePrices(cart: ShownCart): ShownCart {
+  useFirstPrices(cart.lines?.map(({ bookId, priced }) => ({ bookId, price: priced?.unitPrice })) ?? null);
+  return cart;
+}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
+import { useFirstPrices } from '../../customer/cart/first-prices.ts';
 import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -26,7 +27,8 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   const isEmpty = cart.lines.length === 0;
   const [wasEmpty] = useState(isEmpty);
   const isOrdered = useOrderedElsewhere(isEmpty);
-  const { details, enter, kept, send, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  const { details, enter, kept, send, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  useFirstPrices(cart.lines.map(({ bookId, unitPrice }) => ({ bookId, price: unitPrice })));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send();
@@ -38,7 +40,9 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   };
   if (!bought || bought.lines.length === 0) {
     if (!isCurrent) return <CheckoutToCome />;
-    return wasEmpty ? <NothingToBuy /> : <EmptiedCart isOrdered={isOrdered} />;
+    if (wasEmpty) return <NothingToBuy />;
+    // A tab that was opened from this one may have ordered with the same key.
+    return <EmptiedCart isOrdered={isOrdered} onShown={startAnew} />;
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className={styles.columns}>

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { forgetDraft } from '../../customer/checkout/purchase-storage.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,12 +8,14 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts';
 type Props = {
   /** Whether another tab has ordered what was in it; otherwise it may have been emptied, here or on another device. */
   readonly isOrdered: boolean;
+  /** Called once it is shown. */
+  readonly onShown: () => void;
 };
 
 /** In the place of the form once there is nothing left to buy. It stays, for a reader who looks at the tab later. */
-export function EmptiedCart({ isOrdered }: Props) {
-  // A tab that was opened from this one may have ordered with the same key.
-  useEffect(() => forgetDraft(), []);
+export function EmptiedCart({ isOrdered, onShown }: Props) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   return (
     <EmptyState
       sign={isOrdered ? 'done' : 'press'}

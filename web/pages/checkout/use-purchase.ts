@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { forgetDelivery, isOfOrder, keptDelivery } from '../../customer/checkout/last-delivery.ts';
@@ -7,10 +7,12 @@ import {
   changeDraft,
   type Details,
   type Draft,
+  forgetDraft,
   keepReceipt,
   settleDraft,
   useDraft,
 } from '../../customer/checkout/purchase-storage.ts';
+import { forgetFirstPrices } from '../../customer/cart/first-prices.ts';
 import { isInStock } from '../../customer/cart/line-stock.tsx';
 import { broadcast } from '../../customer/tabs.ts';
 import { useAction } from '../../customer/use-action.ts';
@@ -43,7 +45,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const navigate = useNavigate();
   const shopAddress = useShopAddress();
   const { dismiss } = useToast();
-  const [fresh] = useState(() => draftOf(viewer));
+  const [fresh, setFresh] = useState(() => draftOf(viewer));
   const draft = useDraft(fresh);
   const kept = useKeptDetails(viewer, fresh, draft);
   const [sending, setSending] = useState<Bought | null>(null);
@@ -51,6 +53,13 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const isSending = useRef(false);
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const refused = useRef<readonly RefusalFragment[]>([]);
+  // Who leaves gives up an order that still waits for the network.
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const { run, fail, pending, errors, failed } = useAction(CheckoutDocument, {
     form,
     onRefused: (refusals) => {
@@ -70,14 +79,17 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     setRemedy(null);
     // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
     const sent = (isEmpty && draft.sent) || current;
-    // What lacks something is sent to be told of it, and is certainly not bought.
-    if (isComplete(form.current)) changeDraft(fresh, () => ({ sent }));
     isSending.current = true;
     setSending(sent);
     refused.current = [];
     const { details, idempotencyKey, sent: before } = draft;
     const session = sessionMark();
-    const payload = await run({ input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } });
+    // What lacks something is sent to be told of it, and is certainly not bought.
+    const noteSent = isComplete(form.current) ? () => changeDraft(fresh, () => ({ sent })) : undefined;
+    const payload = await run(
+      { input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } },
+      { signal: leaving.current?.signal, onSend: noteSent },
+    );
     // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
     const isEarlier = Boolean(payload?.receipt && payload.cart?.lines.length);
     const isUsed = isEarlier || refused.current.some(isKeyUsed);
@@ -87,6 +99,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
     else if (payload?.receipt) {
       keepReceipt(payload.receipt, sent);
+      forgetFirstPrices();
       broadcast('ordered');
       dismiss();
       void navigate(shopAddress('/thankyou'));
@@ -98,11 +111,18 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     setSending(null);
   };
 
+  const startAnew = () => {
+    forgetDraft();
+    setFresh(draftOf(viewer));
+  };
+
   return {
     details: draft.details,
     enter,
     kept,
     send,
+    /** For a purchase that was done elsewhere: what is bought afterwards has a key of its own. */
+    startAnew,
     errors,
     failed,
     remedy,

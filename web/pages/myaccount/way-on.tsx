@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useNavigationType } from 'react-router-dom';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
@@ -14,15 +15,18 @@ const names: readonly (readonly [path: RegExp, words: MessageId])[] = [
 ];
 
 /**
- * Leads whoever had to sign in on to where they were. It has the focus, unless something else has it by then, and with it
- * screen readers say that they are signed in.
+ * Leads whoever had to sign in on to where they were. After the sign-in it has the focus, unless something else has it by
+ * then, and with it screen readers say that they are signed in.
  */
 export function WayOn({ to }: { readonly to: string }) {
   const id = useId();
+  // A page that is loaded anew, or that the reader has come back to, was not led to by a sign-in.
+  const isAnew = useNavigationType() === 'POP';
+  const [isAfterSignIn] = useState(!isAnew);
   const words = names.find(([path]) => path.test(to))?.[1] ?? 'auth.then_on';
   return (
     <div className={styles.wayOn}>
-      <ButtonLink to={to} ref={focusIfLost} aria-describedby={id}>
+      <ButtonLink to={to} ref={isAfterSignIn ? focusIfLost : undefined} aria-describedby={id}>
         <FormattedMessage id={words} />
       </ButtonLink>
       <p id={id}>

@@ -36,10 +36,7 @@ function schemaOf(book: BookDetailsFragment, url: string) {
     url,
     name: title?.value,
     // A book has a title in each language that it is in.
-    inLanguage: [...new Set(titles)]
-      .map((language) => languageOf[language])
-      .toSorted()
-      .toReversed(),
+    inLanguage: (['en', 'ar'] as const).filter((language) => titles.some((title) => languageOf[title] === language)),
     isbn: isbn ? digitsOf(isbn) : undefined,
     author: author?.name ? { '@type': 'Person', name: author.name.value } : undefined,
     publisher: publisher ? { '@type': 'Organization', name: publisher.value } : undefined,
