@@ -13,3 +13,11 @@ export type Page<T> = {
 
 /** A list that is whole, as a page: the only one. */
 export const wholePage = <T>(items: readonly T[]): Page<T> => ({ items, page: 1, hasMore: false, total: items.length });
+
+/** A page of a list that is at hand as a whole. */
+export const pageOf = <T>(items: readonly T[], page: number, size: number): Page<T> => ({
+  items: items.slice((page - 1) * size, page * size),
+  page,
+  hasMore: items.length > page * size,
+  total: items.length,
+});

@@ -31,7 +31,7 @@ const isIsbn = /^(?:(?:ISBN(?:1[03])?|ردمك):?)?(\d{9}[\dX]|\d{13})$/i;
 const arabicWord = /\p{Script=Arabic}+/gu;
 
 /** Without vowel marks and what can't be seen, and with the Arabic letters for those of Persian keyboards. */
-const plain = (keyword: string): string =>
+export const plain = (keyword: string): string =>
   keyword
     .normalize('NFKC')
     .replaceAll(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\p{Format}]/gu, '')

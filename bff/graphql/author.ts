@@ -1,5 +1,5 @@
+import { indexOf, indexPage, shownLetter } from '../domain/author-index.ts';
 import { imageOf } from '../domain/image.ts';
-import { wholePage } from '../domain/record.ts';
 import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
@@ -15,6 +15,7 @@ const listLanguage = 'en';
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textFor(author.name, args, context),
   otherName: (author, _args, { language }) => otherTextIn(author.name, language),
+  letter: (author, _args, { language }) => shownLetter(author, language),
   // A book says of its author what it has of them; the rest is in the list of authors.
   id: async (author, _args, { readIn }) => (await listedAuthor(readIn(listLanguage), author)).id,
   description: async (author, args, context) => {
@@ -32,7 +33,14 @@ export const Author: AuthorResolvers = {
 };
 
 export const authorQueries: Pick<QueryResolvers, 'authors' | 'author' | 'searchAuthors'> = {
-  authors: async (_root, { filter }, { read }) => wholePage(await authorsBy(read, authorQuery(filter))),
+  authors: async (_root, { filter, page }, { read, language }) => {
+    // A page that there can't be is refused before anything is asked.
+    const part = { language, letter: filter?.letter || null, page: page == null ? null : pageNumber(page) };
+    return indexPage(await authorsBy(read, authorQuery(filter)), part);
+  },
   author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
-  searchAuthors: (_root, args, { read }) => authorsNamed(read, keyword(args.keyword)),
+  searchAuthors: async (_root, args, { read, language }) => {
+    const found = await authorsNamed(read, keyword(args.keyword));
+    return { ...found, letters: indexOf(found.items, language).letters };
+  },
 };

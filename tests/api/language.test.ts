@@ -68,10 +68,20 @@ test('a list sorted by name is its own in each language', async () => {
   expect(shop.legacy.calls('/books/getpublishedbook')).toBe(2);
 });
 
+/** An author's name as it is compared: without the article before it, hamzas, signs for them and for ayn, and punctuation. */
+const filed = (name: string): string =>
+  name
+    .replaceAll(/[‘’]/g, '')
+    .replace(/^(?:al-|The |ال)/, '')
+    .replaceAll(/[أإآ]/g, 'ا')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ئ', 'ي')
+    .replaceAll(/[-().]+/g, ' ');
+
 test.each([
-  ['countries', 'list: countries { name { value } }'],
-  ['authors', 'authors { list: items { name { value } } }'],
-])('%s are in the order of the language asked in, whoever asked first', async (_list, field) => {
+  ['countries', 'list: countries { name { value } }', (name: string) => name],
+  ['authors', 'authors { list: items { name { value } } }', filed],
+])('%s are in the order of the language asked in, whoever asked first', async (_list, field, compared) => {
   await using shop = await startTestShop();
   const query = `{ ${field} }`;
 
@@ -80,7 +90,7 @@ test.each([
 
   const names = ({ data }: typeof arabic) => {
     const { list, authors } = data as { list?: Named[]; authors?: { list: Named[] } };
-    return (list ?? authors?.list ?? []).map(({ name }) => name.value);
+    return (list ?? authors?.list ?? []).map(({ name }) => compared(name.value));
   };
   expect(names(english)).toEqual(names(english).toSorted(new Intl.Collator('en').compare));
   expect(names(arabic)).toEqual(names(arabic).toSorted(new Intl.Collator('ar').compare));

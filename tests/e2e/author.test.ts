@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
 /** The authors: their list, its search, and the detail over it. */
@@ -29,6 +29,12 @@ const words = {
     end: 'gave history a theory of society',
     none: 'No authors match',
     close: 'Close',
+    letters: 'Authors by letter',
+    every: 'All',
+    letter: 'K',
+    ofLetter: ['Kalidasa', 'Kautilya', 'Khalil', 'Khansa', 'Khayr', 'Kindi'],
+    pages: { letter: 'A', count: '31 authors', more: 'Show More', loaded: '7 more items loaded' },
+    sought: { name: 'ibn', letters: ['A', 'I', 'U'], letter: 'I' },
   },
   ar: {
     title: 'المؤلفون',
@@ -46,6 +52,12 @@ const words = {
     end: 'تيمور',
     none: 'لا يوجد مؤلف مطابق',
     close: 'إغلاق',
+    letters: 'المؤلفون حسب الحرف',
+    every: 'الكل',
+    letter: 'ك',
+    ofLetter: ['كارلو', 'كاليداسا', 'كاوتيليا', 'كلود', 'كونفوشيوس', 'كوينتيليان'],
+    pages: { letter: 'ا', count: '59 مؤلفًا', more: 'عرض المزيد', loaded: 'أُضيف 24 عنصرًا إلى القائمة' },
+    sought: { name: 'ال', letters: ['ا', 'ر', 'ي'], letter: 'ا' },
   },
 } as const;
 
@@ -65,17 +77,19 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
   };
 
   test('author-1: cards have image, name and the first 30 words of the description', async () => {
-    await using window = await open();
+    await using window = await open('/author?letter=I');
     const { page } = window;
     const card = page.getByRole('article', { name: text.author, exact: true });
 
     const excerpt = await card.locator('p').last().innerText();
 
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(new RegExp(`· ${text.title}$`));
     expect(await card.locator('img').count()).toBe(1);
     expect(excerpt.split(/\s+/)).toHaveLength(30);
     expect(excerpt).toMatch(/…$/);
-    const columns = await page.locator('main ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    const columns = await page
+      .locator('main section ul')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
     expect(columns.split(' ')).toHaveLength(width === 390 ? 1 : 2);
     expect(await excessWidth(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -101,7 +115,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
   });
 
   test('author-2: More opens the whole description in a dialog, which is gone once closed', async () => {
-    await using window = await open();
+    await using window = await open('/author?letter=I');
     const { page } = window;
     const more = page.getByRole('link', { name: text.more, exact: true });
     await more.scrollIntoViewIfNeeded();
@@ -168,6 +182,106 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('author-3: a letter leads to the authors whose names begin with it, by address and without script', async () => {
+    await using window = await open('/author', false);
+    const { page } = window;
+    const bar = page.getByRole('navigation', { name: text.letters, exact: true });
+
+    await bar.getByRole('link', { name: text.letter, exact: true }).click();
+
+    expect(new URL(page.url()).searchParams.get('letter')).toBe(text.letter);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${text.letter} · ${text.title}`);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(text.letter);
+    expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual([text.letter]);
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+      text.ofLetter.map((name) => expect.stringContaining(name)),
+    );
+    await bar.getByRole('link', { name: text.every, exact: true }).click();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('article').count()).toBe(24);
+  });
+
+  test('author-3: by keyboard a letter keeps the focus, its authors are counted, and Show More leads to the first new one', async () => {
+    await using window = await open();
+    const { page } = window;
+    const letter = page.getByRole('navigation', { name: text.letters }).getByRole('link', {
+      name: text.pages.letter,
+      exact: true,
+    });
+
+    await letter.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: text.pages.count }).waitFor();
+    const chosen = [await isFocused(letter), await letter.getAttribute('aria-current')];
+    await page.getByRole('button', { name: text.pages.more }).press('Enter');
+    await page.getByRole('status').filter({ hasText: text.pages.loaded }).waitFor();
+
+    expect(chosen).toEqual([true, 'page']);
+    await expect.poll(() => isFocused(page.getByRole('article').nth(24).getByRole('link'))).toBe(true);
+    expect([...new URL(page.url()).searchParams]).toEqual([
+      ['letter', text.pages.letter],
+      ['page', '2'],
+    ]);
+    // What was added is below the same letter.
+    expect(await page.locator('main section').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('author-3: a search leaves the letters of what it finds, and a letter keeps the search', async () => {
+    await using window = await open(`/author?category=3&page=2`);
+    const { page } = window;
+    const bar = page.getByRole('navigation', { name: text.letters, exact: true });
+    const form = page.getByRole('search');
+
+    await form.getByLabel(text.name).fill(text.sought.name);
+    await form.getByRole('button', { name: text.search }).click();
+    await page.waitForURL((url) => url.searchParams.get('name') === text.sought.name);
+    await expect.poll(() => bar.getByRole('link').count()).toBeLessThan(10);
+    const letters = await bar.getByRole('link').allInnerTexts();
+    await bar.getByRole('link', { name: text.sought.letter, exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.has('letter'));
+
+    expect(letters).toEqual([text.every, ...text.sought.letters]);
+    expect([...new URL(page.url()).searchParams]).toEqual([
+      ['name', text.sought.name],
+      ['category', '3'],
+      ['letter', text.sought.letter],
+    ]);
+    expect(await form.getByLabel(text.name).inputValue()).toBe(text.sought.name);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    // Another search is one among all letters.
+    await form.getByRole('button', { name: text.search }).click();
+    await page.waitForURL((url) => !url.searchParams.has('letter'));
+  });
+
+  test('author-3: on a phone every letter is at most 12 screens high, and authors begin in the upper half of the first', async () => {
+    await using window = await open('/author', false);
+    const { page } = window;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const addresses = await page
+      .getByRole('navigation', { name: text.letters })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+
+    const sizes: {
+      readonly address: string;
+      readonly height: number;
+      readonly begins: number;
+      readonly excess: number;
+    }[] = [];
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const [height, begins] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        document.querySelector('main h2')?.getBoundingClientRect().top ?? Infinity,
+      ]);
+      sizes.push({ address, height: height ?? Infinity, begins: begins ?? Infinity, excess: await excessWidth(page) });
+    }
+
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(sizes.filter(({ height, begins, excess }) => height > 12 * 844 || begins > 420 || excess > 0)).toEqual([]);
+  });
+
   test('author-1: a search that finds no author says so', async () => {
     await using window = await open('/author?name=zzzzzz');
 
@@ -187,4 +301,98 @@ test('author-3: an author whose books can’t be had leads to them all the same,
   expect(response.status).toBe(200);
   expect(html).toContain('gave history a theory of society');
   expect(html).toContain('href="/shop?keyword=Ibn+Khaldun&amp;lng=en"');
+});
+
+test.each(['en', 'ar'] as const)(
+  'author-3: a letter that no name begins with is not found, in %s',
+  async (language) => {
+    const letters = ['Ж', 'AB', '%23', '1', 'Z', 'B&name=zzzzzz', '%00'];
+
+    const statuses = await Promise.all(
+      letters.map(async (letter) => (await fetch(`${shop.url}/author?letter=${letter}&lng=${language}`)).status),
+    );
+
+    expect(statuses).toEqual(letters.map(() => 404));
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  'author-3: a letter is an address of its own, with the same authors in both languages, in %s',
+  async (language) => {
+    const response = await fetch(`${shop.url}/author?letter=b&lng=${language}`);
+    const html = await response.text();
+
+    expect(response.status).toBe(200);
+    expect(html).not.toContain('noindex');
+    for (const [relation, query] of [
+      ['rel="canonical"', `letter=B&amp;lng=${language}`],
+      ['rel="alternate" hrefLang="en"', 'letter=B&amp;lng=en'],
+      ['rel="alternate" hrefLang="ar"', 'letter=B&amp;lng=ar'],
+      ['rel="alternate" hrefLang="x-default"', 'letter=B'],
+    ]) {
+      expect(html).toContain(`<link ${relation} href="${shop.url}/author?${query}"/>`);
+    }
+    expect([...html.matchAll(/href="\/author\/(\d+)\?/g)].map(([, id]) => id).toSorted()).toEqual([
+      '101',
+      '125',
+      '52',
+      '57',
+      '65',
+      '71',
+      '73',
+    ]);
+  },
+);
+
+test('author-3: a change of language leaves the reader with the authors of the letter', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/author?letter=K`);
+  await hydrated(page);
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+
+  expect(new URL(page.url()).searchParams.get('letter')).toBe('K');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('K');
+  expect(await page.getByRole('article').count()).toBe(6);
+  expect(await page.locator('main nav [aria-current=page]').last().innerText()).toBe('K');
+});
+
+test('author-3: the letter that is chosen is in view on a phone, and the page stays where it is', async () => {
+  await using window = await shop.browser.open({ language: 'ar', width: 390 });
+  const { page } = window;
+  await page.goto(`${shop.url}/author?letter=ي`);
+  await hydrated(page);
+
+  const chosen = page.getByRole('navigation', { name: words.ar.letters }).locator('[aria-current]');
+
+  await expect.poll(() => chosen.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+});
+
+test.each(['/author', '/newslist'])('author-1 news-1: on a phone the search of %s is one line', async (path) => {
+  for (const language of ['en', 'ar'] as const) {
+    await using window = await shop.browser.open({ language, width: 390 });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    const form = page.getByRole('main').getByRole('search');
+
+    const shown = await form.locator('input:not([type=hidden]), select, button').evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, height } = control.getBoundingClientRect();
+        return [Math.round(top), Math.round(height)];
+      }),
+    );
+    const labels = await form
+      .locator('label')
+      .evaluateAll((all) => all.map((label) => label.getBoundingClientRect().width));
+    const placeholder = await form.locator('input').getAttribute('placeholder');
+
+    expect(new Set(shown.map(String)).size).toBe(1);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(labels.every((width) => width <= 1)).toBe(true);
+    expect(await form.getByLabel(placeholder ?? '').count()).toBe(1);
+    expect(await form.getByRole('button', { name: words[language].search, exact: true }).count()).toBe(1);
+  }
 });

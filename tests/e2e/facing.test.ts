@@ -142,7 +142,7 @@ test('facing-2: cards, categories, authors and heads have both titles, and what 
   const pages = {
     '/': ['التاريخ والرحلات', 'المثنوي'],
     '/shop/3': ['التاريخ والرحلات', 'المقدمة'],
-    '/author': ['ابن خلدون', 'المؤلفون'],
+    '/author': ['أبو تمام', 'المؤلفون'],
     '/login': ['تسجيل الدخول'],
   };
   const visible = async () => {

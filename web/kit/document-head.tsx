@@ -13,11 +13,13 @@ type Props = {
   readonly indexable?: boolean;
   /** The page of a list: those after the first have addresses of their own. */
   readonly page?: number | undefined;
+  /** The letter of an index: each has an address of its own too. */
+  readonly letter?: string | undefined;
   readonly type?: 'website' | 'article' | 'book' | 'profile';
 };
 
 /** Title, description, addresses and preview of a page; React moves them into the head. */
-export function DocumentHead({ title, description, indexable = true, page = 1, type = 'website' }: Props) {
+export function DocumentHead({ title, description, indexable = true, page = 1, letter, type = 'website' }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
   const about = description || intl.formatMessage({ id: 'meta.description' });
@@ -29,7 +31,7 @@ export function DocumentHead({ title, description, indexable = true, page = 1, t
           : intl.formatMessage({ id: 'meta.home' })}
       </title>
       <meta name="description" content={about} />
-      {indexable ? <Addresses page={page} /> : <meta name="robots" content="noindex" />}
+      {indexable ? <Addresses page={page} letter={letter} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title ?? intl.formatMessage({ id: 'brand.name' })} />
       <meta property="og:description" content={about} />
       <meta property="og:type" content={type} />
@@ -43,12 +45,13 @@ export function DocumentHead({ title, description, indexable = true, page = 1, t
  * The address without a language is negotiated, those with one are fixed; each names itself as canonical, since one that
  * named another would take it out of the set of translations.
  */
-function Addresses({ page }: { readonly page: number }) {
+function Addresses({ page, letter }: { readonly page: number; readonly letter: string | undefined }) {
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();
   const plain = publicUrl + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
   const address = (named: Language | null) => {
     const parameters = new URLSearchParams({
+      ...(letter !== undefined && { letter }),
       ...(page > 1 && { page: String(page) }),
       ...(named && { lng: named }),
     });

@@ -83,6 +83,18 @@ test('shop-1 err-7: what the address names is 404 where it is known not to be, a
   expect(await statusWith({ data: { contact, banners: null }, errors: [{}] })).toBe(503);
 });
 
+test('author-3: what the address narrows a list by is 404 where it is not there', async () => {
+  const declared = {
+    ...page,
+    principal: ['contact'],
+    exists: (data: object, { search }: { search: URLSearchParams }) => 'banners' in data || !search.has('letter'),
+  };
+
+  expect((await statusOf({ data: { contact } }, { declared, address: '/?letter=Z' })).status).toBe(404);
+  expect((await statusOf({ data: { contact, banners: [] } }, { declared, address: '/?letter=Z' })).status).toBe(503);
+  expect((await statusOf({ data: { contact: {} } }, { declared })).status).toBe(200);
+});
+
 test('err-7: what may come later is left out where it does not come soon, and decides nothing', async () => {
   const declared = { ...page, deferred: 'banners' };
   const there = { contact: { email: 'books@press.example' } };

@@ -20,10 +20,12 @@ export function pageOperation<Data, Asked extends Variables>(
 
 /** Asks a page's data and settles its status by its principal fields and its subject. */
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
-  const operation = pageOperation(page, { params, search: new URL(request.url).searchParams });
+  const address = { params, search: new URL(request.url).searchParams };
+  const operation = pageOperation(page, address);
   if (!operation) throw data(null, { status: 404 });
   const { ask } = context.get(pageContext);
   const answer = await answerTo(operation, page, ask<Record<string, unknown>>, request.signal);
+  if (page.exists?.(answer.data, address) === false) throw data(null, { status: 404 });
   const isMissing = (field: string) => answer.data[field] == null;
   if (typeof page.principal === 'string') {
     if (isMissing(page.principal)) {

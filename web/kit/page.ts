@@ -29,6 +29,8 @@ export type PageData<Data, Asked extends Variables> = {
   readonly principal: (keyof Data & string) | readonly (keyof Data & string)[];
   /** What the address of a page of several fields names: its absence is 404, its failure leaves the others in view. */
   readonly subject?: keyof Data & string;
+  /** Whether there is what the address narrows a list by, to be told by what has come; where not, the page is 404. */
+  readonly exists?: (data: Data, address: PageAddress) => boolean;
   /**
    * A field far below, which the page does not wait for: where it has not come soon, it is not there, and the view asks for it by
    * itself. Its operation has a variable of that name, by which it is left out.

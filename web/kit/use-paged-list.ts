@@ -60,7 +60,7 @@ type Step = {
  * A list of which the address names one page, and to which those after and before it are added in place: the address then
  * names the last one, and the history entry the first, so that Back, a reload and a change of language show them all again.
  */
-export function usePagedList<Data extends object, Asked extends Variables, Item extends { readonly id: string }>(
+export function usePagedList<Data extends object, Asked extends Variables, Item extends { readonly id: string | null }>(
   page: PageData<Data, Asked>,
   partOf: (data: Data) => ListPart<Item> | null,
 ): PagedList<Item> {
@@ -146,9 +146,17 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   };
 }
 
-/** A list that has changed upstream meanwhile may bring an item a second time. */
-function withoutRepeats<Item extends { readonly id: string }>(parts: readonly Pick<ListPart<Item>, 'items'>[]): Item[] {
-  const byId = new Map<string, Item>();
-  for (const item of parts.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item);
-  return [...byId.values()];
+/** A list that has changed upstream meanwhile may bring an item a second time. Without an id that can't be seen. */
+function withoutRepeats<Item extends { readonly id: string | null }>(
+  parts: readonly Pick<ListPart<Item>, 'items'>[],
+): Item[] {
+  const ids = new Set<string>();
+  return parts
+    .flatMap(({ items }) => items)
+    .filter(({ id }) => {
+      if (id === null) return true;
+      const isFirst = !ids.has(id);
+      ids.add(id);
+      return isFirst;
+    });
 }

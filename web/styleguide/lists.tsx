@@ -28,7 +28,7 @@ export function Lists() {
   return (
     <>
       <Part title="Search strip">
-        <SearchForm to="/__components" label={<FormattedMessage id="content.search_posts" />} />
+        <SearchForm to="/__components" label="content.search_posts" />
       </Part>
       <Part title="Filter panel">
         <div className={styles.panel}>

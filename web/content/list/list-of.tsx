@@ -18,16 +18,27 @@ type Props<Item> = {
   /** The way on from a list that has none. */
   readonly emptyAction?: ReactNode;
   readonly className?: string | undefined;
+  /** Where it has headings, such as the letters of an index. */
+  readonly groups?: Groups<Item>;
   readonly children: (item: Item) => ReactNode;
   readonly keyOf: (item: Item, index: number) => string | number;
 };
 
+type Groups<Item> = {
+  /** The name of an item's group; the items of a group follow each other. */
+  readonly of: (item: Item) => string;
+  readonly heading: (group: string) => ReactNode;
+  readonly className?: string | undefined;
+};
+
 /** The items of a list, or what became of them. What is added to them takes over the focus of the button, at the first of its links. */
-export function ListOf<Item>({ items, list, empty, emptyHint, emptyAction, className, children, keyOf }: Props<Item>) {
-  const element = useRef<HTMLUListElement>(null);
+export function ListOf<Item>(props: Props<Item>) {
+  const { items, list, empty, emptyHint, emptyAction, className, groups, children, keyOf } = props;
+  const element = useRef<HTMLDivElement>(null);
   const { page = 1, added = null } = list ?? {};
   const focusAdded = useEffectEvent(() => {
-    const first = added && element.current?.children[added.at]?.querySelector('a');
+    const shown = element.current?.querySelectorAll(':scope > ul > li, :scope > section > ul > li');
+    const first = added && shown?.[added.at]?.querySelector('a');
     // The reader may have gone on with something else.
     const isFree = document.activeElement === document.body || document.activeElement === added?.pressed;
     if (!first || !isFree) return;
@@ -49,14 +60,24 @@ export function ListOf<Item>({ items, list, empty, emptyHint, emptyAction, class
       </EmptyState>
     );
   }
+  const entries = items.map((item, index) => ({ item, node: <li key={keyOf(item, index)}>{children(item)}</li> }));
   return (
     <>
       {list && <EarlierPages list={list} />}
-      <ul ref={element} className={className}>
-        {items.map((item, index) => (
-          <li key={keyOf(item, index)}>{children(item)}</li>
-        ))}
-      </ul>
+      <div ref={element}>
+        {groups ? (
+          [...new Set(items.map(groups.of))].map((name) => (
+            <section key={name} className={groups.className}>
+              {groups.heading(name)}
+              <ul className={className}>
+                {entries.filter(({ item }) => groups.of(item) === name).map(({ node }) => node)}
+              </ul>
+            </section>
+          ))
+        ) : (
+          <ul className={className}>{entries.map(({ node }) => node)}</ul>
+        )}
+      </div>
     </>
   );
 }

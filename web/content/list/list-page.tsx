@@ -23,6 +23,8 @@ type Props = Narrowed & {
   readonly steps?: ComponentProps<typeof PageHead>['steps'];
   /** Where it has pages. */
   readonly list?: Pick<PagedList<unknown>, 'items' | 'page'>;
+  /** The letter of the index that is shown. */
+  readonly letter?: string | undefined;
   /** A list narrowed by a filter is one of countless: search engines are not to keep it. */
   readonly filtered: boolean;
   readonly children: ReactNode;
@@ -38,6 +40,7 @@ export function ListPage({
   chosen,
   steps,
   list,
+  letter,
   filtered,
   children,
 }: Props) {
@@ -54,7 +57,14 @@ export function ListPage({
   const detail = useDetailOutlet();
   return (
     <>
-      {!detail && <DocumentHead title={text} page={list?.page} indexable={!filtered && !(list && isPastEnd(list))} />}
+      {!detail && (
+        <DocumentHead
+          title={text}
+          page={list?.page}
+          letter={letter}
+          indexable={!filtered && !(list && isPastEnd(list))}
+        />
+      )}
       <PageHead
         steps={steps}
         title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}

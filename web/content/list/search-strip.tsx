@@ -11,12 +11,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A search across the whole width above its list. */
+/** A search across the whole width above its list; on a phone it is one line, where placeholders take the place of labels. */
 export const SearchStrip = ({ to, children }: Props) => (
   <FilterForm to={to} className={styles.strip}>
     {children}
     <Button type="submit" icon="search">
-      <FormattedMessage id="content.search" />
+      <span className={styles.words}>
+        <FormattedMessage id="content.search" />
+      </span>
     </Button>
   </FilterForm>
 );

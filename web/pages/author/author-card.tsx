@@ -8,6 +8,7 @@ export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) 
   return (
     <ContentCard
       look="beside"
+      heading="h3"
       picture={<Portrait author={author} />}
       title={name}
       otherTitle={otherName}

@@ -3,14 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { entryKey } from '../../kit/history-entries.ts';
 import text from '../../styles/text.module.css';
 
-/** Announces how many authors a search has found, also where the same is searched for again. */
-export function AuthorCount({ authors }: { readonly authors: readonly unknown[] | null }) {
+type Props = {
+  /** Null where it is unknown. */
+  readonly total: number | null;
+  readonly className?: string | undefined;
+};
+
+/** Says how many authors a search or a letter has, and announces it, also where the same is searched for again. */
+export function AuthorCount({ total, className }: Props) {
   const entry = entryKey(useLocation());
   return (
-    <output className={text.hidden}>
-      {authors && (
+    // That there are none is to be seen already.
+    <output className={total === 0 ? text.hidden : className}>
+      {total !== null && (
         <span key={entry}>
-          <FormattedMessage id="authors.count" values={{ count: authors.length }} />
+          <FormattedMessage id="authors.count" values={{ count: total }} />
         </span>
       )}
     </output>

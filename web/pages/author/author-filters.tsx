@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { SearchStrip } from '../../content/list/search-strip.tsx';
 import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
@@ -8,12 +8,14 @@ import { longestKeyword } from '../../ui/longest-keyword.ts';
 
 /** Search by name and category. */
 export function AuthorFilters({ categories }: { readonly categories: NonNullable<AuthorPageQuery['categories']> }) {
+  const intl = useIntl();
   const [search] = useSearchParams();
   const [chosen] = filterIds(search, 'category');
   return (
     <SearchStrip to="/author">
       <TextField
         label={<FormattedMessage id="author.name" />}
+        placeholder={intl.formatMessage({ id: 'author.name' })}
         name="name"
         type="search"
         maxLength={longestKeyword}

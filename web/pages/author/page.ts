@@ -1,18 +1,26 @@
 import { AuthorDetailDocument, AuthorPageDocument } from '../../generated/public/graphql.ts';
-import { filterIds, filterWord, isId } from '../../kit/list-address.ts';
+import { filterIds, filterWord, isId, pageNumber } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
+import { letterIn } from './letter.ts';
 
 /** What narrows the list, as its address names it. */
 export const filters = ['name', 'category'] as const;
 
-/** The authors, narrowed by name and category. */
+/** The authors, narrowed by name and category, or those of a letter. */
 export const page = definePage({
   path: 'author',
   document: AuthorPageDocument,
-  variables: ({ search }) => ({
-    filter: { name: filterWord(search, 'name'), categoryId: filterIds(search, 'category')[0] },
-  }),
+  variables: ({ search }) => {
+    const letter = letterIn(search);
+    if (letter === null) return null;
+    return {
+      filter: { name: filterWord(search, 'name'), categoryId: filterIds(search, 'category')[0], letter },
+      page: pageNumber(search),
+    };
+  },
   principal: ['authors'],
+  // A letter that no name begins with.
+  exists: ({ authors }, { search }) => authors?.total !== 0 || letterIn(search) === undefined,
 });
 
 /** One author, over the list. */

@@ -1,46 +1,74 @@
+import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { DetailDialog } from '../../content/list/detail-dialog.tsx';
 import { FailedDetail } from '../../content/list/failed-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
+import { MorePages } from '../../content/list/more-pages.tsx';
+import { isPastEnd } from '../../content/list/past-end.ts';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
+import { usePagedList } from '../../kit/use-paged-list.ts';
 import { AuthorBooks } from './author-books.tsx';
 import { AuthorCard, Portrait } from './author-card.tsx';
-import { AuthorFilters } from './author-filters.tsx';
 import { AuthorCount } from './author-count.tsx';
+import { AuthorFilters } from './author-filters.tsx';
+import { AuthorLetters, Letter } from './author-letters.tsx';
+import { letterIn, letterText, otherLetter } from './letter.ts';
 import { detail, filters, page } from './page.ts';
 import styles from './view.module.css';
 
-/** The authors of the publisher, to be searched by name and category (author-1). */
+/** The authors of the publisher, to be searched by name and category (author-1) and reached by letter (author-3). */
 export function View() {
-  const { authors: found, categories } = usePage(page);
-  const authors = found && found.items;
+  const intl = useIntl();
+  const { authors, categories } = usePage(page);
+  const list = usePagedList(page, ({ authors: part }) => part);
   const [search] = useSearchParams();
+  const letter = letterIn(search) ?? undefined;
+  const others = { value: intl.formatMessage({ id: 'author.other_letters' }), language: null };
   const [chosen] = filterIds(search, 'category');
   const category = categories?.find(({ id }) => id === chosen)?.name;
   return (
     <ListPage
       title="nav.authors"
       words={filterWord(search, 'name')}
-      chosen={category ? [category] : []}
+      chosen={[
+        ...(letter === undefined ? [] : [letter === otherLetter ? others : letterText(letter)]),
+        ...(category ? [category] : []),
+      ]}
+      list={list}
+      letter={letter}
       filtered={isFiltered(search, filters)}
     >
       <AuthorFilters categories={categories ?? []} />
-      <AuthorCount authors={authors} />
+      <div className={styles.bar}>
+        <AuthorLetters letters={authors?.letters ?? []} chosen={letter} />
+        <AuthorCount total={authors?.total ?? null} className={styles.count} />
+      </div>
       <ListOf
-        items={authors}
+        items={list.items}
+        list={list}
         empty="author.empty"
         className={styles.authors}
+        groups={{
+          of: (author) => letter ?? author.letter,
+          heading: (initial) => (
+            <h2 className={styles.initial}>
+              <Letter letter={initial} />
+            </h2>
+          ),
+          className: styles.group,
+        }}
         // Of some only the name is known.
         keyOf={({ id }, index) => id ?? `nameless-${index}`}
       >
         {(author) => <AuthorCard author={author} />}
       </ListOf>
+      {list.items && !isPastEnd(list) && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}
     </ListPage>
   );
 }

@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { Day } from '../../content/day.tsx';
 import { ContentCard } from '../../content/list/content-card.tsx';
@@ -33,7 +32,7 @@ export function View() {
       list={list}
       filtered={isFiltered(search, ['search'])}
     >
-      <SearchForm to="/newslist" label={<FormattedMessage id="content.search_news" />} />
+      <SearchForm to="/newslist" label="content.search_news" />
       <ListOf items={list.items} list={list} empty="content.empty" className={styles.news} keyOf={({ id }) => id}>
         {(item) => <NewsCard item={item} />}
       </ListOf>
