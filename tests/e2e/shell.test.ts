@@ -107,12 +107,12 @@ describe.each(views)('header and footer in $name', (view) => {
     expect(await footer.getByRole('link', { name: /FAQ|الأسئلة/ }).count()).toBe(0);
   });
 
-  test('nav-6: a page that does not exist says so, shows three books and leads home', async () => {
+  test('nav-6: a page that does not exist says so, shows four books and leads home', async () => {
     await using window = await open('/no/such', /status of 404/);
     const { page } = window;
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.missing);
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: text.home }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -292,6 +292,43 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
 });
 
 test.each(['en', 'ar'] as const)(
+  'shop-9: on a phone books stand in two columns, a heart on the line of each price, and no page of them is long, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 390 });
+    const { page } = window;
+    await page.goto(`${shop.url}/shop`);
+    await hydrated(page);
+    const cards = page.getByRole('article');
+    await cards.last().getByRole('button').waitFor();
+
+    const placed = await cards.evaluateAll((articles) =>
+      articles.map((article) => {
+        const boxes = ['img', 'ins', 'button'].map((part) => article.querySelector(part)?.getBoundingClientRect());
+        const [cover, price, heart] = boxes;
+        if (!cover || !price || !heart) throw new Error('the card is not as it was');
+        return {
+          column: Math.round(article.getBoundingClientRect().left),
+          isUpright: cover.bottom < price.top,
+          isBeside: heart.top < price.bottom && heart.bottom > price.top,
+          covers: heart.left < price.right && heart.right > price.left,
+        };
+      }),
+    );
+    const height = await page.evaluate(() => {
+      // Its height is a guess until it is nearly in view.
+      for (const part of document.querySelectorAll<HTMLElement>('footer *')) part.style.contentVisibility = 'visible';
+      return document.documentElement.scrollHeight;
+    });
+
+    expect(placed).toHaveLength(12);
+    expect(new Set(placed.map(({ column }) => column)).size).toBe(2);
+    expect(placed.filter(({ isUpright, isBeside, covers }) => !isUpright || !isBeside || covers)).toEqual([]);
+    expect(height).toBeLessThanOrEqual(3600);
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test.each(['en', 'ar'] as const)(
   'shop-8: on a phone the filters are a sheet, closed by Escape, by what lies around it and by Filter, in %s',
   async (language) => {
     await using window = await shop.browser.open({ language, width: 390, touch: true });
