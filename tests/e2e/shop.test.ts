@@ -439,6 +439,58 @@ test('shop-3 shop-4 shop-7: on the page of a category sort and filter keep the f
   await expect.poll(() => sort.inputValue()).toBe('latest');
 });
 
+const names = { en: ['History & Travel', 'التاريخ والرحلات'], ar: ['التاريخ والرحلات', 'History & Travel'] } as const;
+
+test.each(views)(
+  'shop-10: a category begins with its cloth, its arch, both names and the number of its books, in $name',
+  async ({ language, width, colorScheme }) => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const room = page.locator('[data-palette]').filter({ has: page.getByRole('heading', { level: 1 }) });
+    const [own, other] = names[language];
+
+    await page.goto(`${shop.url}/shop/3`);
+    await hydrated(page);
+    const said = await room.innerText();
+    const facing = await room.getByText(other, { exact: true }).isVisible();
+    const pictures = await room.locator('img').count();
+    const results = await page.locator('#results').innerText();
+    const cloth = await room.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const narrow = await excessWidth(page);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await room.evaluate((element) => getComputedStyle(element).color);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${shop.url}/shop/3?keyword=ibn`);
+    const narrowed = await room.innerText();
+
+    const count = /\d+/.exec(results)?.[0] ?? '';
+    expect(said).toContain(own);
+    expect(facing).toBe(width >= 768);
+    expect(said).toMatch(new RegExp(`\\b${count} (books|كتابًا|كتب)`));
+    expect(pictures).toBe(1);
+    expect(cloth).toBe('rgb(31, 59, 99)');
+    expect(narrow).toBe(0);
+    expect(printed).toBe('rgb(0, 0, 0)');
+    expect(narrowed).not.toMatch(/books|كتابًا|كتب/);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'shop-10: the names of every category can be read on its cloth, in the %s',
+  async (colorScheme) => {
+    await using window = await shop.browser.open({ colorScheme });
+    const { page } = window;
+
+    const faults = [];
+    for (let id = 1; id <= 12; id += 1) {
+      await page.goto(`${shop.url}/shop/${id}`);
+      faults.push(...(await axeViolations(page, '[data-palette]:has(h1)', ['color-contrast'])));
+    }
+
+    expect(faults).toEqual([]);
+  },
+);
+
 test('shop-1: an unknown category is not found', async () => {
   const response = await fetch(`${shop.url}/shop/999999`);
 
