@@ -369,3 +369,16 @@ test.each(everyOr(edges, [1, 2]))(
     expect(beyond).toEqual({});
   },
 );
+
+test.each([
+  ['en', 'Set in Literata, Amiri, Noto Naskh and IBM Plex. Ornaments drawn for this press.'],
+  ['ar', 'صُفّت النصوص بخطوط أميري ونوتو نسخ وLiterata وIBM Plex، ورُسمت الزخارف خصيصًا لهذه الدار.'],
+] as const)('footer-3: every page says in which typefaces it is set, in %s', async (language, colophon) => {
+  await using window = await shop.browser.open({ language });
+  const { page } = window;
+
+  await page.goto(`${shop.url}/cart`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await page.getByRole('contentinfo').getByText(colophon, { exact: true }).waitFor();
+});
