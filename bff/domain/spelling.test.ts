@@ -34,6 +34,10 @@ test('search-1: a keyword of tatweel alone is sent as it is', () => {
   expect(sent('كتـاب ـ')).toBe('كتاب');
 });
 
+test('search-1 type-2: a name copied from a page is sent without its word joiner', () => {
+  expect(sent('al-\u2060Jahiz')).toBe('al-Jahiz');
+});
+
 test.each([
   ['ٱدريس', 'ادريس'],
   ['کتاب', 'كتاب'],

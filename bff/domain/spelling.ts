@@ -1,10 +1,13 @@
 /** How readers spell what they look for: the words that go out, the other spelling of them, and words compared without regard to it. */
 
-/** What is typed, as it is sent: only digits are made ASCII, and tatweel, which no title has, is taken out. */
+/**
+ * What is typed, as it is sent: only digits are made ASCII; tatweel, which no title has, is taken out, and the word joiner,
+ * which names copied from a page may have.
+ */
 export const sent = (typed: string): string =>
   typed
     .replaceAll(/[٠-٩۰-۹]/g, asciiDigit)
-    .replaceAll('ـ', '')
+    .replaceAll(/[ـ\u2060]/g, '')
     .trim() || typed;
 
 /**

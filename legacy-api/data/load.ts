@@ -79,6 +79,9 @@ export function loadData(directory: string = import.meta.dirname): ShopData {
       reading.mistakes.push(`${where}: oldPrice: must be above the price`);
     }
   }
+  for (const { id, opening } of read.banners) {
+    if (opening) reading.known(`banners.json: record with id ${id}`, 'book', opening.book, bookIds);
+  }
   for (const each of read.ebooks) reading.known(`ebooks/${each.book}.json`, 'book', each.book, bookIds);
   const { contact: address, demoCustomer: customer, ...rest } = read;
   if (customer) {

@@ -76,7 +76,14 @@ export const demoCustomer = z.strictObject({
   ),
 });
 
-export const banner = z.strictObject({ id, subtitle: both, text: both, link: text });
+export const banner = z.strictObject({
+  id,
+  subtitle: both,
+  text: both,
+  link: text,
+  /** The first lines of a book, which its picture shows; others show what they link to. */
+  opening: z.strictObject({ book: id, lines: both }).optional(),
+});
 
 export const contact = z.strictObject({
   address: both,

@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 import type { Articles } from '../queries/articles.ts';
 import { type BookRow, type Books, everything } from '../queries/books.ts';
 import type { AuthorRow, Press } from '../queries/press.ts';
-import type { Shop } from '../queries/shop.ts';
+import type { BannerRow, Shop } from '../queries/shop.ts';
 import { articlePicture } from './article.ts';
 import { bannerPicture } from './banner.ts';
 import { bookPicture } from './book.ts';
@@ -19,6 +19,7 @@ import type { PictureName } from './names.ts';
 import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
 import type { PicturedAuthor } from './portrait.ts';
+import { type Opening, spreadPicture } from './spread.ts';
 import { loadTypefaces } from './typefaces.ts';
 import type { Typefaces } from './typefaces.ts';
 
@@ -68,7 +69,11 @@ function draw(
     }
     case 'banner': {
       const banner = shop.banner(name.id);
-      return banner && bannerPicture(banner.id, booksOn(banner.link, books).map(pictured), typefaces);
+      if (!banner) return undefined;
+      const opening = openingOf(banner, books);
+      return opening
+        ? spreadPicture(banner.id, opening, typefaces)
+        : bannerPicture(banner.id, booksOn(banner.link, books).map(pictured), typefaces);
     }
     case 'author': {
       const author = press.author(name.id);
@@ -85,7 +90,19 @@ function draw(
   }
 }
 
-/** A banner shows what it links to: its book, the latest journal issues, or else the latest books of three categories, in both scripts. */
+/** The first lines that a banner shows, with the title of their book. */
+function openingOf({ opening_book, opening_en, opening_ar }: BannerRow, books: Books): Opening | undefined {
+  const book = opening_book === null ? undefined : books.book(opening_book);
+  return (
+    book && {
+      category: book.category_key,
+      en: { title: book.title_en, lines: opening_en?.split('\n') ?? [] },
+      ar: { title: book.title_ar, lines: opening_ar?.split('\n') ?? [] },
+    }
+  );
+}
+
+/** Any other banner shows what it links to: its book, the latest journal issues, or else the latest books of three categories, in both scripts. */
 function booksOn(link: string, books: Books): readonly BookRow[] {
   const [, id] = /^\/product\/(\d{1,15})$/.exec(link) ?? [];
   const linked = id ? books.book(Number(id)) : undefined;

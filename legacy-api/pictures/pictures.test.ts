@@ -15,6 +15,8 @@ import { authorName, bannerName, categoryName, coverNames, views } from './names
 import type { View } from './names.ts';
 import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
+import { shapeLine } from './shaping.ts';
+import { measure, type Opening, spreadPicture } from './spread.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 const { books, authors, categories, banners, ebooks } = loadData();
@@ -53,6 +55,16 @@ const portrayed = authors.map(({ id, name, writesArabic }) => ({
   name: name[writesArabic ? 'ar' : 'en'],
 }));
 
+const openings = banners.flatMap(({ opening }): Opening[] => {
+  const book = books.find(({ id }) => id === opening?.book);
+  if (!opening || !book) return [];
+  const text = (language: 'en' | 'ar') => ({
+    title: book.title[language],
+    lines: opening.lines[language].split('\n'),
+  });
+  return [{ category: book.category, en: text('en'), ar: text('ar') }];
+});
+
 const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const drawPlates = () => first(18).map(platePicture);
@@ -71,6 +83,7 @@ const drawAll = () => [
   ...pictured.flatMap((book) => views.map((view) => bookPicture(book, view, typefaces))),
   ...categories.map(categoryPicture),
   ...banners.map(({ id }) => bannerPicture(id, pictured.slice(0, 3), typefaces)),
+  ...openings.map((opening, index) => spreadPicture(index + 1, opening, typefaces)),
   ...portrayed.map((author) => portrait(author, typefaces)),
   ...drawPlates(),
   ...drawArticles(first(12)),
@@ -137,9 +150,11 @@ test('journals and works of other languages have the title in both languages on 
 test('a translation into Arabic, as its description says, is bound on the right and has its Arabic title first', () => {
   const translations = books.filter(({ translatedInto }) => translatedInto === 'ar');
 
-  expect(translations.length).toBeGreaterThan(9);
+  expect(translations.length).toBeGreaterThan(20);
   for (const { id, title, description } of translations) {
-    expect(description.en).toMatch(/Arabic (?:prose )?translation|translated into Arabic/);
+    expect(description.en).toMatch(
+      /Arabic (?:prose )?translation|translated into Arabic|\bin Arabic\b|(?:^<p>|The |this |-line )Arabic\b/,
+    );
     expect(pictured.find((book) => book.id === id)).toMatchObject({
       boundOnTheRight: true,
       title: title.ar,
@@ -173,6 +188,19 @@ test('no two plates of the gallery are alike, nor two neighbouring articles, nor
   expect(new Set(drawPlates()).size).toBe(18);
   expect(new Set(drawArticles(first(12))).size).toBe(72);
   expect(new Set(drawJournals().map((picture) => picture.replaceAll(/ground-\d+/g, ''))).size).toBe(8);
+});
+
+test('the first lines of a book are four on each page of a banner, none wider than the page', () => {
+  const { reading } = typefaces;
+  const widths = openings.flatMap(({ en, ar }) => [
+    ...en.lines.map((line) => shapeLine(line, reading.ltr, 'ltr').ink),
+    ...ar.lines.map((line) => shapeLine(line, reading.rtl, 'rtl').ink),
+  ]);
+
+  expect(openings.map(({ en, ar }) => [en.lines.length, ar.lines.length])).toEqual([[4, 4]]);
+  expect(Math.max(...widths.map(({ left, right }) => (right - left) * measure.size))).toBeLessThanOrEqual(
+    measure.width,
+  );
 });
 
 test('a journal has the masthead of its issues without volume and number', () => {

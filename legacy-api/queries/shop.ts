@@ -18,6 +18,10 @@ export type BannerRow = {
   readonly text_en: string;
   readonly text_ar: string;
   readonly link: string;
+  /** The book whose first lines it shows, and these lines; null where it shows others. */
+  readonly opening_book: number | null;
+  readonly opening_en: string | null;
+  readonly opening_ar: string | null;
 };
 
 export type ContactRow = {

@@ -53,7 +53,10 @@ CREATE TABLE catalogue.banners (
   subtitle_ar TEXT NOT NULL,
   text_en TEXT NOT NULL,
   text_ar TEXT NOT NULL,
-  link TEXT NOT NULL
+  link TEXT NOT NULL,
+  opening_book INTEGER REFERENCES books,
+  opening_en TEXT,
+  opening_ar TEXT
 ) STRICT;
 
 CREATE TABLE catalogue.contact (

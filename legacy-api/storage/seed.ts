@@ -102,10 +102,21 @@ function seedBooks(database: DatabaseSync, { books, authors, ebooks }: ShopData,
 function seedBanners(database: DatabaseSync, { banners }: ShopData): void {
   const insert = command(
     database,
-    'INSERT INTO banners VALUES (:id, :subtitle_en, :subtitle_ar, :text_en, :text_ar, :link)',
+    `INSERT INTO banners VALUES (
+        :id, :subtitle_en, :subtitle_ar, :text_en, :text_ar, :link, :opening_book, :opening_en, :opening_ar)`,
   );
-  for (const { id, subtitle, text, link } of banners) {
-    insert({ id, subtitle_en: subtitle.en, subtitle_ar: subtitle.ar, text_en: text.en, text_ar: text.ar, link });
+  for (const { id, subtitle, text, link, opening } of banners) {
+    insert({
+      id,
+      subtitle_en: subtitle.en,
+      subtitle_ar: subtitle.ar,
+      text_en: text.en,
+      text_ar: text.ar,
+      link,
+      opening_book: opening?.book ?? null,
+      opening_en: opening?.lines.en ?? null,
+      opening_ar: opening?.lines.ar ?? null,
+    });
   }
 }
 

@@ -107,12 +107,12 @@ describe.each(views)('header and footer in $name', (view) => {
     expect(await footer.getByRole('link', { name: /FAQ|الأسئلة/ }).count()).toBe(0);
   });
 
-  test('nav-6: a page that does not exist says so, shows three books and leads home', async () => {
+  test('nav-6: a page that does not exist says so, shows four books and leads home', async () => {
     await using window = await open('/no/such', /status of 404/);
     const { page } = window;
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.missing);
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: text.home }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -369,3 +369,16 @@ test.each(everyOr(edges, [1, 2]))(
     expect(beyond).toEqual({});
   },
 );
+
+test.each([
+  ['en', 'Set in Literata, Amiri, Noto Naskh and IBM Plex. Ornaments drawn for this press.'],
+  ['ar', 'صُفّت النصوص بخطوط أميري ونوتو نسخ وLiterata وIBM Plex، ورُسمت الزخارف خصيصًا لهذه الدار.'],
+] as const)('footer-3: every page says in which typefaces it is set, in %s', async (language, colophon) => {
+  await using window = await shop.browser.open({ language });
+  const { page } = window;
+
+  await page.goto(`${shop.url}/cart`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await page.getByRole('contentinfo').getByText(colophon, { exact: true }).waitFor();
+});

@@ -292,6 +292,43 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
 });
 
 test.each(['en', 'ar'] as const)(
+  'shop-9: on a phone books stand in two columns, a heart on the line of each price, and no page of them is long, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 390 });
+    const { page } = window;
+    await page.goto(`${shop.url}/shop`);
+    await hydrated(page);
+    const cards = page.getByRole('article');
+    await cards.last().getByRole('button').waitFor();
+
+    const placed = await cards.evaluateAll((articles) =>
+      articles.map((article) => {
+        const boxes = ['img', 'ins', 'button'].map((part) => article.querySelector(part)?.getBoundingClientRect());
+        const [cover, price, heart] = boxes;
+        if (!cover || !price || !heart) throw new Error('the card is not as it was');
+        return {
+          column: Math.round(article.getBoundingClientRect().left),
+          isUpright: cover.bottom < price.top,
+          isBeside: heart.top < price.bottom && heart.bottom > price.top,
+          covers: heart.left < price.right && heart.right > price.left,
+        };
+      }),
+    );
+    const height = await page.evaluate(() => {
+      // Its height is a guess until it is nearly in view.
+      for (const part of document.querySelectorAll<HTMLElement>('footer *')) part.style.contentVisibility = 'visible';
+      return document.documentElement.scrollHeight;
+    });
+
+    expect(placed).toHaveLength(12);
+    expect(new Set(placed.map(({ column }) => column)).size).toBe(2);
+    expect(placed.filter(({ isUpright, isBeside, covers }) => !isUpright || !isBeside || covers)).toEqual([]);
+    expect(height).toBeLessThanOrEqual(3600);
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test.each(['en', 'ar'] as const)(
   'shop-8: on a phone the filters are a sheet, closed by Escape, by what lies around it and by Filter, in %s',
   async (language) => {
     await using window = await shop.browser.open({ language, width: 390, touch: true });
@@ -401,6 +438,58 @@ test('shop-3 shop-4 shop-7: on the page of a category sort and filter keep the f
   expect([sorted, filtered]).toEqual([true, true]);
   await expect.poll(() => sort.inputValue()).toBe('latest');
 });
+
+const names = { en: ['History & Travel', 'التاريخ والرحلات'], ar: ['التاريخ والرحلات', 'History & Travel'] } as const;
+
+test.each(views)(
+  'shop-10: a category begins with its cloth, its arch, both names and the number of its books, in $name',
+  async ({ language, width, colorScheme }) => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const room = page.locator('[data-palette]').filter({ has: page.getByRole('heading', { level: 1 }) });
+    const [own, other] = names[language];
+
+    await page.goto(`${shop.url}/shop/3`);
+    await hydrated(page);
+    const said = await room.innerText();
+    const facing = await room.getByText(other, { exact: true }).isVisible();
+    const pictures = await room.locator('img').count();
+    const results = await page.locator('#results').innerText();
+    const cloth = await room.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const narrow = await excessWidth(page);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await room.evaluate((element) => getComputedStyle(element).color);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${shop.url}/shop/3?keyword=ibn`);
+    const narrowed = await room.innerText();
+
+    const count = /\d+/.exec(results)?.[0] ?? '';
+    expect(said).toContain(own);
+    expect(facing).toBe(width >= 768);
+    expect(said).toMatch(new RegExp(`\\b${count} (books|كتابًا|كتب)`));
+    expect(pictures).toBe(1);
+    expect(cloth).toBe('rgb(31, 59, 99)');
+    expect(narrow).toBe(0);
+    expect(printed).toBe('rgb(0, 0, 0)');
+    expect(narrowed).not.toMatch(/books|كتابًا|كتب/);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'shop-10: the names of every category can be read on its cloth, in the %s',
+  async (colorScheme) => {
+    await using window = await shop.browser.open({ colorScheme });
+    const { page } = window;
+
+    const faults = [];
+    for (let id = 1; id <= 12; id += 1) {
+      await page.goto(`${shop.url}/shop/${id}`);
+      faults.push(...(await axeViolations(page, '[data-palette]:has(h1)', ['color-contrast'])));
+    }
+
+    expect(faults).toEqual([]);
+  },
+);
 
 test('shop-1: an unknown category is not found', async () => {
   const response = await fetch(`${shop.url}/shop/999999`);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
@@ -18,12 +18,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const components = '/__components';
 
 /** A book with a title of two lines in both languages comes besides; a detail lies over its list alike everywhere. */
-const pages = [
-  components,
-  ...publicPages.filter((path) => !['/author/1', '/shop/3'].includes(path)),
-  '/product/122',
-  '/no/such',
-];
+const pages = [components, ...publicPages.filter((path) => path !== '/author/1'), '/product/122', '/no/such'];
 
 describe.each([
   { name: 'on screen and paper', script: true },
@@ -53,10 +48,11 @@ describe.each([
 const sample = (page: Page, language: 'en' | 'ar') =>
   page.getByRole('region', { name: 'Running text' }).locator(`[data-language=${language}] > div`);
 
-/** The median of characters, marks aside, in the full lines of the paragraphs. */
-const charactersALine = (page: Page, language: 'en' | 'ar'): Promise<number> =>
-  sample(page, language).evaluate((text) => {
-    const lengths = [...text.querySelectorAll(':scope > p')].flatMap((paragraph) => {
+/** The median of characters, marks aside, in the full lines of the paragraphs of a text. */
+const charactersALine = (text: Locator): Promise<number> =>
+  text.evaluate((text) => {
+    const paragraphs = text.querySelectorAll(':scope > p');
+    const lengths = (paragraphs.length > 0 ? [...paragraphs] : [text]).flatMap((paragraph) => {
       const lines = new Map<number, string>();
       const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
@@ -77,6 +73,16 @@ const charactersALine = (page: Page, language: 'en' | 'ar'): Promise<number> =>
     return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
   });
 
+/** How many characters a line of running text has, at least and at most: Arabic letters are wider. */
+const measure = { en: [55, 66], ar: [50, 60] } as const;
+
+/** What has more or fewer, of places whose names begin with their language. */
+const outsideOfMeasure = (measured: Readonly<Record<string, number>>) =>
+  Object.entries(measured).filter(([where, characters]) => {
+    const [least, most] = measure[where.startsWith('en') ? 'en' : 'ar'];
+    return characters < least || characters > most;
+  });
+
 test.each(views)('running text keeps its measure, its lists their marks, its tables within, in $name', async (view) => {
   await using window = await shop.browser.open({ ...view, width: 820 });
   const { page } = window;
@@ -87,7 +93,7 @@ test.each(views)('running text keeps its measure, its lists their marks, its tab
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const language of ['en', 'ar'] as const) {
-      measured[`${language}, ${width} px`] = await charactersALine(page, language);
+      measured[`${language}, ${width} px`] = await charactersALine(sample(page, language));
     }
   }
   const marks = await sample(page, 'ar').evaluate((text) =>
@@ -108,17 +114,81 @@ test.each(views)('running text keeps its measure, its lists their marks, its tab
     };
   });
 
-  const outside = Object.entries(measured).filter(([where, characters]) => {
-    const [least, most] = where.startsWith('en') ? ([55, 66] as const) : ([50, 60] as const);
-    return characters < least || characters > most;
-  });
-  expect(outside).toEqual([]);
+  expect(outsideOfMeasure(measured)).toEqual([]);
   expect(marks).toEqual([
     ['disc', 'outside', '0px'],
     ['decimal', 'outside', '0px'],
   ]);
   expect(onPhone).toEqual({ fills: true, scrolls: true, reached: 0, heads: 'start' });
   expect(await excessWidth(page)).toBe(0);
+});
+
+test.each(['en', 'ar'] as const)(
+  'type-1 facing-1: the texts of a book and of news keep the measure, alone and face to face, on a page in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 820 });
+    const { page } = window;
+    const measured: Record<string, number> = {};
+    const measureAll = async (texts: Locator, name: string) => {
+      for (const text of await texts.all()) {
+        const own = await text.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang);
+        measured[`${own}, ${name}, ${page.viewportSize()?.width} px`] = await charactersALine(text);
+      }
+    };
+
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${shop.url}/product/101`);
+      await hydrated(page);
+      const panel = page.locator('[role=tabpanel]:not([data-aside])');
+      // The abstract has an initial, beside which lines are shorter.
+      for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+        await tab.click();
+        await measureAll(panel.locator('[class*=read]:visible'), await tab.innerText());
+      }
+      await page.goto(`${shop.url}/newslist/3`);
+      await hydrated(page);
+      await measureAll(page.getByRole('dialog').locator('[class*=read]'), 'news');
+    }
+
+    // Two texts of the book in one language and then in both, and the news.
+    expect(Object.keys(measured)).toHaveLength(8);
+    expect(outsideOfMeasure(measured)).toEqual([]);
+  },
+);
+
+test('type-2: no name is parted from its article where a line ends, from 320 to 420 px', async () => {
+  await using window = await shop.browser.open({ width: 320 });
+  const { page } = window;
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+
+  const seen = { names: 0, parted: [] as string[] };
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 900 });
+    const { names, parted } = await page.locator('main').evaluate((main) => {
+      const found: { readonly name: string; readonly isParted: boolean }[] = [];
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+        for (const { index, 0: name } of node.data.matchAll(/\bal-\u2060?\p{L}+/giu)) {
+          const topOf = (place: number) => {
+            const range = document.createRange();
+            range.setStart(node, place);
+            range.setEnd(node, place + 1);
+            return range.getBoundingClientRect().top;
+          };
+          const last = index + name.length - 1;
+          found.push({ name, isParted: topOf(last) - topOf(index) > 4 });
+        }
+      }
+      return { names: found.length, parted: found.filter(({ isParted }) => isParted).map(({ name }) => name) };
+    });
+    seen.names += names;
+    seen.parted.push(...parted.map((name) => `${name} at ${width} px`));
+  }
+
+  expect(seen.names).toBeGreaterThan(100);
+  expect(seen.parted).toEqual([]);
 });
 
 test.each(views)('running text has a contrast of 7:1, in $name', async (view) => {

@@ -4,7 +4,7 @@ import styles from './book-card-skeleton.module.css';
 
 /** The place of a book in a list that is still to come, as high as the card of one with a short title. */
 export const BookCardSkeleton = () => (
-  <div className={card.card}>
+  <div className={`${card.card} ${card.standing}`}>
     <div className={card.plate}>
       <div className={`${skeleton.block} ${styles.cover}`} />
     </div>
@@ -12,8 +12,10 @@ export const BookCardSkeleton = () => (
       <div className={`${card.words} ${styles.line}`}>
         <div className={skeleton.line} />
       </div>
-      <div className={`${styles.line} ${styles.price}`}>
-        <div className={skeleton.line} />
+      <div className={card.offer}>
+        <div className={`${styles.line} ${styles.price}`}>
+          <div className={skeleton.line} />
+        </div>
       </div>
     </div>
   </div>

@@ -11,13 +11,19 @@ import { ShopLink } from '../navigation/shop-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+type Props = {
+  readonly book: BookCardFragment;
+  /** In a strip, which on a phone shows one at a time: there the card lies, its cover beside its words. */
+  readonly inStrip?: boolean;
+};
+
 /** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
-export function BookCard({ book }: { readonly book: BookCardFragment }) {
+export function BookCard({ book, inStrip = false }: Props) {
   const heart = use(HeartContext);
   // It can do nothing without script.
   const hydrated = useHydrated();
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} ${inStrip ? styles.lying : styles.standing}`}>
       <div className={styles.plate}>
         <Cover book={book} image={book.thumbnail} decorative />
       </div>

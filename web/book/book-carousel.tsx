@@ -29,7 +29,7 @@ export function BookCarousel({ title, all, books }: Props) {
       title={title}
       more={<ViewAll to={all} of={title} />}
       kind="books"
-      items={books.map((book) => ({ key: book.id, item: <BookCard book={book} /> }))}
+      items={books.map((book) => ({ key: book.id, item: <BookCard book={book} inStrip /> }))}
     />
   );
 }

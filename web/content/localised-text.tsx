@@ -2,6 +2,7 @@ import { createElement, type JSX } from 'react';
 import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { direction, languageOf, type Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { unparted } from './unparted.ts';
 
 /** `lang` and `dir` of a text that is not in the page's language; where it is unknown, the device decides the direction. */
 export function textAttributes(
@@ -24,5 +25,5 @@ type Props = {
 /** A text of the catalogue, set and read in its own language. */
 export function LocalisedText({ text: { value, language }, as = 'bdi', id, className }: Props) {
   const page = usePageLanguage();
-  return createElement(as, { id, className, ...textAttributes(language, page) }, value);
+  return createElement(as, { id, className, ...textAttributes(language, page) }, unparted(value));
 }

@@ -2,7 +2,7 @@ import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { LocalisedText } from './localised-text.tsx';
 import styles from './plate.module.css';
 
-const palettes = 10;
+const palettes = 12;
 
 /** The binding of a category, as styles/palettes.css has it; what belongs to none is bound like the seventh. */
 export const paletteOf = (categoryId: string | null | undefined): number => {

@@ -4,6 +4,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl, withShopPaths } from '../navigation/public-url.ts';
 import styles from '../styles/read.module.css';
 import { textAttributes } from './localised-text.tsx';
+import { unpartedHtml } from './unparted.ts';
 
 type Props = {
   readonly text: { readonly html: string; readonly language: SchemaLanguage | null };
@@ -14,7 +15,7 @@ type Props = {
 export function RichText({ text: { html, language }, className = styles.read }: Props) {
   const page = usePageLanguage();
   const label = useIntl().formatMessage({ id: 'a11y.table' });
-  const own = withScrollingTables(withShopPaths(html, usePublicUrl()), label);
+  const own = unpartedHtml(withScrollingTables(withShopPaths(html, usePublicUrl()), label));
   return <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: own }} />;
 }
 

@@ -48,9 +48,14 @@ export function Footer() {
           </div>
         </div>
         <div className={styles.end}>
-          <p>
-            <FormattedMessage id="footer.copyright" />
-          </p>
+          <div>
+            <p>
+              <FormattedMessage id="footer.copyright" />
+            </p>
+            <p className={styles.colophon}>
+              <FormattedMessage id="footer.colophon" />
+            </p>
+          </div>
           <PaymentMarks />
         </div>
       </div>

@@ -9,7 +9,7 @@ type Loader<Loaded> = (args: LoaderFunctionArgs) => Loaded | Promise<Loaded>;
 /** What the answer 404 carries for the page that shows it: books, none where they could not be had. */
 export type OtherBooks = readonly BookCardFragment[];
 
-const shown = 3;
+const shown = 4;
 
 /** A loader whose answer 404 carries books to go on with; any other failure asks for nothing more. */
 export const orNotFound =

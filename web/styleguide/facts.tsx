@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
 import { PriceSummary } from '../ui/price-summary.tsx';
 import { ServiceStrip } from '../ui/service-strip.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { Part } from './part.tsx';
 import styles from './page.module.css';
 import { samples, stocks } from './samples.ts';
@@ -40,15 +40,15 @@ export function Facts() {
           {stocks.map((book) => (
             <StockStatus key={book.stock} book={book} />
           ))}
-          <StatusPill kind="pending">
+          <StatusLabel kind="pending">
             <FormattedMessage id="status.pending" />
-          </StatusPill>
-          <StatusPill kind="completed">
+          </StatusLabel>
+          <StatusLabel kind="completed">
             <FormattedMessage id="status.completed" />
-          </StatusPill>
-          <StatusPill kind="other">
+          </StatusLabel>
+          <StatusLabel kind="other">
             <LocalisedText text={life.name} />
-          </StatusPill>
+          </StatusLabel>
           {[0, 3, 120].map((count) => (
             <span key={count} className={styles.tool}>
               <Icon name="bag" />

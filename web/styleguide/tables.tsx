@@ -8,7 +8,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import { ButtonLink } from '../navigation/button-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { Table } from '../ui/table.tsx';
 import { Part } from './part.tsx';
 import { samples, stocks } from './samples.ts';
@@ -97,13 +97,13 @@ function Orders() {
           ),
           'orders.date': <Day date={day} />,
           'orders.status': (
-            <StatusPill kind={kind}>
+            <StatusLabel kind={kind}>
               {kind === 'other' ? (
                 <LocalisedText text={{ value: 'Handed over to the courier', language: 'EN' }} />
               ) : (
                 <FormattedMessage id={`status.${kind}`} />
               )}
-            </StatusPill>
+            </StatusLabel>
           ),
           'orders.total': <Amount money={{ amount, currencyCode: 'QAR' }} />,
           'orders.actions': (

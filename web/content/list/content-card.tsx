@@ -5,6 +5,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { textAttributes } from '../localised-text.tsx';
 import { OtherTitle } from '../other-title.tsx';
+import { unparted } from '../unparted.ts';
 import styles from './content-card.module.css';
 import { DetailLink, TitleLink } from './detail-link.tsx';
 
@@ -50,14 +51,14 @@ export function ContentCard({
         {look === 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {title && (
           <Heading id={titleId} className={styles.title} {...textAttributes(title.language, language)}>
-            {to ? <TitleLink to={to}>{title.value}</TitleLink> : title.value}
+            {to ? <TitleLink to={to}>{unparted(title.value)}</TitleLink> : unparted(title.value)}
           </Heading>
         )}
         <OtherTitle text={otherTitle} />
         {look !== 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {text && (
           <p className={styles.text} {...textAttributes(text.language, language)}>
-            {text.excerpt}
+            {unparted(text.excerpt)}
           </p>
         )}
         {more && (

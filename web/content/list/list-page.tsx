@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { PagedList } from '../../kit/use-paged-list.ts';
@@ -12,6 +12,8 @@ import { useDetailOutlet } from './detail-outlet.tsx';
 import { ListTitle, type Narrowed, useListTitle } from './list-title.tsx';
 import { isPastEnd } from './past-end.ts';
 
+type Head = Pick<ComponentProps<typeof PageHead>, 'steps' | 'title' | 'facing'>;
+
 type Props = Narrowed & {
   readonly title: FacingId;
   /** The name of what is listed, where that is more than the title says. */
@@ -20,7 +22,9 @@ type Props = Narrowed & {
   readonly otherName?: TextPartsFragment | null;
   /** The same as text, for the title of the document. */
   readonly documentTitle?: string | undefined;
-  readonly steps?: ComponentProps<typeof PageHead>['steps'];
+  readonly steps?: Head['steps'];
+  /** How it begins, where that is not the head of a usual page. */
+  readonly head?: ComponentType<Head>;
   /** Where it has pages. */
   readonly list?: Pick<PagedList<unknown>, 'items' | 'page'>;
   /** The letter of the index that is shown. */
@@ -39,6 +43,7 @@ export function ListPage({
   words,
   chosen,
   steps,
+  head: Beginning = PageHead,
   list,
   letter,
   filtered,
@@ -65,7 +70,7 @@ export function ListPage({
           indexable={!filtered && !(list && isPastEnd(list))}
         />
       )}
-      <PageHead
+      <Beginning
         steps={steps}
         title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}
         facing={isNarrowed ? null : name ? otherTitle : <FacingTitle id={title} />}

@@ -1,6 +1,7 @@
 import { ShareRow } from '../../content/share-row.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
+import { unparted } from '../../content/unparted.ts';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { StockStatus } from '../../book/stock-status.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
@@ -31,17 +32,17 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       {author?.name && (
         <p className={styles.author} {...textAttributes(author.name.language, language)}>
           {author.id == null ? (
-            author.name.value
+            unparted(author.name.value)
           ) : (
             <ShopLink to={`/author/${author.id}`} className={text.link}>
-              {author.name.value}
+              {unparted(author.name.value)}
             </ShopLink>
           )}
         </p>
       )}
       {description?.excerpt && (
         <p className={`${read.read} ${styles.lead}`} {...textAttributes(description.language, language)}>
-          {leadOf(description.excerpt)}
+          {unparted(leadOf(description.excerpt))}
         </p>
       )}
       <StaleNotice asOf={asOf} />

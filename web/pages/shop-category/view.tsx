@@ -8,6 +8,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { filters, narrowedBy } from '../shop/book-query.ts';
 import { BookShelf } from '../shop/book-shelf.tsx';
+import { CategoryRoom } from './category-room.tsx';
 import { page } from './page.ts';
 
 /** The shop, opened at one category (home-3, shop-1); where its name can't be had, its books are shown all the same. */
@@ -24,6 +25,7 @@ export function View() {
         otherName: category.otherName,
         documentTitle: category.name?.value ?? category.id,
         steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
+        head: CategoryRoom,
       })}
       {...narrowedBy(search, categories, id)}
       list={list}

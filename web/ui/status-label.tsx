@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import styles from './status-pill.module.css';
+import styles from './status-label.module.css';
 
 const icons = { pending: 'clock', completed: 'check', other: null } as const;
 
@@ -11,10 +11,10 @@ type Props = {
 };
 
 /** How far an order has come. */
-export function StatusPill({ kind, children }: Props) {
+export function StatusLabel({ kind, children }: Props) {
   const icon = icons[kind];
   return (
-    <span className={`${styles.pill} ${styles[kind]}`}>
+    <span className={`${styles.label} ${styles[kind]}`}>
       {icon && <Icon name={icon} className={styles.icon} />}
       <span>{children}</span>
     </span>
