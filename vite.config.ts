@@ -26,7 +26,7 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|contact-link|contact-ways|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
 /** What several pages share beyond that. */
