@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
 import { fillDelivery } from '../support/checkout-form.ts';
 import { beginWithGuestCart } from '../support/guest-cart.ts';
@@ -50,6 +51,29 @@ const repeatReceipt = (page: Page, times: number): Promise<void> =>
     sessionStorage.setItem('receipt_lines', JSON.stringify(stored));
   }, times);
 
+/** The sheets of a PDF, each by its width and height in millimetres. */
+const sizesOf = (pdf: Buffer): number[][] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((length) => Math.round((Number(length) / 72) * 25.4)),
+  );
+
+const printed = {
+  en: {
+    seller: ['University Press', 'Library Building', 'books@press.example'],
+    buyer: ['7 Corniche Street', '+974 5555 0101', 'Doha · Qatar'],
+    plate: 'Print the bookplate',
+    of: 'Ex libris',
+    thanks: 'شكرًا لاختيارك كتبنا',
+  },
+  ar: {
+    seller: ['دار نشر الجامعة', 'مبنى المكتبة', 'books@press.example'],
+    buyer: ['7 Corniche Street', '+974 5555 0101', 'الدوحة · قطر'],
+    plate: 'طباعة الملصق',
+    of: 'من كتب',
+    thanks: 'Thanks For Shopping With Us',
+  },
+} as const;
+
 describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   test('print-1: a cart of five books and their receipt are one sheet each, without controls, and of forty books two', async () => {
     await using window = await openWindow({ language, width: 1280 });
@@ -78,16 +102,59 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
     expect({ cart, receipt, long: await sheets(page) }).toEqual({ cart: [1, []], receipt: [1, []], long: 2 });
   });
 
+  test('print-2 thanks-2 facing-4: a receipt has both addresses, and a bookplate is printed alone, one sheet of A6 with name and day', async () => {
+    await using window = await openWindow({ language, width: 1280 });
+    const { page } = window;
+    const account = await newAccount(shop);
+    await beginWithGuestCart(page, [['101', 1]]);
+    await signIn(page, shop, account);
+    await page.goto(`${shop.url}/checkout`);
+    await hydrated(page);
+    await fillDelivery(page);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(`${shop.url}/thankyou`);
+    const main = page.getByRole('main');
+    const { seller, buyer, plate, of, thanks } = printed[language];
+    await main.getByText(buyer.at(-1) ?? '').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const receipt = await main.innerText();
+    await page.emulateMedia({ media: null });
+    const found = await axeViolations(page);
+    const facing = await main.locator('h1 + p').textContent();
+
+    await page.evaluate(() => Object.assign(globalThis, { print: () => {} }));
+    await main.getByRole('button', { name: plate }).click();
+    await page.emulateMedia({ media: 'print' });
+    const onSheet = await page.locator('body').innerText();
+    const direction = await page
+      .getByText(of)
+      .last()
+      .evaluate((line) => getComputedStyle(line).direction);
+    // The browser says afterwards that it has printed.
+    const sheet = await page.pdf({ preferCSSPageSize: true });
+    await expect.poll(() => main.innerText()).toBe(receipt);
+
+    for (const line of [...seller, account.name, ...buyer]) expect(receipt).toContain(line);
+    expect(receipt).not.toContain(of);
+    expect(facing).toBe(thanks);
+    expect(found).toEqual([]);
+    expect(sizesOf(sheet)).toEqual([[105, 148]]);
+    expect(onSheet.replaceAll(/[\s\u2066-\u2069]+/g, ' ').trim()).toMatch(
+      new RegExp(`^${of} ${account.name} \\d+ \\S+ \\d{4} ${seller[0]} `),
+    );
+    expect(direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  });
+
   test('print-1: a book is two sheets at most, without controls', async () => {
     await using window = await openWindow({ language, width: 1280 });
     const { page } = window;
-    const printed: unknown[] = [];
+    const found: unknown[] = [];
     for (const id of ['101', '102', '201', '204']) {
       await page.goto(`${shop.url}/product/${id}`);
       await hydrated(page);
-      printed.push([id, ((await sheets(page)) ?? 9) <= 2, await printedControls(page)]);
+      found.push([id, ((await sheets(page)) ?? 9) <= 2, await printedControls(page)]);
     }
 
-    expect(printed).toEqual(['101', '102', '201', '204'].map((id) => [id, true, []]));
+    expect(found).toEqual(['101', '102', '201', '204'].map((id) => [id, true, []]));
   });
 });

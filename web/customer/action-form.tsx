@@ -14,6 +14,8 @@ type Props = {
   readonly failed: string | null;
   /** The words on its button. */
   readonly button: MessageId;
+  /** Secondary where something else on the page helps rather than the form. */
+  readonly look?: 'primary' | 'secondary';
   /** Given what has been entered, by the name of the field. */
   readonly onEntered: (entered: (name: string) => string) => void;
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ type Props = {
  * A form that changes something, with what it failed for above its button. Posted, and not to be sent off before the page is
  * hydrated, so that no password ever gets into an address.
  */
-export function ActionForm({ form, pending, failed, button, onEntered, children }: Props) {
+export function ActionForm({ form, pending, failed, button, look = 'primary', onEntered, children }: Props) {
   const hydrated = useHydrated();
   const { prepare } = useToast({ ahead: false });
   useEffect(() => {
@@ -47,6 +49,7 @@ export function ActionForm({ form, pending, failed, button, onEntered, children 
       )}
       <PendingButton
         type="submit"
+        look={look}
         pending={pending}
         meanwhile={<FormattedMessage id="a11y.loading" />}
         waiting={!hydrated}

@@ -8,14 +8,17 @@ import { useToast } from '../ui/toast-provider.tsx';
 type Props = {
   /** As Apollo gives it. */
   readonly error: Error | undefined;
+  /** The customer's field that could not be had, where others could. */
+  readonly field?: string | undefined;
   readonly onRetry: () => void;
 };
 
 /** In the place of what could not be had of the visitor's; a toast says so too, each time that it has failed. */
-export function FailedQuery({ error, onRetry }: Props) {
+export function FailedQuery({ error, field, onRetry }: Props) {
   const intl = useIntl();
   const { show } = useToast();
-  const said = (CombinedGraphQLErrors.is(error) && refusalIn(error.errors)) || null;
+  const errors = CombinedGraphQLErrors.is(error) ? error.errors : [];
+  const said = refusalIn(field === undefined ? errors : errors.filter(({ path }) => path?.[1] === field)) ?? null;
   const say = useEffectEvent(() =>
     show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }), detail: said }),
   );

@@ -6,6 +6,8 @@ import { ShopSearch } from '../navigation/shop-search.tsx';
 import page from '../styles/page.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FacingTitle } from '../ui/facing-title.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { useContact } from './use-contact.ts';
 
 type Props = {
   readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk';
@@ -15,9 +17,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A page that can't show what was asked for: says why, searches the shop, and leads on. It asks nothing of the server. */
+/**
+ * A page that can't show what was asked for: says why, and leads on. What does not exist may be found by a search; where the
+ * shop itself can't be reached, it says how the publisher can. It asks nothing of the server.
+ */
 export function NothingHere({ title, retry, children }: Props) {
   const intl = useIntl();
+  const contact = useContact();
   return (
     <div className={page.wrap}>
       <DocumentHead title={intl.formatMessage({ id: title })} indexable={false} />
@@ -25,7 +31,7 @@ export function NothingHere({ title, retry, children }: Props) {
         heading="h1"
         title={<FormattedMessage id={title} />}
         facing={<FacingTitle id={title} />}
-        search={<ShopSearch />}
+        instead={title === 'notfound.title' ? <ShopSearch /> : <ContactWays contact={contact} />}
         action={
           <>
             {retry}

@@ -25,6 +25,8 @@ const Unavailable = () => (
 /** A part of the program did not come, or failed: only the whole document loaded again can help. */
 const Broken = () => (
   <div role="alert">
-    <NothingHere title="err.chunk" retry={<Retry reload primary />} />
+    <NothingHere title="err.chunk" retry={<Retry reload primary />}>
+      <FormattedMessage id="err.offline_text" />
+    </NothingHere>
   </div>
 );

@@ -79,7 +79,7 @@ function Orders() {
   return (
     <Table
       caption={<FormattedMessage id="account.title" />}
-      framed
+      compact
       columns={[
         { head: 'orders.number' },
         { head: 'orders.date' },

@@ -13,8 +13,8 @@ type Props = {
   readonly children?: ReactNode;
   /** The title in the other script. */
   readonly facing?: ReactNode;
-  /** Looks for something else. */
-  readonly search?: ReactNode;
+  /** Where else it may be found, or asked for. */
+  readonly instead?: ReactNode;
   /** The way on from here; at most two. */
   readonly action?: ReactNode;
 };
@@ -25,7 +25,7 @@ export function EmptyState({
   heading: Heading = 'h2',
   sign = 'press',
   facing,
-  search,
+  instead,
   children,
   action,
 }: Props) {
@@ -35,7 +35,7 @@ export function EmptyState({
       <Heading className={styles.title}>{title}</Heading>
       {facing}
       {children && <p className={styles.text}>{children}</p>}
-      {search && <div className={styles.search}>{search}</div>}
+      {instead && <div className={styles.instead}>{instead}</div>}
       {action && <div className={styles.ways}>{action}</div>}
     </div>
   );

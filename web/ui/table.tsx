@@ -24,15 +24,15 @@ type Props<Head extends MessageId> = {
   readonly caption: ReactNode;
   readonly columns: readonly Column<Head>[];
   readonly rows: readonly Row<NoInfer<Head>>[];
-  /** Whether the cards of small screens have a frame: rows without a picture need one. */
-  readonly framed?: boolean;
+  /** Whether on small screens the cells of a row are two to a line, without their labels, and its action is all of the card. */
+  readonly compact?: boolean;
 };
 
 /** A table; on small screens each row is a card, whose values are labelled with the heads of their columns. */
-export function Table<Head extends MessageId>({ caption, columns, rows, framed = false }: Props<Head>) {
+export function Table<Head extends MessageId>({ caption, columns, rows, compact = false }: Props<Head>) {
   const intl = useIntl();
   return (
-    <table className={styles.table} data-framed={framed || undefined}>
+    <table className={styles.table} data-compact={compact || undefined}>
       <caption className={text.hidden}>{caption}</caption>
       <thead>
         <tr>

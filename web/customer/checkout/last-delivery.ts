@@ -59,12 +59,17 @@ export function keptDelivery(): Delivery | null {
 export const isOfOrder = (delivery: Delivery | null): delivery is Delivery =>
   delivery !== null && delivery.addressLine1 !== '';
 
-/** What is not given is not kept either: the note of an order is for that order. */
-export function keepDelivery(given: Partial<Delivery>): void {
+/** What of an order says where it goes, without its note; empty where that was not given. */
+export function deliveryOf(given: Partial<Delivery>): Delivery {
   const delivery = { ...nothing };
   for (const name of deliveryFields) delivery[name] = given[name] ?? '';
+  return delivery;
+}
+
+/** What is not given is not kept either: the note of an order is for that order. */
+export function keepDelivery(given: Partial<Delivery>): void {
   const session = sessionMark();
-  if (session !== '') kept.set({ session, delivery });
+  if (session !== '') kept.set({ session, delivery: deliveryOf(given) });
 }
 
 export const forgetDelivery = (): void => kept.clear();

@@ -51,11 +51,16 @@ const buy = () =>
   keepReceipt(
     { orderId: '1', invoiceNumber: 'INV-1', orderNumber: '1' },
     { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
+    { ...draftOf('7').details, name: 'Mariam', addressLine1: '7 Corniche Street' },
   );
 
 test('thanks-1: an order is thanked for by whichever number it came with', () => {
   const numbersOf = (orderId: string | null, invoiceNumber: string | null, orderNumber: string | null) => {
-    keepReceipt({ orderId, invoiceNumber, orderNumber }, { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] });
+    keepReceipt(
+      { orderId, invoiceNumber, orderNumber },
+      { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
+      draftOf('7').details,
+    );
     return kept.get('invoice_number');
   };
 
@@ -64,6 +69,23 @@ test('thanks-1: an order is thanked for by whichever number it came with', () =>
     'UP-1',
     '1',
   ]);
+});
+
+test('print-2 acct-4: a receipt keeps where the order goes, without its note, for its session alone', () => {
+  const details = { ...draftOf('7').details, name: 'Mariam', note: 'Ring twice' };
+  keepReceipt(
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null },
+    { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
+    details,
+  );
+  const own = kept.get('receipt_lines');
+
+  enterSession('second');
+  forgetEarlierPurchase();
+
+  expect(own).toContain('Mariam');
+  expect(own).not.toContain('Ring twice');
+  expect([...kept.keys()]).toEqual([]);
 });
 
 test('acct-4: another customer finds neither what was entered nor the receipt; the same one finds what they entered', () => {
@@ -160,7 +182,7 @@ test.each<readonly [string, unknown]>([
   ['lines without end', { total: money, lines: Array.from({ length: 1001 }, () => line) }],
 ])('thanks-1: a receipt that the shop has not written, with %s, is none', (_name, bought) => {
   const numbers = { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null };
-  keepReceipt(numbers, { total: money, lines: [line, { ...line, book: null, subtotal: null }] });
+  keepReceipt(numbers, { total: money, lines: [line, { ...line, book: null, subtotal: null }] }, draftOf('7').details);
   forgetOthersPurchase('7');
   const own = kept.has('receipt_lines');
 

@@ -4,7 +4,7 @@ import { text, versioned } from '../../storage/formats.ts';
 import { hasTexts, isRecord } from '../../storage/shapes.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
 import { lastSignOut } from '../last-sign-out.ts';
-import { deliveryFields, forgetEarlierDelivery, keepDelivery } from './last-delivery.ts';
+import { type Delivery, deliveryFields, deliveryOf, forgetEarlierDelivery, keepDelivery } from './last-delivery.ts';
 import { draftKey, receiptKey } from './purchase-keys.ts';
 
 /**
@@ -101,11 +101,14 @@ type Receipt = {
   /** By which the account lists the order; null until that is known. */
   readonly orderNumber: string | null;
   readonly bought: Bought;
+  /** Where it was sent. One that an earlier release has kept has none. */
+  readonly delivery?: Delivery;
 };
 
 const isReceipt = (stored: unknown): stored is Receipt =>
   hasTexts(stored, 'session') &&
   (stored['orderNumber'] === null || hasTexts(stored, 'orderNumber')) &&
+  (stored['delivery'] === undefined || hasTexts(stored['delivery'], ...deliveryFields)) &&
   isBought(stored['bought']);
 
 const receipt = storedValue<Receipt | null>({
@@ -156,11 +159,15 @@ export function forgetEarlierPurchase(): void {
 }
 
 /** A purchase is done: the form is empty, kept for the next one where that was asked, and the receipt is there. The order's number replaces the others where they were lost. */
-export function keepReceipt({ orderId: id, invoiceNumber: invoice, orderNumber }: Numbers, bought: Bought): void {
+export function keepReceipt(
+  { orderId: id, invoiceNumber: invoice, orderNumber }: Numbers,
+  bought: Bought,
+  to: Delivery,
+): void {
   orderId.set(id ?? '');
   // One of them there is: without any the order would not be known to be made.
   invoiceNumber.set(invoice ?? orderNumber ?? id ?? '');
-  receipt.set({ session: sessionMark(), orderNumber, bought });
+  receipt.set({ session: sessionMark(), orderNumber, bought, delivery: deliveryOf(to) });
   const draft = draftIn(keptDraft.get());
   if (draft?.isKept) keepDelivery(draft.details);
   keptDraft.clear();
@@ -183,5 +190,6 @@ export function useReceipt() {
   const kept = receiptOfNow(useStored(receipt));
   const orderNumber = kept?.orderNumber ?? null;
   const isInvoice = number !== orderNumber && number !== id;
-  return { number: kept ? number : '', isInvoice, orderNumber, bought: kept?.bought ?? null };
+  const { bought = null, delivery = null } = kept ?? {};
+  return { number: kept ? number : '', isInvoice, orderNumber, bought, delivery };
 }

@@ -98,7 +98,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     if (sessionMark() !== session) return;
     if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
     else if (payload?.receipt) {
-      keepReceipt(payload.receipt, sent);
+      keepReceipt(payload.receipt, sent, details);
       forgetFirstPrices();
       broadcast('ordered');
       dismiss();

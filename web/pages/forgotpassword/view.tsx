@@ -30,6 +30,7 @@ export function View() {
       <ActionForm
         {...{ form, pending, failed }}
         button="auth.send_reset"
+        look={shop.passwordReset ? 'primary' : 'secondary'}
         onEntered={(entered) => void send(entered('email'))}
       >
         <EmailField autoComplete="username" error={errors['email']} />

@@ -1,23 +1,73 @@
+import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { FailedQuery } from '../../customer/failed-query.tsx';
-import { useViewer } from '../../customer/use-viewer.ts';
+import { DashboardDocument } from '../../generated/account/graphql.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { ordersPath } from '../../navigation/orders-path.ts';
+import { Section } from '../../ui/section.tsx';
 import skeleton from '../../ui/skeleton.module.css';
-import styles from './view.module.css';
+import { RecentBooks } from '../product/recent-books.tsx';
+import styles from './dashboard.module.css';
+import { Greeting } from './greeting.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderTable } from './order-table.tsx';
+import { WishlistStrip } from './wishlist-strip.tsx';
 
-/** The greeting of the customer. */
+/** What a customer comes back for: the latest order, the wishlist, the books looked at last. A part that can't be had says so alone. */
 export function Dashboard() {
-  const { viewer, error, loading, retry } = useViewer();
-  const name = viewer?.name ?? viewer?.email;
-  if (loading && !viewer) return <div className={`${skeleton.block} ${styles.toCome}`} />;
-  if (!viewer || (error && !name)) return <FailedQuery error={error} onRetry={retry} />;
+  const { data, previousData, error, loading, refetch } = useQuery(DashboardDocument, {
+    errorPolicy: 'all',
+    // A purchase may have been made since, or a heart pressed.
+    fetchPolicy: 'cache-and-network',
+  });
+  const retry = () => void refetch();
+  // A part that has come stays while the other is asked for again.
+  const viewer = (data ?? previousData)?.viewer;
+  const missing = (field: 'orders' | 'wishlist') =>
+    loading ? (
+      <div className={`${skeleton.block} ${styles[field]}`} />
+    ) : (
+      <FailedQuery error={error} field={field} onRetry={retry} />
+    );
+  const orders = viewer?.orders;
+  const wishlist = viewer?.wishlist;
+  const [latest] = orders?.items ?? [];
   return (
-    <>
-      <h2>
-        <FormattedMessage id="account.hello" values={{ name: <bdi key="name">{name}</bdi> }} />
-      </h2>
-      <p>
-        <FormattedMessage id="account.dashboard_text" />
-      </p>
-    </>
+    <div className={styles.dashboard}>
+      <Greeting />
+      {viewer || loading ? (
+        <>
+          <Section
+            title="account.last_order"
+            low
+            more={
+              (latest || !orders) && (
+                <ButtonLink to={ordersPath} look="text" endIcon="arrow">
+                  <FormattedMessage id="account.orders" />
+                </ButtonLink>
+              )
+            }
+          >
+            {orders ? latest ? <OrderTable orders={[latest]} /> : <NoOrders heading="h3" /> : missing('orders')}
+          </Section>
+          <Section
+            title="account.wishlist"
+            low
+            more={
+              wishlist?.items.length !== 0 && (
+                <ButtonLink to="/wishlist" look="text" endIcon="arrow">
+                  <FormattedMessage id="wishlist.title" />
+                </ButtonLink>
+              )
+            }
+          >
+            {wishlist ? <WishlistStrip wishes={wishlist.items} /> : missing('wishlist')}
+          </Section>
+        </>
+      ) : (
+        <FailedQuery error={error} onRetry={retry} />
+      )}
+      <RecentBooks />
+    </div>
   );
 }

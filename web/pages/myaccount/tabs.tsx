@@ -1,17 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSignOut } from '../../customer/use-sign-out.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { ordersPath } from '../../navigation/orders-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './tabs.module.css';
 
+export const detailsPath = '/myaccount?tab=details';
+
 /** The parts of the account, each by the word that the address has for it. */
 const tabs = {
-  dashboard: { title: 'account.dashboard', icon: 'grid' },
-  orders: { title: 'account.orders', icon: 'bag' },
-  details: { title: 'account.details', icon: 'person' },
-} as const satisfies Record<string, { readonly title: MessageId; readonly icon: IconName }>;
+  dashboard: { to: '/myaccount', title: 'account.dashboard', icon: 'grid' },
+  orders: { to: ordersPath, title: 'account.orders', icon: 'bag' },
+  details: { to: detailsPath, title: 'account.details', icon: 'person' },
+} as const satisfies Record<string, { readonly to: string; readonly title: MessageId; readonly icon: IconName }>;
 
 type Tab = keyof typeof tabs;
 
@@ -29,13 +32,9 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'account.title' })}>
       <ul>
-        {Object.entries(tabs).map(([tab, { title, icon }]) => (
+        {Object.entries(tabs).map(([tab, { to, title, icon }]) => (
           <li key={tab}>
-            <ShopLink
-              to={tab === 'dashboard' ? '/myaccount' : `/myaccount?tab=${tab}`}
-              aria-current={tab === shown ? 'page' : undefined}
-              preventScrollReset
-            >
+            <ShopLink to={to} aria-current={tab === shown ? 'page' : undefined} preventScrollReset>
               <Icon name={icon} className={styles.icon} />
               <FormattedMessage id={title} />
             </ShopLink>

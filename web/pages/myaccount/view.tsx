@@ -32,7 +32,7 @@ export function View() {
         indexable={false}
       />
       <PageHead title={title} facing={<FacingTitle id="account.title" />} />
-      <div className={`${page.wrap} ${styles.account}`}>
+      <div className={`${page.wrap} ${styles.account}`} data-tab={tab}>
         {next && <WayOn to={next} />}
         <AccountTabs shown={tab} />
         <div className={styles.shown}>

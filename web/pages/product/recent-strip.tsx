@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
+import { BookStrip, StripBook } from '../../book/book-strip.tsx';
 import { Price } from '../../book/price.tsx';
 import { forgetRecentBooks } from '../../customer/recent-books.ts';
 import { RecentBookDocument } from '../../generated/public/graphql.ts';
@@ -33,17 +34,17 @@ export function RecentStrip({ ids }: { readonly ids: readonly string[] }) {
       <Section
         title="recent.title"
         low
-        tools={
+        more={
           <Button look="text" size="small" onClick={clear}>
             <FormattedMessage id="recent.clear" />
           </Button>
         }
       >
-        <ul className={styles.strip}>
+        <BookStrip>
           {ids.map((id) => (
             <RecentBook key={id} id={id} />
           ))}
-        </ul>
+        </BookStrip>
       </Section>
     </div>
   );
@@ -56,7 +57,7 @@ function RecentBook({ id }: { readonly id: string }) {
   const { state, part: book } = useAsked(RecentBookDocument, { id }, (data) => data.book);
   if (!book && state !== 'loading') return null;
   return (
-    <li className={styles.book}>
+    <StripBook>
       {book ? (
         <BookLine book={book}>
           <Price book={book} />
@@ -64,6 +65,6 @@ function RecentBook({ id }: { readonly id: string }) {
       ) : (
         <div className={`${skeleton.block} ${styles.toCome}`} />
       )}
-    </li>
+    </StripBook>
   );
 }

@@ -34,7 +34,12 @@ export function View() {
     <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })} facing={<FacingTitle id="auth.reset_title" />}>
       <ResetNotice shop={shop} contact={contact} />
       {done === null ? (
-        <ActionForm {...{ form, pending, failed }} button="auth.reset" onEntered={(entered) => void reset(entered)}>
+        <ActionForm
+          {...{ form, pending, failed }}
+          button="auth.reset"
+          look={shop.passwordReset ? 'primary' : 'secondary'}
+          onEntered={(entered) => void reset(entered)}
+        >
           <PasswordFields
             fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
             hint="auth.password_hint"

@@ -16,7 +16,7 @@ type Props = {
   readonly total: Bought['total'];
 };
 
-/** The order as the account lists it, and how it is paid. Where it went the legacy API does not send, and the receipt does not keep. */
+/** The order as the account lists it, and how it is paid. */
 export const OrderFacts = (props: Props) => (
   <ApolloArea meanwhile={<Facts number="…" date="…" />}>
     <ListedOrder {...props} />

@@ -12,7 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BookplatePart } from './bookplate-part.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { Parties } from './parties.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './thankyou.module.css';
 
@@ -20,7 +22,7 @@ import styles from './thankyou.module.css';
 export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.text' });
   const hydrated = useHydrated();
-  const { number, isInvoice, orderNumber, bought } = useReceipt();
+  const { number, isInvoice, orderNumber, bought, delivery } = useReceipt();
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -55,12 +57,14 @@ export function View() {
       {bought && (
         <div className={styles.receipt}>
           <OrderFacts orderNumber={orderNumber} isNamed={!isInvoice} total={bought.total} />
+          <Parties delivery={delivery} />
           <Receipt bought={bought} />
           <p className={styles.unprinted}>
             <ShopLink to={ordersPath} className={text.link}>
               <FormattedMessage id="thanks.orders" />
             </ShopLink>
           </p>
+          <BookplatePart name={delivery?.name ?? null} />
         </div>
       )}
     </div>

@@ -1,0 +1,136 @@
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth } from '../support/browser.ts';
+import { buy, buyerOf, delivery, orderNumbers } from '../support/checkouts.ts';
+import { customerOf } from '../support/customers.ts';
+import { totalShift } from '../support/layout-shifts.ts';
+import { signIn } from '../support/signing-in.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { sectionOf } from '../support/strip.ts';
+import { views } from '../support/views.ts';
+
+/** What the account begins with. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = { en: english, ar: arabic } as const;
+
+/** The addresses of the books in a section, as far as they have come. */
+const booksIn = (page: Page, heading: string): Promise<(string | null)[]> =>
+  sectionOf(page, heading)
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** Somebody who has ordered, and has two books on the wishlist. */
+async function regular() {
+  const customer = await buyerOf({ listening: shop.url });
+  expect((await buy(customer, delivery())).userErrors).toEqual([]);
+  await customer.data(`mutation {
+    a: addToWishlist(bookId: "101") { userErrors { code } }
+    b: addToWishlist(bookId: "201") { userErrors { code } }
+  }`);
+  return customer;
+}
+
+const asksFor = (response: Response, operation: string) =>
+  response.request().postData()?.includes(`query ${operation}`) ?? false;
+
+describe.each(views)('the dashboard, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('acct-6: it shows the latest order, the wishlist and the books looked at last, by one operation that nothing keeps and no other tab asks', async () => {
+    const customer = await regular();
+    const [number = ''] = await orderNumbers(customer);
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page, graphqlRequests } = window;
+    await signIn(page, shop, customer.account);
+    await page.evaluate(() => {
+      const value = ['102', '105', '104'];
+      localStorage.setItem('recent_books', JSON.stringify({ version: 1, value }));
+    });
+    const answered = page.waitForResponse((response) => asksFor(response, 'Dashboard'));
+    const before = graphqlRequests.length;
+    await page.reload();
+    const main = page.getByRole('main');
+    await sectionOf(page, text['recent.title']).getByRole('link').nth(2).waitFor();
+    await sectionOf(page, text['account.wishlist']).getByRole('listitem').nth(1).waitFor();
+    const asked = graphqlRequests
+      .slice(before)
+      .filter((request) => /query (Dashboard|Orders|Wishlist)\b/.test(request));
+    const kept = await (await answered).headerValue('cache-control');
+    const order = await sectionOf(page, text['account.last_order']).getByRole('row').last().innerText();
+    const ways = await main
+      .locator('h2 + p a, section p > a:has(svg)')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const [wished, seen] = [await booksIn(page, text['account.wishlist']), await booksIn(page, text['recent.title'])];
+    const found = [await axeViolations(page), await excessWidth(page)];
+    const shift = await totalShift(page);
+
+    await sectionOf(page, text['account.last_order']).getByRole('button').click();
+    await page.getByRole('dialog').getByText(number).first().waitFor();
+    await page.goto(`${shop.url}/myaccount?tab=orders`);
+    await main.getByRole('row').nth(1).waitFor();
+
+    expect(asked).toHaveLength(1);
+    expect(kept).toMatch(/no-store/);
+    expect(order).toContain(number);
+    expect(ways).toEqual(['/myaccount?tab=orders', '/myaccount?tab=details', '/myaccount?tab=orders', '/wishlist']);
+    expect(wished).toEqual(['/product/201', '/product/101']);
+    expect(seen).toEqual(['/product/102', '/product/105', '/product/104']);
+    expect(found).toEqual([[], 0]);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(graphqlRequests.filter((request) => request.includes('query Dashboard'))).toHaveLength(2);
+  });
+
+  test('acct-6: a part that can’t be had says so alone, and can be asked for again', async () => {
+    const customer = await regular();
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await signIn(page, shop, customer.account);
+    const parts = { orders: '/customer/orders/get', wishlist: '/books/get/wishlist' };
+    const sections = { orders: text['account.last_order'], wishlist: text['account.wishlist'] };
+    const shown = { orders: 'row', wishlist: 'listitem' } as const;
+    for (const [failing, other] of [
+      ['orders', 'wishlist'],
+      ['wishlist', 'orders'],
+    ] as const) {
+      const fault = shop.legacy.faults.add({ kind: 'refusal', msg: 'We are counting', path: parts[failing] });
+      await page.reload();
+      await sectionOf(page, sections[failing]).getByText('We are counting').waitFor();
+      await sectionOf(page, sections[other]).getByRole(shown[other]).nth(1).waitFor();
+      expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
+      expect(await page.getByRole('main').getByText('We are counting').count()).toBe(1);
+      fault[Symbol.dispose]();
+
+      await page.getByRole('main').getByRole('button', { name: text['err.retry'] }).click();
+      await sectionOf(page, sections[failing]).getByRole(shown[failing]).nth(1).waitFor();
+    }
+  });
+
+  test('acct-6: who has ordered, kept and looked at nothing yet is led to the books', async () => {
+    const { account } = await customerOf({ listening: shop.url });
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await signIn(page, shop, account);
+
+    const [orders, wishlist] = [text['account.last_order'], text['account.wishlist']].map((title) =>
+      sectionOf(page, title).getByRole('link'),
+    );
+    await orders?.waitFor();
+    await wishlist?.waitFor();
+    const ways = [await orders?.getAttribute('href'), await wishlist?.getAttribute('href')];
+    const found = [await axeViolations(page), await excessWidth(page)];
+
+    expect(ways).toEqual(['/shop', '/shop']);
+    expect(await sectionOf(page, text['recent.title']).count()).toBe(0);
+    expect(found).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** What readers are given where the shop can't give what they asked for: how to reach the publisher. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = { en: english, ar: arabic } as const;
+
+/** What of these is in the main part of the page. */
+async function waysOf(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    search: await main.getByRole('search').count(),
+    telephone: await main.locator('a[href^="tel:"]:visible').count(),
+    mail: await main.locator('a[href^="mailto:"]:visible').count(),
+  };
+}
+
+const toPublisher = { search: 0, telephone: 1, mail: 1 };
+
+describe.each(views)('what can’t be had, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+
+  test('err-8: a page that can’t be had now names telephone and e-mail, one that does not exist has a search', async () => {
+    await using window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /status of (404|503)/,
+    });
+    const { page } = window;
+    using _away = shop.legacy.intercept(
+      '/books/view/detail',
+      (_request, response) => void response.status(500).send(''),
+    );
+
+    const status = (await page.goto(`${shop.url}/product/177`))?.status();
+    await hydrated(page);
+    const unavailable = [await waysOf(page), await axeViolations(page), await excessWidth(page)];
+    await page.goto(`${shop.url}/no/such`);
+
+    expect(status).toBe(503);
+    expect(unavailable).toEqual([toPublisher, [], 0]);
+    expect(await waysOf(page)).toEqual({ search: 1, telephone: 0, mail: 0 });
+  });
+
+  test('err-8 facing-4: a page of which a part did not come says what to check, in both titles, and names telephone and e-mail', async () => {
+    await using window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /ERR_FAILED|^failed: |^uncaught: A chunk could not be loaded|Couldn't load preload assets/,
+    });
+    const { page } = window;
+    await page.goto(shop.url);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/assets\/view-/, (route) => route.abort());
+    await page
+      .getByRole('main')
+      .locator('a[href^="/product/"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+
+    await page.getByRole('heading', { level: 1, name: text['err.chunk'] }).waitFor();
+    await page.getByText(text['err.offline_text'], { exact: true }).waitFor();
+    expect(await page.locator('h1 + p').textContent()).toBe(text['facing.err.chunk']);
+    expect(await waysOf(page)).toEqual(toPublisher);
+    expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
+  });
+
+  test('auth-5: as long as no password is reset by e-mail, how to reach the shop comes first, and its form is not the main thing to do', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    const submit = page.locator('main form button[type=submit]');
+    const groundOf = () => submit.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await page.goto(`${shop.url}/login`);
+    await hydrated(page);
+    const primary = await groundOf();
+
+    const grounds = [];
+    for (const path of ['/forgotpassword', '/resetpassword?token=1']) {
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      const ways = await page
+        .locator('main a[href^="tel:"], main form')
+        .evaluateAll((parts) => parts.map((part) => part.tagName));
+      grounds.push([await groundOf(), ways]);
+    }
+
+    for (const [ground, ways] of grounds) {
+      expect(ground).not.toBe(primary);
+      expect(ways).toEqual(['A', 'FORM']);
+    }
+  });
+});
