@@ -14,6 +14,8 @@ type Props<Item> = {
   /** Where it has pages. */
   readonly list?: Pick<PagedList<unknown>, 'page' | 'from' | 'earlier' | 'added'>;
   readonly empty: MessageId;
+  /** What the message takes. */
+  readonly emptyValues?: Readonly<Record<string, ReactNode>>;
   readonly emptyHint?: MessageId;
   /** The way on from a list that has none. */
   readonly emptyAction?: ReactNode;
@@ -23,7 +25,8 @@ type Props<Item> = {
 };
 
 /** The items of a list, or what became of them. What is added to them takes over the focus, at the first of its links. */
-export function ListOf<Item>({ items, list, empty, emptyHint, emptyAction, className, children, keyOf }: Props<Item>) {
+export function ListOf<Item>(props: Props<Item>) {
+  const { items, list, className, children, keyOf } = props;
   const element = useRef<HTMLUListElement>(null);
   const { page = 1, added = null } = list ?? {};
   const focusAdded = useEffectEvent(() => {
@@ -42,8 +45,11 @@ export function ListOf<Item>({ items, list, empty, emptyHint, emptyAction, class
   if (isPastEnd({ items, page })) return <NoSuchPage />;
   if (items.length === 0) {
     return (
-      <EmptyState title={<FormattedMessage id={empty} />} action={emptyAction}>
-        {emptyHint && <FormattedMessage id={emptyHint} />}
+      <EmptyState
+        title={<FormattedMessage id={props.empty} values={props.emptyValues ?? {}} />}
+        action={props.emptyAction}
+      >
+        {props.emptyHint && <FormattedMessage id={props.emptyHint} />}
       </EmptyState>
     );
   }
