@@ -418,6 +418,47 @@ test('header-7 header-8 book-1: at 400 % of a small screen panels and large pict
   expect(height).toBeGreaterThan(100);
 });
 
+test.each([
+  ['author-2', 'en', '/author/1', /^Ibn Khaldun/, 'a'],
+  ['news-1', 'ar', '/newslist/1', /./, 'p'],
+])(
+  'header-13 %s: at 400 %% of a small screen, in %s, all of a detail is read by scrolling, and its cross stays: %s',
+  async (_row, language, path, title, last) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.setViewportSize({ width: 360, height: 225 });
+    await page.goto(`${shop.url}${path}`);
+    await hydrated(page);
+    const detail = page.locator('dialog[open]');
+    await detail.locator(last).last().waitFor();
+
+    const seen = {
+      title: await isSeen(detail.getByRole('heading', { level: 2, name: title })),
+      last: await isSeen(detail.locator(last).last()),
+      cross: await isSeen(detail.getByRole('link').first()),
+    };
+
+    expect(seen).toEqual({ title: true, last: true, cross: true });
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test('header-13 shop-8: at 400 % of a small screen the filters are a sheet that scrolls to its last button', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+
+  await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await sheet.waitFor();
+
+  expect(await isSeen(sheet.getByLabel('Search by Title or Authorname'))).toBe(true);
+  expect(await isSeen(sheet.getByRole('checkbox').last())).toBe(true);
+  expect(await isSeen(sheet.getByRole('button', { name: 'Filter', exact: true }))).toBe(true);
+});
+
 /** Whether the reader can scroll to all of it, or as much as the window has room for, with nothing over it. */
 const isSeen = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
