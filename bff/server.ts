@@ -12,6 +12,7 @@ import { sandboxHeaders, securityHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
+import { answerPlainly } from './http/plain-answer.ts';
 import { maxBodyBytes } from './http/received.ts';
 import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
@@ -110,8 +111,7 @@ const unlessLeft: RequestHandler = (_request, response, next) => {
   if (!response.destroyed) next();
 };
 
-const notHere: RequestHandler = (_request, response) =>
-  void response.status(404).set('Cache-Control', 'no-store').type('text').send('Not here\n');
+const notHere: RequestHandler = (request, response) => answerPlainly(request, response, 404, { id: 'http.no_file' });
 
 /** What a client did wrong has its status; everything else is ours, is logged, and shows nothing of how it came about. */
 const onError =
@@ -120,9 +120,13 @@ const onError =
     const status = typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error, path: request.path }, 'a request failed');
     if (response.headersSent) return next(error);
-    const words = status === 500 ? 'Something went wrong. Please try again.' : 'That request can’t be read.';
+    if (!request.path.startsWith('/graphql')) {
+      return answerPlainly(request, response, status, { id: status === 500 ? 'err.page' : 'http.unreadable' });
+    }
+    const [code, message] =
+      status === 500
+        ? ['INTERNAL_SERVER_ERROR', 'Something went wrong.']
+        : ['BAD_REQUEST', 'This request can’t be read.'];
     response.status(status).set('Cache-Control', 'no-store');
-    if (!request.path.startsWith('/graphql')) return void response.type('text').send(`${words}\n`);
-    const code = status === 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
-    response.json({ errors: [{ message: words, extensions: { code } }] });
+    response.json({ errors: [{ message, extensions: { code } }] });
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Fields } from './endpoint.ts';
 import { parseAmount } from './money.ts';
 
-/** Reads what callers send. Whatever makes no sense reads as if it had not been sent: it can't cause an error. */
+/** Reads what callers send. What is invalid reads as if it had not been sent: it can't cause an error. */
 
 /** A text without the spaces around it; empty where there is none. */
 export function textField(fields: Fields, name: string): string {

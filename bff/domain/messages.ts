@@ -4,7 +4,7 @@ import english from '../../i18n/en.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { type Bilingual, textIn } from './text.ts';
 
-/** What the shop itself says to customers where the legacy API has no words of its own, out of the catalogues in `i18n/`. */
+/** What the server itself says to people where the legacy API has no words of its own, out of the catalogues in `i18n/`. */
 
 /** A code of a user error and its sentence are one entry: `userError.<code>`, with the cause after it where there are several. */
 export type UserErrorId = Extract<keyof typeof english, `userError.${string}`>;
@@ -35,7 +35,29 @@ export type UserErrorMessage =
 /** How far an order is, where the shop knows the legacy API's word for it. */
 export type OrderStatusId = Extract<keyof typeof english, `status.${string}`>;
 
-type Message = UserErrorMessage | { readonly id: 'contact.sent' | OrderStatusId; readonly values?: never };
+/** A sentence in the place of a page, a file or a picture (http/plain-answer.ts). */
+export type PlainAnswerMessage =
+  | {
+      readonly id: Exclude<Extract<keyof typeof english, `http.${string}`>, keyof PlainAnswerValues> | 'err.page';
+      readonly values?: never;
+    }
+  | {
+      [Id in keyof PlainAnswerValues]: { readonly id: Id; readonly values: PlainAnswerValues[Id] };
+    }[keyof PlainAnswerValues];
+
+type PlainAnswerValues = {
+  readonly 'http.busy': { readonly seconds: number };
+  readonly 'http.too_many_pictures': { readonly seconds: number };
+};
+
+type Message =
+  | UserErrorMessage
+  | PlainAnswerMessage
+  | { readonly id: 'mail.subject'; readonly values: { readonly name: string } }
+  | {
+      readonly id: 'contact.sent' | 'calendar.meeting' | 'err.retry' | 'mail.sender' | OrderStatusId;
+      readonly values?: never;
+    };
 
 /** Where Arabic lacks a text English is said, as on pages; that it lacks none is tested. */
 const catalogues: Readonly<Record<Language, typeof english>> = { en: english, ar: { ...english, ...arabic } };

@@ -101,13 +101,8 @@ function refuse(connection: Connection, request: IncomingMessage, response: Serv
   if (connection.refused > mostRefused) return void connection.socket.resetAndDestroy();
   if (connection.refused > 1) return void response.destroy();
   onFirst();
-  const headers = {
-    'content-type': 'text/plain',
-    'cache-control': 'no-store',
-    'retry-after': '1',
-    connection: 'close',
-  };
-  response.writeHead(503, headers).end('Too many requests at once on one connection.\n');
+  // Without a sentence: browsers don't pipeline, so no reader gets this.
+  response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' }).end();
 }
 
 /** As Node answers by itself, where nobody listens. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The value of a cookie as it was sent; undefined where there is none. */
-export const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
+export const cookieOf = (request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined =>
   request.headers.cookie
     ?.split(';')
     .map((cookie) => cookie.trim().split('='))

@@ -51,7 +51,7 @@ export function operationLanguage(request: Pick<Request, 'headers' | 'originalUr
 }
 
 /** The language of a page: named in the address, else chosen before, else accepted (i18n-1). Any English is English. */
-export function pageLanguage(request: Request): Language {
+export function pageLanguage(request: Pick<Request, 'headers' | 'originalUrl'>): Language {
   return namedLanguage(request) ?? languageIn(cookieOf(request, languageCookie)) ?? acceptedLanguage(request);
 }
 

@@ -7,8 +7,10 @@ import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { TooManyReads, UpstreamError } from '../domain/failure.ts';
 import { encodedName, type ImageFacts } from '../domain/image.ts';
+import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
 import { type Picture, pictureEncoder } from './picture-encoder.ts';
+import { answerPlainly } from './plain-answer.ts';
 import { formatFor, renditionOf } from './rendition.ts';
 
 export type MediaOptions = {
@@ -74,25 +76,27 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
       });
 
   const answer: RequestHandler = async (request, response) => {
+    const refuse = (status: number, message: PlainAnswerMessage) => answerPlainly(request, response, status, message);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return void refuse(response, 405, 'Only GET\n');
+      return refuse(405, { id: 'http.get_only' });
     }
     const name = safeName(request.path);
-    if (name === undefined) return void refuse(response, 404, 'No such picture\n');
+    if (name === undefined) return refuse(404, { id: 'http.no_picture' });
     const rendition = renditionOf(request);
-    if (!rendition) return void refuse(response, 400, 'No such width or format, or something else asked for\n');
+    if (!rendition) return refuse(400, { id: 'http.picture_form' });
     const address = addressOf(request);
     const picture = await find(name, address);
     if (picture instanceof TooManyReads) {
-      response.setHeader('Retry-After', String(picture.afterSeconds));
-      return void refuse(response, 429, 'Too many pictures: wait\n');
+      const { afterSeconds: seconds } = picture;
+      response.setHeader('Retry-After', String(seconds));
+      return refuse(429, { id: 'http.too_many_pictures', values: { seconds } });
     }
     if (picture === undefined) {
       response.setHeader('Retry-After', soon);
-      return void refuse(response, 503, 'Not now\n');
+      return refuse(503, { id: 'err.page' });
     }
-    if (picture === null) return void refuse(response, 404, 'No such picture\n');
+    if (picture === null) return refuse(404, { id: 'http.no_picture' });
     const { width, format } = rendition;
     if (width === null && format === null) return send(request, response, picture, picture.hash);
     if (format === null) response.vary('Accept');
@@ -107,9 +111,9 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
       send(request, response, picture, null);
       return;
     }
-    const [status, words] = refusals[encoded];
+    const [status, id] = refusals[encoded];
     if (status === 503) response.setHeader('Retry-After', soon);
-    refuse(response, status, words);
+    refuse(status, { id });
   };
   return { answer, known: (path) => facts.get(encodedName(path)) ?? null };
 }
@@ -124,10 +128,10 @@ const soon = '2';
 
 /** Why a picture is not encoded anew. */
 const refusals = {
-  busy: [503, 'Too many pictures at once: not now\n'],
-  unreadable: [502, 'What is there is no picture\n'],
-  composed: [422, 'Holds pictures and is not scaled: ask for the original, without width and format\n'],
-  'too large': [422, 'Too large to be scaled: ask for the original, without width and format\n'],
+  busy: [503, 'err.page'],
+  unreadable: [502, 'http.not_a_picture'],
+  composed: [422, 'http.picture_original'],
+  'too large': [422, 'http.picture_original'],
 } as const;
 
 /** Browsers do, and would not ask again for a picture that they are refused: for the time being they get the original. */
@@ -153,9 +157,6 @@ const spans = (picture: Picture | null): CachePolicy =>
   picture === null
     ? { fresh: 30, revalidate: 0, ifError: 0, transient: true }
     : { fresh: 3_600, revalidate: 24 * 3_600, ifError: 30 * 24 * 3_600 };
-
-const refuse = (response: Response, status: number, words: string) =>
-  response.status(status).set('Cache-Control', 'no-store').type('text').send(words);
 
 /** The picture's name, encoded anew; undefined for a path that leads anywhere but down. */
 function safeName(path: string): string | undefined {

@@ -1,10 +1,16 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import { type Language, otherLanguage } from '../domain/language.ts';
+import { messageIn } from '../domain/messages.ts';
 import { retryAfter } from '../domain/retry-after.ts';
 import type { WorkKind } from './lanes.ts';
+import { pageLanguage } from './language.ts';
 
-/** Refuses in the form that the client reads; each answer is made once, and costs almost nothing to send. */
+/**
+ * Refuses in the form that the client reads, people in their language. All answers are made at the start, so that one costs
+ * almost nothing to send.
+ */
 export type Refusals = {
   readonly overloaded: (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;
   /** The body of an operation is longer than the API takes. It is not waited for. */
@@ -28,17 +34,24 @@ export function refusals(securityHeaders: RequestHandler): Refusals {
       // A client that is refused comes back later: until then its connection is of no use.
       return { headers: { ...headers, 'retry-after': String(seconds), connection: 'close' }, body };
     });
-  const pages = answersOf('text/html; charset=utf-8', page);
   const json = answersOf('application/json; charset=utf-8', graphql);
   const graphqlResponse = answersOf('application/graphql-response+json; charset=utf-8', graphql);
-  const texts = answersOf('text/plain; charset=utf-8', (seconds) => `Busy. Try again in ${seconds} seconds.\n`);
+  const forPrograms = ({ headers: { accept } }: IncomingMessage): Answer[] =>
+    accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
+  const inLanguage = (language: Language): Record<'page' | 'file', Answer[]> => ({
+    page: answersOf('text/html; charset=utf-8', (seconds) => page(language, seconds)),
+    file: answersOf('text/plain; charset=utf-8', (seconds) => `${busy(language, seconds)}\n`),
+  });
+  const forPeople: Record<Language, Record<'page' | 'file', Answer[]>> = {
+    en: inLanguage('en'),
+    ar: inLanguage('ar'),
+  };
 
   const tooLarge = answerOf('application/json; charset=utf-8', bodyTooLarge);
 
   return {
-    overloaded: (kind, { headers: { accept } }, response) => {
-      const ofApi = accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
-      const answers = kind === 'page' ? pages : kind === 'api' ? ofApi : texts;
+    overloaded: (kind, request, response) => {
+      const answers = kind === 'api' ? forPrograms(request) : forPeople[languageOf(request)][kind];
       const answer = answers[Math.floor(Math.random() * answers.length)];
       if (answer) response.writeHead(503, answer.headers).end(answer.body);
     },
@@ -48,6 +61,10 @@ export function refusals(securityHeaders: RequestHandler): Refusals {
     },
   };
 }
+
+/** As of a page; in a long address what names a language may lie beyond what is read, which is bounded for its cost. */
+const languageOf = ({ headers, url = '' }: IncomingMessage): Language =>
+  pageLanguage({ headers, originalUrl: url.slice(0, 500) });
 
 const bodyTooLarge = JSON.stringify({
   errors: [{ message: 'A request has at most 40 kB.', extensions: { code: 'BAD_REQUEST' } }],
@@ -67,27 +84,32 @@ const graphql = (seconds: number): string =>
     errors: [{ message: 'The shop is overloaded.', extensions: { code: 'OVERLOADED', retryAfterSeconds: seconds } }],
   });
 
-/** Nothing of it has to be fetched, and the language that the reader has chosen is not looked for. */
-const page = (seconds: number): string => `<!doctype html>
-<html lang="en">
+const busy = (language: Language, seconds: number): string =>
+  messageIn(language, { id: 'http.busy', values: { seconds } });
+
+const busyTitle = (language: Language): string => messageIn(language, { id: 'http.busy_title' });
+
+/** In the reader's language, with the other one below it. Nothing of it has to be fetched. */
+const page = (language: Language, seconds: number): string => `<!doctype html>
+<html ${attributesOf(language)}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>The bookshop is busy · المكتبة مزدحمة الآن</title>
+<title>${busyTitle(language)} · ${busyTitle(otherLanguage(language))}</title>
 <body style="max-width: 36rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif">
 <main>
-<section>
-<h1>The bookshop is busy</h1>
-<p>Many readers are here at the moment. Please try again in ${seconds} seconds.</p>
-<p><a href="">Try again</a></p>
-</section>
-<section lang="ar" dir="rtl">
-<h1>المكتبة مزدحمة الآن</h1>
-<p>عدد الزوار كبير في هذه اللحظة. يُرجى إعادة المحاولة بعد قليل.</p>
-<p><a href="">إعادة المحاولة</a></p>
-</section>
+${section(language, seconds)}
+${section(otherLanguage(language), seconds)}
 </main>
 </body>
 </html>
 `;
+
+const section = (language: Language, seconds: number): string => `<section ${attributesOf(language)}>
+<h1>${busyTitle(language)}</h1>
+<p>${busy(language, seconds)}</p>
+<p><a href="">${messageIn(language, { id: 'err.retry' })}</a></p>
+</section>`;
+
+const attributesOf = (language: Language): string => `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`;

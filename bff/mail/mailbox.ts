@@ -8,9 +8,12 @@ export type Message = {
   readonly message: string;
 };
 
+/** What the list of a mail program shows of it. */
+type Head = { readonly sender: string; readonly subject: string };
+
 export type Mailbox = {
   /** Whether the mail server has taken it. */
-  readonly send: (message: Message) => Promise<boolean>;
+  readonly send: (message: Message, head: Head) => Promise<boolean>;
   readonly close: () => void;
 };
 
@@ -39,13 +42,13 @@ export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbo
   });
 
   return {
-    send: async ({ name, phone, email, message }) => {
+    send: async ({ name, phone, email, message }, { sender, subject }) => {
       try {
         await transport.sendMail({
-          from: { name: 'Bookshop', address },
+          from: { name: sender, address },
           to: { name: '', address },
           replyTo: { name: oneLine(name), address: oneLine(email) },
-          subject: `Message from ${oneLine(name)}`,
+          subject: oneLine(subject),
           text: `${message}\n\n${oneLine(name)}\n${oneLine(email)}\n${oneLine(phone)}\n`,
         });
         return true;

@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
 import { allowStyles } from '../http/headers.ts';
 import { pageLanguage } from '../http/language.ts';
+import { answerPlainly } from '../http/plain-answer.ts';
 import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
@@ -26,10 +27,10 @@ export function pages({ render, turn, publicUrl, timeZone, apollo, textOf, conte
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return void response.status(405).type('text').send('Only GET\n');
+      return answerPlainly(request, response, 405, { id: 'http.get_only' });
     }
     if (request.originalUrl.length > longestAddress) {
-      return void response.status(414).type('text').send('This address is too long\n');
+      return answerPlainly(request, response, 414, { id: 'http.long_address' });
     }
     const language = pageLanguage(request);
     const contextValue = contextFor(request, response, language);

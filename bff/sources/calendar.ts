@@ -5,6 +5,7 @@ import { type CalendarEvent, type Days, eventsIn } from '../domain/calendar.ts';
 import { CalendarError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
+import { messageIn } from '../domain/messages.ts';
 import { noteOlder, type Scope } from '../domain/scope.ts';
 import { isRecord } from '../legacy/envelope.ts';
 import { slowChanging } from '../legacy/policies.ts';
@@ -59,14 +60,12 @@ export function calendarSource({
 
 const holds = (value: unknown): value is readonly CalendarEvent[] => Array.isArray(value) && value.every(isRecord);
 
-const meeting: Record<Language, string> = { en: 'Meeting', ar: 'اجتماع' };
-
 /** Today, at an hour at which it is the same day nearly everywhere. */
 const sample = (now: number, language: Language): CalendarEvent => {
   const today = new Date(now).toISOString().slice(0, 10);
   return {
     id: 'sample',
-    title: meeting[language],
+    title: messageIn(language, { id: 'calendar.meeting' }),
     start: `${today}T10:00:00Z`,
     end: `${today}T11:00:00Z`,
     allDay: false,

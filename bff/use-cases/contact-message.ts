@@ -22,7 +22,14 @@ export const sendContactMessage = (visitor: Visitor, message: Message): Promise<
       throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values });
     }
     requireAdmission(await attemptLimits.message(session.address));
-    const isSent = await mailbox.send({ ...message, email: message.email.trim() });
+    const isSent = await mailbox.send(
+      { ...message, email: message.email.trim() },
+      // In the language of the page on which it was written.
+      {
+        sender: messageIn(language, { id: 'mail.sender' }),
+        subject: messageIn(language, { id: 'mail.subject', values: { name: message.name } }),
+      },
+    );
     if (!isSent) {
       await attemptLimits.messageUnsent(session.address);
       throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });

@@ -285,7 +285,7 @@ test('what an interception answers is spoiled too', async () => {
   expect(await (await detail(api)).text()).toBe('{"status":');
 });
 
-test('a fault that makes no sense is refused in process too', async () => {
+test('an invalid fault is refused in process too', async () => {
   await using api = await startLegacyApi({ port: 0 });
 
   expect(() => api.faults.add({ kind: 'latency', ms: -1, path })).toThrow('ms');

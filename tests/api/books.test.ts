@@ -122,9 +122,9 @@ test('api-5: what was read before is still answered when the legacy API is down'
 
 test.each<[string, string]>([
   ['an HTML page with HTTP 404', '404 html <h1>Not found</h1>'],
-  ['records that make no sense', '200 json {"status":"success","data":[{"oops":1},{"oops":2}]}'],
+  ['malformed records', '200 json {"status":"success","data":[{"oops":1},{"oops":2}]}'],
   ['an empty object', '200 json {}'],
-])('api-5: what makes no sense never takes the place of what was read before: %s', async (_name, answer) => {
+])('api-5: a malformed answer never takes the place of what was read before: %s', async (_name, answer) => {
   await using shop = await startTestShop();
   const query = '{ newBooks { items { id } } book(id: "101") { isbn } }';
   const before = await shop.graphql(query);

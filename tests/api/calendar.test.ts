@@ -159,7 +159,7 @@ test('a date taken out of a series is not there, and one moved is where it was m
   });
 });
 
-test('what is cancelled or private is not shown, and what makes no sense costs only itself', async () => {
+test('what is cancelled or private is not shown, and what is malformed costs only itself', async () => {
   const at = `DTSTART:${compact(day(1))}T080000Z`;
   await using feed = await startFeed(
     ['SUMMARY:Cancelled', at, 'STATUS:CANCELLED'],
@@ -239,7 +239,7 @@ test.each([
   [{ from: '2026-01-01', to: '2027-01-02' }],
   [{ from: '2026-02-30', to: '2026-03-01' }],
   [{ from: 'today', to: 'tomorrow' }],
-])('days that make no sense are a mistake of the client: %o', async (days) => {
+])('invalid days are a mistake of the client: %o', async (days) => {
   await using shop = await startTestShop();
 
   const { errors } = await shop.graphql(query, days);

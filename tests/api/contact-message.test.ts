@@ -28,7 +28,22 @@ test('contact-2: a message reaches the publisher, and can be answered', async ()
   expect(received?.headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<noura@example\.com>$/);
   const text = textOf(received?.body ?? '', received?.headers ?? []);
   for (const line of [letter.message, letter.name, letter.phone, letter.email]) expect(text).toContain(line);
+  expect(mail.received.map(({ headers }) => subjectOf(headers))).toEqual([
+    `Message from ${letter.name}`,
+    `رسالة من ${letter.name}`,
+  ]);
 });
+
+/** A subject as a mail program shows it (RFC 2047). */
+const subjectOf = (headers: readonly string[]): string =>
+  (headers.find((line) => line.startsWith('Subject: ')) ?? '')
+    .slice('Subject: '.length)
+    .replaceAll('?= =?', '?==?')
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
 
 test.each([
   ['a name', { name: 'Eve\r\nBcc: everybody@example.com\r\n\r\nBuy now' }],

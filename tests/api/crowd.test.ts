@@ -33,6 +33,42 @@ test('a page that there is no room for is refused with a small page in both lang
   expect((await first).status).toBe(200);
 });
 
+test.each([
+  ['English', 'no choice', {}, '/'],
+  ['English', 'Accept-Language', { 'accept-language': 'en-GB,ar;q=0.5' }, '/'],
+  ['Arabic', 'Accept-Language', { 'accept-language': 'ar-QA,en;q=0.5' }, '/'],
+  ['Arabic', 'the cookie', { 'accept-language': 'en', cookie: 'i18nextLng=ar' }, '/'],
+  ['Arabic', 'the address', { cookie: 'i18nextLng=en' }, '/shop?sort=name&lng=ar'],
+])('i18n-1: that small page begins in %s by %s', async (language, _by, headers, path) => {
+  const held = holding();
+  await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
+  const first = shop.get('/');
+  await held.arrived;
+
+  const html = await (await shop.get(path, { headers })).text();
+  held.release();
+  await first;
+
+  const titles = [...html.matchAll(/<h1>(.*)<\/h1>/g)].map(([, title]) => title);
+  const both = ['The bookshop is busy', 'المكتبة مزدحمة الآن'];
+  expect(titles).toEqual(language === 'English' ? both : both.toReversed());
+  expect(html).toMatch(language === 'English' ? /<html lang="en" dir="ltr">/ : /<html lang="ar" dir="rtl">/);
+});
+
+test('i18n-1: a picture that there is no room for is refused in the reader’s language', async () => {
+  const held = holding();
+  await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
+  using _held = shop.legacy.intercept('/images/covers/101.svg', held.handler);
+  const first = shop.get('/media/covers/101.svg');
+  await held.arrived;
+
+  const refused = await shop.get('/media/covers/102.svg', { headers: { 'accept-language': 'ar' } });
+  held.release();
+  await first;
+
+  expect(await refused.text()).toMatch(/^عدد الزوار كبير في هذه اللحظة/);
+});
+
 test.each(['application/json', 'application/graphql-response+json'])(
   'an operation that there is no room for is refused with OVERLOADED, as %s',
   async (accept) => {

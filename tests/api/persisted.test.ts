@@ -212,7 +212,7 @@ test.each([
   ['the body', 'text'],
   ['the body', null],
   ['the body', [{ query: '{ contact { phone } }' }]],
-])('%s that makes no sense is the client’s mistake: %j', async (_part, body) => {
+])('an invalid request is the client’s mistake: %s, %j', async (_part, body) => {
   await using shop = await startTestShop();
 
   expect((await post(shop, body)).status).toBe(400);

@@ -127,7 +127,7 @@ describe.each(shapes)('content in shape %s', (shape) => {
       expect(await list('?page=999999999999')).toEqual([]);
     });
 
-    test('a page that makes no sense, and a search for nothing, is the first', async () => {
+    test('an invalid page, and a search for nothing, is the first', async () => {
       const first = await list();
 
       for (const query of ['?page=0', '?page=-1', '?page=x', '?page=1.5', '?page=2&page=2', '?page[]=2']) {
@@ -300,7 +300,7 @@ describe.each(shapes)('content in shape %s', (shape) => {
     }
   });
 
-  test('/getgallery: a page that makes no sense is the first; beyond the end there is an empty one', async () => {
+  test('/getgallery: an invalid page is the first; beyond the end there is an empty one', async () => {
     const first = await legacy.data(gallery, '/getgallery');
 
     for (const query of ['?page=0', '?page=-1', '?page=x', '?page=2&page=2', "?page=1'%20OR%201=1"]) {

@@ -97,7 +97,7 @@ describe.each(shapes)('orders in shape %s', (shape) => {
     expect(new Set(numbers).size).toBe(demoOrders.length);
   });
 
-  test('/customer/orders/get: a page that makes no sense is the first', async () => {
+  test('/customer/orders/get: an invalid page is the first', async () => {
     const customer = await shared.signIn(demoCustomer);
     const first = await ordersOf(shared, customer);
 

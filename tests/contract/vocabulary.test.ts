@@ -11,7 +11,7 @@ const written = [
   'docs/api/*.md',
   'docs/decisions/*.md',
 ];
-const single = ['README.md', '.env.example', 'schema.graphql'];
+const single = ['README.md', '.env.example', 'schema.graphql', 'schema.released.graphql', 'i18n/en.json'];
 
 /** These quote the old words. */
 const quoting = new Set(['docs/glossary.md', 'tests/contract/vocabulary.test.ts']);
@@ -30,6 +30,10 @@ function found(words: RegExp): Found[] {
 
 test('the legacy API is called so, and the publisher the publisher: neither is “the press”', () => {
   expect(found(/\bthe[\s*/#]+press\b/gi)).toEqual([]);
+});
+
+test('nothing “makes no sense”: answers are malformed, input is invalid', () => {
+  expect(found(/\bmakes?[\s*/#]+no[\s*/#]+sense\b/gi)).toEqual([]);
 });
 
 test('“nobody”, “tells” and “stands” are at most ten together: technical words have their place', () => {

@@ -32,7 +32,7 @@ const words = {
     inOrder: ['Name Is Required', 'Country Is Required', 'Password Is Required', 'Confirm Password Is Required'],
     differ: 'The passwords do not match',
     updated: 'Your details have been updated',
-    hint: 'Every change needs a password: a new one, or your present one again. At least 6 characters.',
+    hint: 'Every change needs a password, new or current. At least 6 characters.',
     ended: 'You have been signed out. Please sign in again.',
     left: [
       /^.+ could not be added to your cart\. Sold out$/,
@@ -55,7 +55,7 @@ const words = {
     inOrder: ['الاسم مطلوب', 'الدولة مطلوبة', 'كلمة المرور مطلوبة', 'تأكيد كلمة المرور مطلوب'],
     differ: 'كلمتا المرور غير متطابقتين',
     updated: 'حُدّثت بياناتك',
-    hint: 'كل تغيير يتطلب كلمة مرور: جديدة، أو الحالية مرة أخرى. 6 أحرف على الأقل.',
+    hint: 'كل تغيير يتطلب كلمة مرور، جديدة أو حالية. 6 أحرف على الأقل.',
     ended: 'انتهت جلستك. يُرجى تسجيل الدخول من جديد.',
     left: [
       /^تعذّرت إضافة «.+» إلى سلتك\. نفدت الكمية$/,

@@ -23,6 +23,7 @@ const words = {
     few: 'the',
     entered: 'THE M',
     count: '1 suggestion',
+    places: '1 option',
     options: ['The Muqaddimah'],
     mark: 'the m',
     missing: 'zzzz',
@@ -53,6 +54,7 @@ const words = {
     few: 'الم',
     entered: 'المع',
     count: 'اقتراح واحد',
+    places: 'خيار واحد',
     options: ['شرح المعلقات السبع'],
     mark: 'المع',
     missing: 'ظظظظ',
@@ -130,6 +132,7 @@ describe.each(views)('components of lists in $name', (view) => {
     const country = field(text.country);
     await country.fill(text.typed);
     await part.getByRole('option', { name: text.place }).waitFor();
+    await says(text.places);
     await look();
     await page.keyboard.press('Escape');
     expect(await part.getByRole('option', { name: text.place }).count()).toBe(0);

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, rendered, isFocused } from '../support/browser.ts';
+import { totalShift } from '../support/layout-shifts.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -24,6 +25,9 @@ const words = {
     for: 'Results for',
     more: 'Show More',
     all: 'See all results in the shop',
+    recent: 'Recently viewed',
+    categories: 'Categories',
+    poetry: ['Poetry', 'الشعر'],
   },
   ar: {
     title: 'بحث في المتجر',
@@ -35,6 +39,9 @@ const words = {
     for: 'نتائج البحث عن',
     more: 'عرض المزيد',
     all: 'عرض كل النتائج في المتجر',
+    recent: 'كتب اطّلعت عليها',
+    categories: 'التصنيفات',
+    poetry: ['الشعر', 'Poetry'],
   },
 } as const;
 
@@ -92,6 +99,46 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
     expect(violations).toEqual([]);
   });
 
+  test('header-12: before anything is typed, books looked at last and categories are offered, and reached by keys', async () => {
+    await using window = await open();
+    const { page, graphqlRequests } = window;
+    const { panel, opener, field, options } = panelOf(page, text);
+    await lookAt(page, ['102', '101', '999', '105', '104']);
+    await page.reload();
+    await hydrated(page);
+    const offer = (name: string) => panel.getByRole('region', { name, exact: true });
+    const recent = offer(text.recent).getByRole('link');
+    const categories = offer(text.categories).getByRole('link');
+
+    await opener.press('Enter');
+    await recent.nth(1).waitFor();
+    await categories.first().waitFor();
+    const books = await recent.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0]));
+    const violations = await axeViolations(page);
+    const excess = await excessWidth(page);
+    const names = await categories.filter({ hasText: text.poetry[0] }).locator('b, b + span').allInnerTexts();
+    const shift = await totalShift(page);
+    await page.keyboard.press('Tab');
+    const isNext = await isFocused(recent.first());
+    await field.fill(text.found);
+    await options.first().waitFor();
+    const meanwhile = await panel.getByRole('region').count();
+    await field.fill('');
+    await categories.filter({ hasText: text.poetry[0] }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: text.poetry[0] }).waitFor();
+    await expect.poll(() => panel.count()).toBe(0);
+    await opener.press('Enter');
+    await categories.first().waitFor();
+
+    expect(books).toEqual(['/product/102', '/product/101']);
+    expect(names).toEqual(text.poetry);
+    expect(isNext).toBe(true);
+    expect(meanwhile).toBe(0);
+    expect([excess, violations]).toEqual([0, []]);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(graphqlRequests.filter((address) => !address.includes('variables='))).toHaveLength(1);
+  });
+
   test('header-8: that nothing was found is said, Escape gives the focus back, and Enter leads to the shop', async () => {
     await using window = await open();
     const { page } = window;
@@ -123,6 +170,54 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
     await (width === 390 ? options.first().tap() : options.first().click());
     await page.waitForURL(/\/product\/\d+$/);
   });
+});
+
+/** From its next page on the device has these books as looked at, the latest first. */
+const lookAt = (page: Page, ids: readonly string[]) =>
+  page.addInitScript((value) => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value })), ids);
+
+test('header-12: without a network the panel offers what has been fetched before', async () => {
+  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  const { page } = window;
+  const { panel, opener } = panelOf(page);
+  const book = panel.getByRole('link', { name: 'The Muqaddimah' });
+  const categories = panel.getByRole('region', { name: words.en.categories, exact: true }).getByRole('link');
+  await lookAt(page, ['101']);
+  await page.goto(shop.url);
+  await hydrated(page);
+  await opener.click();
+  await book.waitFor();
+  await categories.first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await opener.click();
+  await book.waitFor();
+  await categories.first().waitFor();
+
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('header-12: where neither can be had, the panel has its field alone', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
+  const { page } = window;
+  const { panel, opener, says } = panelOf(page);
+  await lookAt(page, ['101']);
+  await page.goto(`${shop.url}/author`);
+  await hydrated(page);
+  const failed = Promise.withResolvers<void>();
+  await page.route('**/graphql?*', async (route) => {
+    await route.abort();
+    if (route.request().url().includes('%22101%22')) failed.resolve();
+  });
+
+  await opener.click();
+  await says(words.en.hint);
+  await failed.promise;
+
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(0);
+  expect(await panel.getByRole('heading', { level: 3 }).count()).toBe(0);
 });
 
 describe('where the legacy API finds keywords as they are spelled alone', () => {
@@ -321,6 +416,47 @@ test('header-7 header-8 book-1: at 400 % of a small screen panels and large pict
     [true, true],
   ]);
   expect(height).toBeGreaterThan(100);
+});
+
+test.each([
+  ['author-2', 'en', '/author/1', /^Ibn Khaldun/, 'a'],
+  ['news-1', 'ar', '/newslist/1', /./, 'p'],
+])(
+  'header-13 %s: at 400 %% of a small screen, in %s, all of a detail is read by scrolling, and its cross stays: %s',
+  async (_row, language, path, title, last) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.setViewportSize({ width: 360, height: 225 });
+    await page.goto(`${shop.url}${path}`);
+    await hydrated(page);
+    const detail = page.locator('dialog[open]');
+    await detail.locator(last).last().waitFor();
+
+    const seen = {
+      title: await isSeen(detail.getByRole('heading', { level: 2, name: title })),
+      last: await isSeen(detail.locator(last).last()),
+      cross: await isSeen(detail.getByRole('link').first()),
+    };
+
+    expect(seen).toEqual({ title: true, last: true, cross: true });
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test('header-13 shop-8: at 400 % of a small screen the filters are a sheet that scrolls to its last button', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+
+  await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await sheet.waitFor();
+
+  expect(await isSeen(sheet.getByLabel('Search by Title or Authorname'))).toBe(true);
+  expect(await isSeen(sheet.getByRole('checkbox').last())).toBe(true);
+  expect(await isSeen(sheet.getByRole('button', { name: 'Filter', exact: true }))).toBe(true);
 });
 
 /** Whether the reader can scroll to all of it, or as much as the window has room for, with nothing over it. */

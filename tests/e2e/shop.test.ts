@@ -31,6 +31,7 @@ const words = {
     second: 'Page 2',
     mostSold: 'Most sold books',
     empty: 'No books match these filters',
+    none: 'No results for “zzzzzz”',
     end: 'You have seen all the books.',
     fourMore: '4 more books loaded',
     soldOut: 'Sold out',
@@ -53,6 +54,7 @@ const words = {
     second: 'الصفحة 2',
     mostSold: 'الأكثر مبيعًا',
     empty: 'لا توجد كتب تطابق هذه الخيارات',
+    none: 'لا نتائج للبحث عن «zzzzzz»',
     end: 'هذه كل الكتب.',
     // From 3 to 10 and from 11 to 99 Arabic counts have forms of their own.
     fourMore: 'أُضيفت 4 كتب إلى القائمة',
@@ -214,7 +216,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     const instead = page.getByRole('region', { name: text.mostSold, exact: true });
 
     await instead.getByRole('article').first().waitFor();
-    const said = await page.getByRole('heading', { name: text.empty, exact: true }).count();
+    const said = await page.getByRole('heading', { name: text.none, exact: true }).count();
     const violations = await axeViolations(page);
     const books = await instead.getByRole('article').count();
     const narrow = await excessWidth(page);
@@ -227,6 +229,13 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(violations).toEqual([]);
     expect(await instead.count()).toBe(0);
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('shop-7: a keyword with a category that finds nothing is said of the filters', async () => {
+    const headers = { 'accept-language': language };
+    const html = await (await fetch(`${shop.url}/shop?keyword=zzzzzz&category=1`, { headers })).text();
+
+    expect(html).toContain(`>${text.empty}</h2>`);
   });
 
   test('shop-4: a list that takes long has its place kept, from 200 ms on, and is not moved by its books', async () => {

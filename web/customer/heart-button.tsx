@@ -13,7 +13,14 @@ type Props = HeartProps & {
 };
 
 /** The heart of a book, filled once the book is in the wishlist; it has the same place whatever it shows. */
-export function HeartButton({ book: { id, title }, look = 'card', filled = false, pending = false, waiting = false, onClick }: Props) {
+export function HeartButton({
+  book: { id, title },
+  look = 'card',
+  filled = false,
+  pending = false,
+  waiting = false,
+  onClick,
+}: Props) {
   const intl = useIntl();
   const labelOf = useActionLabel();
   if (look === 'words') {

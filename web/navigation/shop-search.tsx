@@ -20,7 +20,7 @@ export function ShopSearch() {
           name="keyword"
           maxLength={longestKeyword}
           aria-label={intl.formatMessage({ id: 'shop.keyword' })}
-          placeholder={intl.formatMessage({ id: 'shop.keyword' })}
+          placeholder={intl.formatMessage({ id: 'search.short' })}
           className={styles.words}
         />
         <Button type="submit" look="secondary" icon="search">

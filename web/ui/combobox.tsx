@@ -117,7 +117,7 @@ export function Combobox<Option>(props: Props<Option>) {
         >
           <output className={styles.state}>
             {isEnough
-              ? isOpen && <Outcome {...found} entered={entered.trim()} />
+              ? isOpen && <Outcome {...found} entered={entered.trim()} place={place} />
               : (isOpen || place === 'below') && props.prompt}
           </output>
           {isOpen && isEnough && found.state === 'failed' && <div className={styles.failure}>{props.failure}</div>}
@@ -139,15 +139,20 @@ export function Combobox<Option>(props: Props<Option>) {
   );
 }
 
+type OutcomeProps = Found<unknown> & { readonly entered: string; readonly place: 'over' | 'below' };
+
 /** How a search is going, or what has come of it; a failure has words of its own. */
-function Outcome({ state, options, note, entered }: Found<unknown> & { readonly entered: string }) {
+function Outcome({ state, options, note, entered, place }: OutcomeProps) {
   if (state === 'failed') return null;
   if (state === 'loading') return <FormattedMessage id="panel.searching" />;
   if (options.length === 0)
     return <FormattedMessage id="panel.no_results" values={{ q: <bdi key="q">{entered}</bdi> }} />;
   return (
     <>
-      <FormattedMessage id="panel.suggestions" values={{ count: options.length }} />
+      <FormattedMessage
+        id={place === 'below' ? 'panel.suggestions' : 'options.count'}
+        values={{ count: options.length }}
+      />
       {note && <span className={styles.note}>{note}</span>}
     </>
   );

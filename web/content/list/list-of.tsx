@@ -14,6 +14,8 @@ type Props<Item> = {
   /** Where it has pages. */
   readonly list?: Pick<PagedList<unknown>, 'page' | 'from' | 'earlier' | 'added'>;
   readonly empty: MessageId;
+  /** What the message takes. */
+  readonly emptyValues?: Readonly<Record<string, ReactNode>>;
   readonly emptyHint?: MessageId;
   /** The way on from a list that has none. */
   readonly emptyAction?: ReactNode;
@@ -33,7 +35,7 @@ type Groups<Item> = {
 
 /** The items of a list, or what became of them. What is added to them takes over the focus of the button, at the first of its links. */
 export function ListOf<Item>(props: Props<Item>) {
-  const { items, list, empty, emptyHint, emptyAction, className, groups, children, keyOf } = props;
+  const { items, list, className, groups, children, keyOf } = props;
   const element = useRef<HTMLDivElement>(null);
   const { page = 1, added = null } = list ?? {};
   const focusAdded = useEffectEvent(() => {
@@ -55,8 +57,11 @@ export function ListOf<Item>(props: Props<Item>) {
   if (isPastEnd({ items, page })) return <NoSuchPage />;
   if (items.length === 0) {
     return (
-      <EmptyState title={<FormattedMessage id={empty} />} action={emptyAction}>
-        {emptyHint && <FormattedMessage id={emptyHint} />}
+      <EmptyState
+        title={<FormattedMessage id={props.empty} values={props.emptyValues ?? {}} />}
+        action={props.emptyAction}
+      >
+        {props.emptyHint && <FormattedMessage id={props.emptyHint} />}
       </EmptyState>
     );
   }

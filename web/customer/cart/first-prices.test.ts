@@ -8,9 +8,12 @@ const enterSession = (mark: string) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', class {
-    postMessage() {}
-  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  );
   enterSession('first');
 });
 afterEach(() => {

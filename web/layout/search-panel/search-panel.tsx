@@ -13,6 +13,7 @@ import { FailedRequest } from '../../ui/failed-request.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { longestKeyword } from '../../ui/longest-keyword.ts';
 import { BookOption } from './book-option.tsx';
+import { SearchOffers } from './search-offers.tsx';
 
 /** From so many characters on there are suggestions. */
 const least = 4;
@@ -20,7 +21,10 @@ const least = 4;
 /** So long, in milliseconds, nothing must have been typed before a request goes out. */
 const pause = 300;
 
-/** Finds books as their titles or authors are typed: a suggestion leads to its book, Enter to all of them in the shop. */
+/**
+ * Finds books as their titles or authors are typed: a suggestion leads to its book, Enter to all of them in the shop. Before
+ * that it offers books and categories.
+ */
 export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
   const [entered, setEntered] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -105,6 +109,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
           </Combobox>
         </form>
       </search>
+      {!wanted && <SearchOffers />}
     </Panel>
   );
 }

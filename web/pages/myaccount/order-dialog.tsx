@@ -15,11 +15,7 @@ export function OrderDialog({ order, onGone }: { readonly order: OrderFactsFragm
   return (
     <div className={styles.order}>
       <Dialog
-        title={
-          <>
-            <FormattedMessage id="orders.number" /> <LtrText>{number}</LtrText>
-          </>
-        }
+        title={<FormattedMessage id="order.title" values={{ number: <LtrText key="number">{number}</LtrText> }} />}
         onGone={onGone}
       >
         <DefinitionList>

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { BookLine } from '../../book/book-line.tsx';
-import { BookStrip, StripBook } from '../../book/book-strip.tsx';
-import { Price } from '../../book/price.tsx';
+import { BookStrip } from '../../book/book-strip.tsx';
+import { RecentBook } from '../../customer/recent-book.tsx';
 import { forgetRecentBooks } from '../../customer/recent-books.ts';
-import { RecentBookDocument } from '../../generated/public/graphql.ts';
-import { useAsked } from '../../kit/use-asked.ts';
 import page from '../../styles/page.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import skeleton from '../../ui/skeleton.module.css';
 import styles from './recent-strip.module.css';
 
 /** Books side by side, low, with the way to have them forgotten. */
@@ -42,7 +38,7 @@ export function RecentStrip({ ids }: { readonly ids: readonly string[] }) {
       >
         <BookStrip>
           {ids.map((id) => (
-            <RecentBook key={id} id={id} />
+            <RecentBook key={id} id={id} inStrip />
           ))}
         </BookStrip>
       </Section>
@@ -51,20 +47,3 @@ export function RecentStrip({ ids }: { readonly ids: readonly string[] }) {
 }
 
 const focus = (line: HTMLElement | null) => line?.focus();
-
-/** A book that is no longer sold, or can't be had, is left out. */
-function RecentBook({ id }: { readonly id: string }) {
-  const { state, part: book } = useAsked(RecentBookDocument, { id }, (data) => data.book);
-  if (!book && state !== 'loading') return null;
-  return (
-    <StripBook>
-      {book ? (
-        <BookLine book={book}>
-          <Price book={book} />
-        </BookLine>
-      ) : (
-        <div className={`${skeleton.block} ${styles.toCome}`} />
-      )}
-    </StripBook>
-  );
-}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { BookCard } from '../../book/book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
@@ -12,6 +12,7 @@ import type {
   FoundNamesFragment,
 } from '../../generated/public/graphql.ts';
 import { entryKey } from '../../kit/history-entries.ts';
+import { filterWord } from '../../kit/list-address.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import text from '../../styles/text.module.css';
@@ -19,6 +20,7 @@ import { useLate } from '../../ui/use-late.ts';
 import styles from './book-shelf.module.css';
 import { BookChips, resultsId } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
+import { chosenCategories } from './book-query.ts';
 import { BookSortField } from './book-sort-field.tsx';
 import { BooksToCome } from './books-to-come.tsx';
 import { FoundNames } from './found-names.tsx';
@@ -38,6 +40,7 @@ type Props = {
 /** A list of books beside what narrows and sorts it. */
 export function BookShelf({ list, books, names, categories, category }: Props) {
   const { state, location } = useNavigation();
+  const [search] = useSearchParams();
   const entry = entryKey(useLocation());
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   const pastEnd = isPastEnd(list);
@@ -72,8 +75,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           <ListOf
             items={list.items}
             list={list}
-            empty="shop.empty"
-            emptyHint="shop.empty_hint"
+            {...emptyFor(search, category)}
             emptyAction={
               <ButtonLink to="/shop" look="secondary" preventScrollReset>
                 <FormattedMessage id="shop.reset" />
@@ -90,4 +92,12 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
       </div>
     </div>
   );
+}
+
+/** What a list without books says: of a keyword alone, that it finds none; filters and categories, where there are some. */
+function emptyFor(search: URLSearchParams, category: string | undefined) {
+  const keyword = filterWord(search, 'keyword');
+  return keyword === undefined || chosenCategories(search, category).length > 0
+    ? ({ empty: 'shop.empty', emptyHint: 'shop.empty_hint' } as const)
+    : ({ empty: 'panel.no_results', emptyValues: { q: <bdi key="q">{keyword}</bdi> } } as const);
 }
