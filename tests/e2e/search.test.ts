@@ -421,7 +421,7 @@ test('header-7 header-8 book-1: at 400 % of a small screen panels and large pict
 test.each([
   ['author-2', 'en', '/author/1', /^Ibn Khaldun/, 'a'],
   ['news-1', 'ar', '/newslist/1', /./, 'p'],
-])(
+] as const)(
   'header-13 %s: at 400 %% of a small screen, in %s, all of a detail is read by scrolling, and its cross stays: %s',
   async (_row, language, path, title, last) => {
     await using window = await shop.browser.open({ language });

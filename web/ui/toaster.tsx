@@ -11,8 +11,6 @@ import styles from './toaster.module.css';
 import type { PlacedToast } from './toast.ts';
 
 const lastsMs = 3000;
-/** One with a link: it can be read, and reached, in that time. */
-const lastsWithWayMs = 20_000;
 const hotkey = 'F8';
 
 const icons = { success: 'done', error: 'warning', info: 'help' } as const satisfies Record<
@@ -76,13 +74,12 @@ type ShownProps = Pick<Props, 'onClose'> & {
 
 function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
   const { key, kind, title, detail, way, open } = toast;
-  const hasWay = way !== undefined;
   const close = useEffectEvent(() => onClose(key));
   useEffect(() => {
     if (!open || held) return;
-    const timer = setTimeout(() => close(), hasWay ? lastsWithWayMs : lastsMs);
+    const timer = setTimeout(() => close(), lastsMs);
     return () => clearTimeout(timer);
-  }, [open, held, hasWay]);
+  }, [open, held]);
   return (
     <Root
       type={kind === 'error' ? 'foreground' : 'background'}
