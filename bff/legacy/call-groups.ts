@@ -12,7 +12,10 @@ export type CallGroups = {
   readonly remove: (call: Running, isAnswered: boolean) => void;
   /** Those that have this in common with a call, the oldest first. */
   readonly like: (what: keyof Caller, call: Caller) => ReadonlySet<Running>;
-  /** How long a call to the endpoint takes, in milliseconds, as far as is known: at least as long as the oldest has by now. */
+  /**
+   * How long a call to the endpoint takes, in milliseconds, as far as is known: what those took that were answered, or longer
+   * where half of those under way have waited longer without any answer. A few that hang say nothing of the others.
+   */
   readonly usualMs: (path: string, now: number) => number;
 };
 
@@ -23,7 +26,7 @@ const kinds = ['path', 'address'] as const satisfies readonly (keyof Caller)[];
 
 export function callGroups(): CallGroups {
   const by = { path: new Map<string, Set<Running>>(), address: new Map<string, Set<Running>>() };
-  const averages = new Map<string, number>(); // as many as there are endpoints
+  const answered = new Map<string, { readonly usual: number; readonly at: number }>(); // as many as there are endpoints
   let size = 0;
   return {
     size: () => size,
@@ -39,14 +42,17 @@ export function callGroups(): CallGroups {
         if (group?.size === 0) by[what].delete(call[what]); // whoever has many addresses must not fill the memory
       }
       if (!isAnswered) return;
-      const took = performance.now() - call.began;
-      const average = averages.get(call.path) ?? took;
-      averages.set(call.path, average + newest * (took - average));
+      const now = performance.now();
+      const took = now - call.began;
+      const usual = answered.get(call.path)?.usual ?? took;
+      answered.set(call.path, { usual: usual + newest * (took - usual), at: now });
     },
     like: (what, call) => by[what].get(call[what]) ?? none,
     usualMs: (path, now) => {
-      const [oldest] = by.path.get(path) ?? [];
-      return Math.max(averages.get(path) ?? 0, oldest ? now - oldest.began : 0);
+      const underWay = [...(by.path.get(path) ?? [])];
+      const { usual, at } = answered.get(path) ?? { usual: 0, at: -Infinity };
+      const median = underWay[Math.floor(underWay.length / 2)];
+      return Math.max(usual, median ? now - Math.max(median.began, at) : 0);
     },
   };
 }

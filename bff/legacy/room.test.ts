@@ -75,6 +75,28 @@ test('no call waits for an endpoint that takes nearly all the time there is', as
   room.release();
 });
 
+test('api-10: where one call hangs, those who wait for the same endpoint are served while it answers others', async () => {
+  const room = roomOf({ size: 64, timeoutMs: 2_000 });
+  room.ask(1, '/books');
+  for (let round = 0; round < 10; round += 1) await room.take(47, '/books', 100);
+
+  await room.take(4 * 47, '/books', 100);
+
+  expect(room.refused()).toBe(0);
+  room.release();
+});
+
+test('an endpoint that has answered until now, and answers no more, is not waited for', async () => {
+  const room = roomOf({ size: 4, timeoutMs: 400 });
+  await room.take(3, '/books', 5);
+  room.ask(3, '/books');
+
+  room.ask(3, '/books');
+
+  await expect.poll(() => room.refused()).toBe(3);
+  room.release();
+});
+
 test('who no longer waits leaves the queue', async () => {
   const room = roomOf({ size: 1 });
   room.ask(1, '/books');
