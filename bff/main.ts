@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { contextFactory } from './request-context.ts';
-import { createApp } from './server.ts';
+import { createApp, publishedTexts } from './server.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
 import { type RequestSessions, requestSessions } from './session/request-session.ts';
@@ -111,6 +111,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     });
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
+    const published = publishedTexts({ introspection, operations });
     const app = createApp({
       publicUrl,
       timeZone: config.timeZone,
@@ -122,14 +123,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       noteAnswers: connections.noteAnswers,
       turn: () => queue.resume('page'),
       introspection,
+      published,
       safelist: config.safelist,
       trustedProxies: config.trustedProxies,
       log,
     });
     const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
     const limits = options.admission ?? admissionLimits;
-    const { files } = built;
-    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, files, isReady: () => ready });
+    const texts = new Set([...built.files, ...published.keys()]);
+    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
     // In development a page is hundreds of files: a single developer would count as a crowd. In the same turn in which the
     // port opened, so that no request comes before it can be answered.
     server.on('request', connections.bound(built.development ? app : admit(app)));

@@ -34,6 +34,8 @@ export type AppParts = {
   /** Resolves when a page that has its data may be rendered. */
   readonly turn: () => Promise<void>;
   readonly introspection: boolean;
+  /** What is published beside the API, by path. */
+  readonly published: Published;
   /** Whether known operations alone are answered. */
   readonly safelist: boolean;
   /** How many proxies the shop is behind. */
@@ -55,8 +57,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(mediaPath, parts.pictures);
   app.use(storefront.assets);
   app.use('/assets', notHere);
-  if (introspection) app.get('/graphql/schema.graphql', published('text/plain', typeDefs));
-  app.get('/graphql/operations.json', published('application/json', operations.manifest));
+  for (const [path, text] of parts.published) app.get(path, publish(text));
   app.use(
     '/graphql',
     ...(introspection ? [sandboxHeaders] : []),
@@ -91,9 +92,20 @@ const isWorthCompressing = (request: Request, response: Response): boolean =>
 
 const maxCompressedBytes = 1_100_000; // all that operations may answer
 
-/** What client developers need: asked for seldom, and new with each release alone. */
-const published =
-  (type: string, text: string): RequestHandler =>
+type Published = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+
+/** What client developers need, by its path: asked for seldom, and new with each release alone. */
+export const publishedTexts = ({
+  introspection,
+  operations,
+}: Pick<AppParts, 'introspection' | 'operations'>): Published =>
+  new Map([
+    ['/graphql/operations.json', { type: 'application/json', text: operations.manifest }],
+    ...(introspection ? ([['/graphql/schema.graphql', { type: 'text/plain', text: typeDefs }]] as const) : []),
+  ]);
+
+const publish =
+  ({ type, text }: { readonly type: string; readonly text: string }): RequestHandler =>
   (_request, response) =>
     void response.set('Cache-Control', 'public, max-age=300').type(type).send(text);
 

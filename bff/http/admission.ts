@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { WorkKind } from './lanes.ts';
-import { receive } from './received.ts';
+import { hasBody, receive } from './received.ts';
 import type { Refusals } from './refusals.ts';
 import { laneOf, type RequestKind, requestKind } from './request-kind.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -37,8 +37,8 @@ export type AdmissionOptions = {
   readonly refuse: Refusals;
   readonly log: Log;
   readonly limits: AdmissionLimits;
-  /** Paths of the storefront's files that are not below /assets. */
-  readonly files: ReadonlySet<string>;
+  /** Paths of the texts at hand that are not below /assets: the storefront's files, and what the API publishes. */
+  readonly texts: ReadonlySet<string>;
   /** False once the process leaves: then whoever still comes gets an answer, if only a refusal. */
   readonly isReady: () => boolean;
 };
@@ -56,7 +56,7 @@ export function admission({
   refuse,
   log,
   limits,
-  files,
+  texts,
   isReady,
 }: AdmissionOptions): (app: RequestListener) => RequestListener {
   const report = overloadReport(log);
@@ -92,8 +92,8 @@ export function admission({
     });
   };
   return (app) => (request, response) => {
-    const kind = requestKind(request.url ?? '', files);
-    if (request.method !== 'POST' || kind !== 'api') return admit(app, kind, request, response);
+    const kind = requestKind(request, texts);
+    if (kind !== 'api' || !hasBody(request)) return admit(app, kind, request, response);
     receive(request, {
       received: () => admit(app, kind, request, response),
       tooLarge: () => refuse.tooLarge(request, response),

@@ -3,6 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** The longest body that the API takes, in bytes. */
 export const maxBodyBytes = 40_960;
 
+/** Whether a body is announced: one may come with any method, and is read whatever the method is. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 export type Reception = {
   /** The whole body is in memory, still to be read from the request. */
   readonly received: () => void;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { requestKind } from './request-kind.ts';
 
+const texts = new Set(['/favicon.svg', '/graphql/operations.json']);
+
 test.each([
   ['/', 'page'],
   ['/product/101?lng=ar', 'page'],
@@ -16,5 +18,14 @@ test.each([
   ['/graphql/anything.json', 'api'],
   ['/GraphQL', 'api'],
 ])('files-1: %s counts as what it is answered by: %s', (url, kind) => {
-  expect(requestKind(url, new Set(['/favicon.svg']))).toBe(kind);
+  expect(requestKind({ method: 'GET', url }, texts)).toBe(kind);
+});
+
+test.each([
+  ['HEAD', '/favicon.svg', 'asset'],
+  ['POST', '/favicon.svg', 'page'],
+  ['POST', '/assets/libraries-BFPWtDNa.js', 'page'],
+  ['POST', '/graphql/operations.json', 'api'],
+])('files-1: what is at hand is read alone: %s %s counts as %s', (method, url, kind) => {
+  expect(requestKind({ method, url }, texts)).toBe(kind);
 });

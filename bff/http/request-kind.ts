@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { mediaPath } from '../domain/image.ts';
 import type { WorkKind } from './lanes.ts';
 
@@ -10,16 +11,18 @@ export const laneOf = { page: 'page', api: 'api', asset: 'file', picture: 'file'
   WorkKind
 >;
 
-/** What the API publishes beside itself (server.ts): texts that are at hand. */
-const published = new Set(['/graphql/schema.graphql', '/graphql/operations.json']);
-
 /**
- * By the address alone: nothing else is known before the work begins. `files` are the storefront's own outside of /assets: an
- * address that only looks like a file's is answered by a page, and counts as one.
+ * By method and address alone: nothing else is known before the work begins. `texts` are those that are at hand outside of /assets,
+ * by their paths. An address that only looks like a file's, and a method that files don't answer, are those of a page or an
+ * operation, and count as such.
  */
-export function requestKind(url: string, files: ReadonlySet<string>): RequestKind {
+export function requestKind(
+  { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+  texts: ReadonlySet<string>,
+): RequestKind {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith(mediaPath)) return 'picture';
-  if (path.startsWith('/assets/') || files.has(path) || published.has(path)) return 'asset';
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
   return /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
 }

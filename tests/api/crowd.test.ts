@@ -248,6 +248,31 @@ test('bodies that come slowly take no room from other operations', async () => {
   expect({ status, errors }).toEqual({ status: 200, errors: [] });
 });
 
+test.each(['POST /graphql/operations.json', 'POST /graphql/schema.graphql', 'GET /graphql'])(
+  'files-1: %s without the body that it announces takes no room, neither of files nor of operations',
+  async (line) => {
+    await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
+    using slow = new DisposableStack();
+    const { hostname, port } = new URL(shop.listening);
+    const begin = async () => {
+      const socket = slow.adopt(connect(Number(port), hostname), (open) => void open.destroy());
+      socket.on('error', () => {});
+      socket.write(
+        `${line} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 26\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      return answer.toString();
+    };
+
+    const begun = [await begin(), await begin()];
+    const published = await shop.get('/graphql/operations.json');
+    const { status } = await shop.graphql('{ contact { email } }');
+
+    for (const answer of begun) expect(answer).toMatch(/^HTTP\/1\.1 100/);
+    expect([published.status, status]).toEqual([200, 200]);
+  },
+);
+
 test('for clients that have left before their turn nothing is rendered and nothing is executed', async () => {
   const clients: Socket[] = [];
   let rendered = 0;
