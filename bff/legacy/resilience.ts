@@ -4,16 +4,14 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   DelegateBackoff,
-  ExponentialBackoff,
+  Event,
   handleWhen,
-  type IPolicy,
-  noJitterGenerator,
   retry,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { LegacyError } from '../domain/failure.ts';
 import { someRetryAfter } from '../domain/retry-after.ts';
-import { callRoom, NoRoom, type Room } from './room.ts';
+import { callRoom, NoRoom } from './room.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): error is LegacyError =>
@@ -62,17 +60,18 @@ export function guards({ maxConcurrency, ...options }: GuardOptions): {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const ofPath = forEach(new Map(), () => pathBreaker(room.reads));
-  const ofRecord = forEach(new LRUCache<string, IPolicy>({ max: mostRecords }), recordBreaker);
+  const ofPath = forEach(new Map<string, Breaker>(), pathBreaker);
+  const ofRecord = forEach(new LRUCache<string, Breaker>({ max: mostRecords }), recordBreaker);
   const ofReads: Run = (of, signal, call) => {
     const { path, record, isPublic } = of;
-    const guarded = (ended: AbortSignal) => ofPath(path)(of, ended, call);
-    if (record === null || !isPublic) return retrying.execute(({ signal: ended }) => guarded(ended), signal);
-    const breaker = ofRecord(record);
-    return retrying.execute(
-      ({ signal: tried }) => breaker.execute(({ signal: ended }) => guarded(ended), tried),
-      signal,
-    );
+    const breakers = record === null || !isPublic ? [ofPath(path)] : [ofPath(path), ofRecord(record)];
+    return retrying.execute(async ({ signal: ended }) => {
+      // They are asked before the call waits for its place, and count only what was sent: a call that finds no place would
+      // close a breaker that it was to try.
+      for (const breaker of breakers) await breaker.mayCall(ended);
+      const guarded = breakers.reduce((inner, breaker) => () => breaker.execute(of, ended, inner), call);
+      return room.reads(of, ended, guarded);
+    }, signal);
   };
   return { reads: guardedBy(ofReads), writes: guardedBy(room.writes) };
 }
@@ -83,41 +82,73 @@ type Run = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>) => 
 /** More records than fail at once; what is forgotten is asked for anew. */
 const mostRecords = 1_000;
 
-/** A record that has failed twice in a row is asked for once a second, then less often. */
-const recordBreaker = (): IPolicy =>
-  circuitBreaker(handleWhen(isTrouble), {
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 5_000, generator: noJitterGenerator }),
-    breaker: new ConsecutiveBreaker(2),
+type Breaker = {
+  /** Rejects with BrokenCircuitError while it is open; waits while another call finds out whether it may close. */
+  readonly mayCall: (signal: AbortSignal) => Promise<void>;
+  readonly execute: Run;
+};
+
+type BreakerOptions = {
+  readonly counts: (error: unknown) => boolean;
+  /** How many failures in a row open it. */
+  readonly failures: number;
+  /** For how long, in milliseconds, it is open, at first and after each attempt that failed. */
+  readonly openMs: (attempt: number) => number;
+};
+
+function callBreaker({ counts, failures, openMs }: BreakerOptions) {
+  let openUntil = 0;
+  const policy = circuitBreaker(handleWhen(counts), {
+    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+      const ms = openMs(attempt);
+      openUntil = Date.now() + ms;
+      return ms;
+    }),
+    breaker: new ConsecutiveBreaker(failures),
   });
+  const mayCall = async (signal: AbortSignal): Promise<void> => {
+    if (policy.state === CircuitState.HalfOpen) await Event.toPromise(policy.onStateChange, signal);
+    if (policy.state === CircuitState.Open && Date.now() < openUntil) throw new BrokenCircuitError();
+  };
+  return { policy, mayCall };
+}
+
+/** A record that has failed twice in a row is asked for once a second, then less often. */
+function recordBreaker(): Breaker {
+  const openMs = (attempt: number): number => Math.min(5_000, 1_000 * 2 ** (attempt - 1));
+  const { policy, mayCall } = callBreaker({ counts: isTrouble, failures: 2, openMs });
+  return { mayCall, execute: (_of, signal, call) => policy.execute(call, signal) };
+}
 
 /**
- * The breaker of a path, around `room`. Of one record no more than a call and its retry count until something has succeeded: a
- * path is taken to be down where three records have failed, or where it has no records.
+ * The breaker of a path. Of one record no more than a call and its retry count until something has succeeded: a path is taken
+ * to be down where three records have failed, or where it has no records.
  */
-function pathBreaker(room: Room) {
+function pathBreaker(): Breaker {
   const failures = new LRUCache<string, number>({ max: mostRecords });
   const counted = new WeakSet<object>();
-  const breaker = circuitBreaker(
-    handleWhen((error) => isTrouble(error) && !counted.has(error)),
-    { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(6) },
-  );
-  return <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>): Promise<T> =>
-    breaker.execute(async ({ signal: ended }) => {
-      const { record } = of;
+  const { policy, mayCall } = callBreaker({
+    counts: (error) => isTrouble(error) && !counted.has(error),
+    failures: 6,
+    openMs: () => 5_000,
+  });
+  const execute: Run = ({ record }, signal, call) =>
+    policy.execute(async () => {
       try {
-        const result = await room(of, ended, call);
+        const result = await call();
         failures.clear();
         return result;
       } catch (error) {
         if (record !== null && isTrouble(error)) {
           const earlier = failures.get(record) ?? 0;
           // Whether a path that was down is up again is told by any record.
-          if (earlier >= 2 && breaker.state === CircuitState.Closed) counted.add(error);
+          if (earlier >= 2 && policy.state === CircuitState.Closed) counted.add(error);
           failures.set(record, earlier + 1);
         }
         throw error;
       }
     }, signal);
+  return { mayCall, execute };
 }
 
 /** One of these for each key, made when it is first asked for. */
