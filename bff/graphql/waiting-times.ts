@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { type FormattedExecutionResult, OperationTypeNode } from 'graphql';
+import { type FormattedExecutionResult, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import type { Context } from './context.ts';
 import { overloaded } from './errors.ts';
 
@@ -30,7 +30,11 @@ function secondsToWait({ errors = [] }: FormattedExecutionResult): number | null
   return seconds.length === 0 ? null : Math.max(...seconds);
 }
 
-/** Whether there is no answer to any field, for want of room alone. */
-const isRefused = ({ data, errors = [] }: FormattedExecutionResult): boolean =>
-  Object.values(data ?? {}).every((value) => value === null) &&
-  errors.every(({ extensions }) => extensions?.['code'] === overloaded);
+/** Whether each field was refused for want of room. Null alone says nothing: it may be the answer, as to a guest who asks for the viewer. */
+function isRefused({ data, errors = [] }: FormattedExecutionResult): boolean {
+  const refused = new Set(errors.filter(({ extensions }) => extensions?.['code'] === overloaded).map(fieldOf));
+  const fields = data ? Object.keys(data) : errors.map(fieldOf); // no data: null has gone up from a field that can't be null
+  return fields.every((field) => field !== undefined && refused.has(field) && (data?.[field] ?? null) === null);
+}
+
+const fieldOf = ({ path }: GraphQLFormattedError) => path?.[0];
