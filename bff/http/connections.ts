@@ -9,6 +9,8 @@ export type Connection = {
   readonly answers: Set<Answer>;
   /** How many of its requests have been refused. */
   refused: number;
+  /** Whether it has brought what can't be read: then nothing after it can. */
+  isUnreadable: boolean;
 };
 
 export type Connections = {
@@ -63,15 +65,19 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
   server.maxConnections = options.max;
   server.on('drop', options.onRefused);
   server.on('connection', (socket) => {
-    open.set(socket, { socket, answers: new Set(), refused: 0 });
+    open.set(socket, { socket, answers: new Set(), refused: 0, isUnreadable: false });
     socket.once('close', () => open.delete(socket));
   });
   // Node would answer at once what can't be read, in the place of what was asked for before it.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const before = socket instanceof Socket ? (open.get(socket)?.answers ?? []) : [];
-    const last = [...before].findLast(({ response }) => response.req.complete);
+    const connection = socket instanceof Socket ? open.get(socket) : undefined;
+    if (connection?.isUnreadable) return; // each piece that comes after the mistake is one more error
+    if (connection) connection.isUnreadable = true;
+    const before = [...(connection?.answers ?? [])];
+    const last = before.findLast(({ response }) => response.req.complete);
+    const isAnswering = before.some(({ response }) => response.headersSent);
     if (last) last.response.once('close', () => socket.destroy());
-    else if (socket.writable)
+    else if (socket.writable && !isAnswering)
       socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     else socket.destroy();
   });
@@ -106,9 +112,10 @@ function refuse(connection: Connection, request: IncomingMessage, response: Serv
 }
 
 /** As Node answers by itself, where nobody listens. */
-const statusOf = ({ code }: NodeJS.ErrnoException): string =>
-  code === 'HPE_HEADER_OVERFLOW'
-    ? '431 Request Header Fields Too Large'
-    : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? '408 Request Timeout'
-      : '400 Bad Request';
+const statusOf = ({ code = '' }: NodeJS.ErrnoException): string => statuses.get(code) ?? '400 Bad Request';
+
+const statuses: ReadonlyMap<string, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);

@@ -135,11 +135,65 @@ test.each([
     '400',
     `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n`,
   ],
+  [
+    '413',
+    `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\n`,
+  ],
   ['431', `GET / HTTP/1.1\r\nHost: shop\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
 ])('what can’t be read by itself is answered with %s', async (status, request) => {
   await using shop = await startTestShop();
 
   expect(await answersTo(shop, request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test('what can’t be read ends an answer whose body is being sent, and adds nothing to it', async () => {
+  await using shop = await startTestShop();
+  using _picture = withPicture(shop, 'large.jpg', Buffer.alloc(4_900_000, 'a'));
+  const { hostname, port } = new URL(shop.listening);
+  const socket = connect({ host: hostname, port: Number(port) }).setEncoding('utf8');
+  socket.on('error', () => {}); // it is ended while more is sent
+  let text = '';
+  socket.on('data', (piece: string) => (text += piece));
+  socket.write('GET /media/large.jpg HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await once(socket, 'data');
+
+  socket.pause().write('no size\r\n');
+  const ended = once(socket, 'close');
+  socket.resume();
+  await ended;
+
+  expect(text).toMatch(/^HTTP\/1.1 200 /);
+  expect(text).not.toContain('HTTP/1.1 400');
+});
+
+test('however many pieces come after what can’t be read, they are one mistake', async () => {
+  await using shop = await startTestShop();
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  using _held = shop.legacy.intercept('/common/getcontact', async (_request, _response, next) => {
+    asked.resolve();
+    await held.promise;
+    next();
+  });
+  using heard = new DisposableStack();
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => void warnings.push(name);
+  heard.adopt(process.on('warning', hear), () => void process.off('warning', hear));
+  const { hostname, port } = new URL(shop.listening);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('utf8');
+  socket.write('GET /graphql?query={contact{phone}} HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await asked.promise;
+
+  for (let piece = 0; piece < 40; piece += 1) {
+    socket.write('no HTTP\r\n\r\n');
+    await shop.get('/graphql?query={__typename}'); // by then it has come
+  }
+  held.resolve();
+  let text = '';
+  for await (const piece of socket) text += piece;
+
+  expect(text).toMatch(/^HTTP\/1.1 200 [^]*"phone"/);
+  expect(warnings).toEqual([]);
 });
 
 test('a connection with more pipelined requests than any client sends is ended, and others are answered', async () => {
