@@ -157,11 +157,14 @@ test('api-6: what a customer asks for by GET is in no log', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
   const query = 'query Order($number: String!) { viewer { id order(number: $number) { id } } }';
-  using _down = shop.legacy.intercept('/books/get/orderlist', (request) => request.socket.resetAndDestroy());
+  using _down = shop.legacy.intercept('/customer/orders/get', (request) => request.socket.resetAndDestroy());
 
   await get(shop, { query, variables: { number: 'UP-secret' } }, bearer(customer.token));
   await get(shop, { query, variables: { number: 'UP-secret' } });
 
   expect(shop.logged.filter(({ msg }) => msg === 'answered').length).toBeGreaterThanOrEqual(2);
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ msg: 'a legacy call failed', endpoint: '/customer/orders/get', kind: 'unreachable' }),
+  );
   expect(JSON.stringify(shop.logged)).not.toMatch(/UP-secret|query(=|%3D)/);
 });
