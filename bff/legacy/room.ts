@@ -5,9 +5,10 @@ import { clientRows } from './client-rows.ts';
  * The room for upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
  * are refused at once, with NoRoom. A call begins as soon as neither its endpoint nor its client takes too much:
  *
- * - one endpoint that is read takes at most three times what is left free: alone three quarters of the room, and four that hang fill it;
- * - one that writes takes at most a third of what is left free: alone a quarter of the room, since its calls come one by one;
- * - one client address takes at most as much as is left free: alone half of the room.
+ * - one endpoint that is read takes at most three times what it leaves free: alone three quarters of the room;
+ * - all that are read leave an eighth of the room to those that write: readers must not keep buyers out;
+ * - one that writes takes at most as much as it leaves free, and no more than a quarter of the room, since its calls come one by one;
+ * - one client address takes at most as much as it leaves free: alone half of the room.
  */
 export type Room = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
@@ -28,11 +29,8 @@ export class NoRoom extends Error {
   }
 }
 
-/** How many times what is left free one endpoint may take. */
-const endpointShares = { reads: 3, writes: 1 / 3 } as const;
-
 /** A call that asks for room. */
-type Entrant = Caller & { readonly kind: keyof typeof endpointShares };
+type Entrant = Caller & { readonly kind: 'reads' | 'writes' };
 
 /** How long, in milliseconds, any call may wait; one to an endpoint that takes longer, as long as that takes. */
 const patienceMs = 1_000;
@@ -56,10 +54,13 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Rea
 
   const mayBegin = (call: Entrant): boolean => {
     const free = size - running.size();
-    const isWithinShares =
-      running.like('path', call).size < endpointShares[call.kind] * free &&
-      (!sharedByAddress || running.like('address', call).size < free);
-    return free > 0 && isWithinShares;
+    const reads = call.kind === 'reads';
+    const ofPath = reads ? 3 * free : Math.min(free, size / 4);
+    return (
+      free > (reads ? Math.floor(size / 8) : 0) &&
+      running.like('path', call).size < ofPath &&
+      (!sharedByAddress || running.like('address', call).size < free)
+    );
   };
   const begin = ({ path, address }: Caller): Running => {
     const call = { path, address, began: performance.now() };
