@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LegacyError } from '../domain/failure.ts';
 import type { CachePolicy } from './cache.ts';
 import { memoryCache } from './memory.ts';
 
@@ -178,6 +179,26 @@ test('api-5: a value that was not read for long is served after a second where t
   expect([first, next]).toEqual(['first', ['first', 'other']]);
   expect(calls).toHaveLength(4);
 });
+
+test.each([
+  ['found no place', { kind: 'overloaded', afterSeconds: 2 }],
+  ['had no time left', { kind: 'timeout', afterMs: 5_000, unsent: true }],
+] as const)(
+  'api-5: a call that was not sent, since it %s, does not make its endpoint one that fails',
+  async (_why, failure) => {
+    const { read, calls, pass, settle } = await warmBench();
+    const other = read('book|8');
+    calls[1]?.reject(new LegacyError('/book', failure));
+    await expect(other).rejects.toBeInstanceOf(LegacyError);
+    pass(661);
+
+    const reading = read();
+    await settle();
+    calls[2]?.resolve('second');
+
+    expect(await reading).toBe('second');
+  },
+);
 
 test('api-5: a value older than all of its spans is not served in place of a failure', async () => {
   const { read, calls, pass } = await warmBench();

@@ -1,4 +1,4 @@
-import { isAnswer } from '../domain/failure.ts';
+import { isAnswer, isUnsent } from '../domain/failure.ts';
 
 export type Outages = {
   readonly failed: (key: string, error?: unknown) => void;
@@ -15,7 +15,8 @@ export function outages(now: () => number): Outages {
   const failures = new Map<string, number>(); // as many as there are endpoints
   return {
     failed: (key, error) => {
-      if (!isAnswer(error)) failures.set(endpointOf(key), now()); // a refusal is about one request
+      // A refusal is about one request, and what was not sent says nothing of the endpoint.
+      if (!isAnswer(error) && !isUnsent(error)) failures.set(endpointOf(key), now());
     },
     answered: (key) => void failures.delete(endpointOf(key)),
     isKnown: (key) => now() - (failures.get(endpointOf(key)) ?? -Infinity) < rememberedMs,

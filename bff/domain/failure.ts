@@ -78,8 +78,8 @@ export const isAnswer = (error: unknown): error is LegacyError =>
 /** Whether the legacy API surely has not done what it was asked: it was not sent, could not be reached, or says itself that it has failed. */
 export const isUndone = (error: unknown): boolean =>
   error instanceof LegacyError &&
-  (['overloaded', 'missing'].includes(error.failure.kind) ||
-    (error.failure.kind === 'timeout' && error.failure.unsent === true) ||
+  (isUnsent(error) ||
+    ['overloaded', 'missing'].includes(error.failure.kind) ||
     (error.failure.kind === 'unreachable' && error.failure.inDoubt !== true));
 
 /**
@@ -94,8 +94,11 @@ export const mayYetBeDone = ({ failure }: LegacyError): boolean =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof LegacyError && error.failure.kind === 'malformed' && error.failure.redirected === true;
 
-/** Whether the call was never sent, since its request had no time left for it. */
-export const isUnsent = ({ failure }: LegacyError): boolean => failure.kind === 'timeout' && failure.unsent === true;
+/** Whether the call was never sent: its request had no time left for it, or too many others were under way. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof LegacyError &&
+  ((error.failure.kind === 'timeout' && error.failure.unsent === true) ||
+    (error.failure.kind === 'overloaded' && error.failure.afterSeconds !== undefined));
 
 /** Too much has been asked for from one address; in so many seconds more may be. */
 export class TooManyReads extends Error {
