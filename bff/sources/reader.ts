@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Cache, CacheRead } from '../cache/cache.ts';
 import type { BookDetail, Category } from '../domain/book.ts';
-import { LegacyError } from '../domain/failure.ts';
+import { isUnsent, LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import { noteOlder, type Scope } from '../domain/scope.ts';
@@ -74,7 +74,9 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     const key = keyOf(endpoint, language, args);
     // Others may wait for the same load, and the cache wants its answer: it has its full time.
     const load = async (): Promise<Answered<T>> => {
-      const value = await legacy.read(endpoint, { ...scope, language, deadline: null }, ...args);
+      const value = await legacy
+        .read(endpoint, { ...scope, language, deadline: null }, ...args)
+        .catch(notedFor(scope.address));
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
     const wanted = {
@@ -84,12 +86,12 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     };
     const known = unmarked.get(key);
     if (known === undefined || known === language) {
-      const answered = await cache.read(wanted);
+      const answered = await readShared(cache, wanted, scope.address);
       if (answered.language === null) return answered.value;
       unmarked.set(key, answered.language);
       if (answered.language === language) return answered.value;
     }
-    return (await cache.read({ ...wanted, key: `${key}|${language}` })).value;
+    return (await readShared(cache, { ...wanted, key: `${key}|${language}` }, scope.address)).value;
   };
   const readIn =
     (language: Language): Reader =>
@@ -108,6 +110,23 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, turn }: Re
     loaders: { book: bookLoader(bookDetail), category: categoryLoader(() => read(endpoints.categories)) },
   };
 }
+
+/** Of a load that was not sent: for which client address it would have been. */
+const unsentFor = new WeakMap<object, string>();
+
+const notedFor =
+  (address: string) =>
+  (error: unknown): never => {
+    if (error instanceof LegacyError && isUnsent(error)) unsentFor.set(error, address);
+    throw error;
+  };
+
+/** Whoever shares a load that another address had no share left for tries once by itself. */
+const readShared = <T>(cache: Cache, wanted: CacheRead<T>, address: string): Promise<T> =>
+  cache.read(wanted).catch((error: Error) => {
+    if ((unsentFor.get(error) ?? address) === address) throw error;
+    return cache.read(wanted);
+  });
 
 /**
  * What has waited for the legacy API goes on in its turn: hundreds of requests may have waited for the same answer, and

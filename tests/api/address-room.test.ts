@@ -71,3 +71,30 @@ test('one address asks an endpoint for half of what may be asked at once, and an
 
   expect(await other).toEqual(expect.objectContaining({ data: { book: { id: '101' } } }));
 });
+
+test('who waits for the same read as an address that has used up its share is answered all the same', async () => {
+  await using shop = await startTestShop({
+    env: { LEGACY_TIMEOUT_MS: '60000', LEGACY_MAX_CONCURRENCY: '4', TRUST_PROXY: '1' },
+  });
+  const release = Promise.withResolvers<void>();
+  let hanging = 0;
+  using _hung = shop.legacy.intercept('/getpost/detail', async (_request, _response, next) => {
+    hanging += 1;
+    await release.promise;
+    next();
+  });
+  const query = '{ book(id: "101") { id } }';
+  const posts = askFrom(shop, '203.0.113.7', '{ a: post(id: "1") { id } b: post(id: "2") { id } }');
+  await expect.poll(() => hanging).toBe(2); // half of what may be asked at once
+
+  const first = askFrom(shop, '203.0.113.7', query);
+  await shop.get('/graphql?query={__typename}');
+  const answers = await Promise.all([first, ...[8, 9].map((at) => askFrom(shop, `203.0.113.${at}`, query))]);
+  release.resolve();
+  await posts;
+
+  const [refused, ...others] = answers;
+  expect(refused).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+  expect(others).toEqual([{ data: { book: { id: '101' } } }, { data: { book: { id: '101' } } }]);
+  expect(shop.legacy.calls('/books/view/detail')).toBe(1);
+});
