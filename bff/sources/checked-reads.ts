@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Author, AuthorQuery } from '../domain/author.ts';
 import type { BookPage, BookQuery, CataloguePage, CatalogueQuery } from '../domain/book.ts';
 import { type Cart, guestCart, type WantedLine } from '../domain/cart.ts';
@@ -6,6 +5,7 @@ import type { Place } from '../domain/place.ts';
 import { isRecordId, type Page } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
+import { ifSoon } from './unless-it-fails.ts';
 
 /** Reads whose arguments are checked first, so that what does not exist costs no upstream call. */
 
@@ -56,11 +56,8 @@ async function existingCategories(read: Reader, ids: readonly string[]): Promise
   return known && ids.filter((id) => known.has(id));
 }
 
-/** A list by which an argument is checked is waited for no longer, in milliseconds: the read itself takes a call yet. */
-const patienceMs = 500;
-
 /** The ids in a list; null where it can't be had soon, or where it is empty, so that nothing can be told by it. */
 async function idsIn(list: Promise<readonly { readonly id: string }[]>): Promise<ReadonlySet<string> | null> {
-  const items = await Promise.race([list.catch(() => []), pause(patienceMs, [], { ref: false })]);
+  const items = (await ifSoon(list)) ?? [];
   return items.length === 0 ? null : new Set(items.map(({ id }) => id));
 }

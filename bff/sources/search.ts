@@ -7,7 +7,7 @@ import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { publishedBooks } from './checked-reads.ts';
 import type { Reader } from './reader.ts';
-import { unlessItFails } from './unless-it-fails.ts';
+import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 
 /** Searches that forgive spelling: where a keyword finds nothing, books are looked for by one other spelling of it. */
 
@@ -29,24 +29,27 @@ export async function searchedBooks(read: Reader, query: BookQuery): Promise<Boo
   const found = await bySpelling(keyword, pageOf(1), pageOf(query.page));
   if (found.items.length > 0 || query.categoryIds.length > 0) return found;
   // After the last page of other books there are no issues.
-  const isPastEnd = query.page > 1 && (await bySpelling(keyword, pageOf(1), pageOf(1))).items.length > 0;
-  return isPastEnd ? found : ((await issuesOf(read, { ...query, keyword })) ?? found);
+  const first = query.page === 1 ? found : await unlessItFails(bySpelling(keyword, pageOf(1), pageOf(1)));
+  if (first?.items.length !== 0) return found;
+  return (await issuesOf(read, { ...query, keyword })) ?? found;
 }
 
 /**
  * The issues of a journal that a keyword names: the legacy API lists them only where their category is asked for, so it is
- * asked once more, for every category. Null where it names none, or there are none.
+ * asked once more, for every category. Null where it names none, where there are none, and where they can't be had: that the
+ * keyword finds no book is known already.
  */
 async function issuesOf(read: Reader, query: BookQuery & { readonly keyword: string }): Promise<BookPage | null> {
-  const journals = await unlessItFails(journalsNamed(read, query.keyword));
-  if (!journals || journals.items.length === 0) return null;
-  const categories = await unlessItFails(read(endpoints.categories));
+  const [journals, categories] = await Promise.all([
+    ifSoon(journalsNamed(read, query.keyword)),
+    ifSoon(read(endpoints.categories)),
+  ]);
   const categoryIds = (categories ?? []).map(({ id }) => id).toSorted();
-  if (categoryIds.length === 0) return null;
+  if (!journals || journals.items.length === 0 || categoryIds.length === 0) return null;
   const pageOf = (page: number) => (keyword: string) =>
     read(endpoints.publishedBooks, { ...query, keyword, categoryIds, page });
-  const issues = await bySpelling(query.keyword, pageOf(1), pageOf(query.page));
-  return issues.items.length > 0 ? issues : null;
+  const issues = await unlessItFails(bySpelling(query.keyword, pageOf(1), pageOf(query.page)));
+  return issues && issues.items.length > 0 ? issues : null;
 }
 
 type Search = (spelling: string) => Promise<BookPage>;

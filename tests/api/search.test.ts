@@ -236,6 +236,21 @@ test('search-2: a search is answered where the journals can’t be had', async (
   expect([data, errors]).toEqual([{ books: { items: [] } }, []]);
 });
 
+test.each([
+  ['the issues can’t be had', { kind: 'status', status: 500 }, '/books/getpublishedbook'],
+  ['the journals hang', { kind: 'hang' }, '/getjournal'],
+  ['the categories hang', { kind: 'hang' }, '/common/getallbookcategory'],
+] as const)('search-2: that a search finds no book is answered soon where %s', async (_what, fault, path) => {
+  await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '20000' } });
+  using _down = shop.legacy.faults.add({ ...fault, path });
+  const began = performance.now();
+
+  const { data, errors } = await shop.graphql('{ searchBooks(keyword: "Journal of Manuscript") { items { id } } }');
+
+  expect([data, errors]).toEqual([{ searchBooks: { items: [] } }, []]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 describe('authors and journals are named', () => {
   const query = `query ($keyword: String!) {
     searchAuthors(keyword: $keyword) { items { id } hasMore total }
