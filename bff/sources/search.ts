@@ -17,8 +17,7 @@ export async function foundBooks(read: Reader, keyword: string | null): Promise<
   const search = async (spelling: string) => wholePage(await read(endpoints.searchBooks, spelling));
   const found = await bySpelling(keyword, search, search);
   if (found.items.length > 0) return found;
-  const issues = await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 });
-  return issues ? { ...issues, ...wholePage(issues.items) } : found;
+  return (await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 })) ?? found;
 }
 
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */

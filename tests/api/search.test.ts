@@ -225,6 +225,24 @@ test.each(['folded', 'literal'] as const)(
   },
 );
 
+test('search-2: of the issues that a search finds there are as many as the legacy API says', async () => {
+  await using shop = await startTestShop();
+  const query = `{
+    searchBooks(keyword: "مجلة") { items { id } total hasMore }
+    books(filter: { keyword: "مجلة" }) { items { id } total hasMore }
+  }`;
+  using _paged = shop.legacy.intercept('/books/getpublishedbook', (request, response, next) => {
+    if (!JSON.stringify(request.body).includes('category')) return next();
+    response.json({ data: [{ id: 301, name: '{"en":"An issue","ar":"عدد"}' }], total: 40, last_page: 4 });
+  });
+
+  const { data } = await shop.graphql(query);
+
+  const { searchBooks, books } = data as Record<'searchBooks' | 'books', Found>;
+  expect(books).toMatchObject({ total: 40, hasMore: true });
+  expect(searchBooks).toEqual(books);
+});
+
 test('search-2: a search is answered where the journals can’t be had', async () => {
   await using shop = await startTestShop();
   using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/getjournal' });
