@@ -1,3 +1,4 @@
+import type { Author as Listed } from '../domain/author.ts';
 import { indexOf, indexPage, shownLetter } from '../domain/author-index.ts';
 import { imageOf } from '../domain/image.ts';
 import { otherTextIn } from '../domain/text.ts';
@@ -5,7 +6,9 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { booksOf, listedAuthor } from '../sources/authors.ts';
 import { authorsBy } from '../sources/checked-reads.ts';
 import { authorsNamed } from '../sources/search.ts';
+import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { authorQuery, keyword, pageNumber, recordOf } from './arguments.ts';
+import type { Context } from './context.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { textFor } from './values.ts';
 
@@ -17,20 +20,25 @@ export const Author: AuthorResolvers = {
   otherName: (author, _args, { language }) => otherTextIn(author.name, language),
   letter: (author, _args, { language }) => shownLetter(author, language),
   // A book says of its author what it has of them; the rest is in the list of authors.
+  // Where the list can't be had the id is an error: null without one would be kept as the answer.
   id: async (author, _args, { readIn }) => (await listedAuthor(readIn(listLanguage), author)).id,
   description: async (author, args, context) => {
     const { describedIn } = author;
     const known =
       describedIn === undefined ? author : ((await context.loaders.book.load(describedIn))?.author ?? author);
-    const { description } = known.description ? known : await listedAuthor(context.readIn(listLanguage), known);
+    const { description } = known.description ? known : await moreOf(known, context);
     return textFor(description, args, context);
   },
-  image: async (author, _args, { readIn }) => {
-    const { image, name } = author.image ? author : await listedAuthor(readIn(listLanguage), author);
+  image: async (author, _args, context) => {
+    const { image, name } = author.image ? author : await moreOf(author, context);
     return imageOf(image, name);
   },
   books: (author, { page }, { read }) => booksOf(read, author, pageNumber(page)),
 };
+
+/** As the list of authors has the author, or as given where the list can't be had. */
+const moreOf = async (author: Listed, { readIn }: Context): Promise<Listed> =>
+  (await unlessItFails(listedAuthor(readIn(listLanguage), author))) ?? author;
 
 export const authorQueries: Pick<QueryResolvers, 'authors' | 'author' | 'searchAuthors'> = {
   authors: async (_root, { filter, page }, { read, language }) => {

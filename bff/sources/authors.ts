@@ -2,19 +2,17 @@ import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
-import { unlessItFails } from './unless-it-fails.ts';
 
 /** Authors whom the legacy API names in its books without their ids. */
 
 /**
  * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
- * as given: two of one name can't be told apart, and so it is where the list can't be had.
+ * as given: two of one name can't be told apart.
  */
 export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
   const name = nameOf(author);
   if (author.id !== null || name === null) return author;
-  const all = await unlessItFails(read(endpoints.authors, { name: null, categoryId: null }));
-  return (all && byName(all).get(name)) ?? author;
+  return byName(await read(endpoints.authors, { name: null, categoryId: null })).get(name) ?? author;
 }
 
 /** The books of an author's name. A search finds other books, too: each says in the catalogue who wrote it. */
