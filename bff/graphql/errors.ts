@@ -27,19 +27,17 @@ export const errorFormatter =
   (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown);
     const afterSeconds = error instanceof UpstreamError ? secondsOf(error.failure) : null;
-    if (afterSeconds !== null) {
+    const doubt = doubtOf(error);
+    // Of a change of several calls the first may have been made.
+    if (afterSeconds !== null && doubt.mayBeDone !== true) {
       const message = 'As much as the legacy API can bear is asked of it already.';
-      return {
-        ...formatted,
-        message,
-        extensions: { code: overloaded, retryAfterSeconds: afterSeconds, ...doubtOf(error) },
-      };
+      return { ...formatted, message, extensions: { code: overloaded, retryAfterSeconds: afterSeconds, ...doubt } };
     }
     if (error instanceof UpstreamError) {
       const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
       const message = words ?? messageOf(error instanceof CalendarError ? 'The calendar' : 'The legacy API');
-      return { ...formatted, message, extensions: { code, ...doubtOf(error) } };
+      return { ...formatted, message, extensions: { code, ...doubt } };
     }
     if (error instanceof TooManyReads) {
       const { message, afterSeconds } = error;

@@ -147,6 +147,32 @@ test.each<[string, string, RequestHandler, boolean]>([
   expect(errors).toMatchObject([{ path: ['addToCart'], extensions: { mayBeDone } }]);
 });
 
+test('api-15: a change of several calls, of which the first was made and the next found no place, is not said not to have begun', async () => {
+  await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '1' } });
+  const customer = await customerOf(shop);
+  const over = Promise.withResolvers<void>();
+  using _hangs = shop.legacy.intercept('/common/getcontact', async (_request, _response, next) => {
+    await over.promise;
+    next();
+  });
+  let other: Promise<unknown> | undefined;
+  using _add = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
+    other = shop.graphql('{ contact { phone } }'); // takes the place as soon as it is free
+    await shop.graphql('{ __typename }');
+    next();
+  });
+
+  const { data, errors } = await customer.graphql(
+    'mutation { addToCart(input: { bookId: "101", quantity: 3 }) { message } }',
+  );
+  over.resolve();
+  await other;
+
+  expect(data).toEqual({ addToCart: null });
+  expect(errors).toMatchObject([{ path: ['addToCart'], extensions: { mayBeDone: true } }]);
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+});
+
 test('api-15: of two changes of one operation each says of itself whether it may have been done', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
