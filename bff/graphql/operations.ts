@@ -44,8 +44,8 @@ function formOf(text: string): string | null {
       [Kind.FIELD]: ({ name, alias }) => (name.value === '__typename' && !alias ? null : undefined),
       // Generators sort what is in a manifest, while a client sends it as it was written. Changes run in their order.
       [Kind.SELECTION_SET]: {
-        leave: (node, _key, parent) =>
-          isMutation(parent) ? node : { ...node, selections: sortedBy(nameOf, node.selections) },
+        leave: (node, _key, parent, _path, ancestors) =>
+          areChanges([...ancestors, parent]) ? node : { ...node, selections: sortedBy(nameOf, node.selections) },
       },
       [Kind.OPERATION_DEFINITION]: {
         leave: (node) => ({
@@ -60,8 +60,20 @@ function formOf(text: string): string | null {
   }
 }
 
-const isMutation = (node: ASTNode | readonly ASTNode[] | undefined): boolean =>
-  node !== undefined && 'operation' in node && node.operation === OperationTypeNode.MUTATION;
+type Ancestor = ASTNode | readonly ASTNode[] | undefined;
+
+/** Whether what is selected below these, the outermost first, are changes: in an operation, or in a fragment on its type. */
+function areChanges(ancestors: readonly Ancestor[]): boolean {
+  const type = ancestors
+    .filter((each): each is ASTNode => each !== undefined && 'kind' in each)
+    .findLast((each) => each.kind !== Kind.SELECTION_SET && !isUntyped(each));
+  if (type?.kind === Kind.OPERATION_DEFINITION) return type.operation === OperationTypeNode.MUTATION;
+  const isFragment = type?.kind === Kind.FRAGMENT_DEFINITION || type?.kind === Kind.INLINE_FRAGMENT;
+  return isFragment && type.typeCondition?.name.value === 'Mutation';
+}
+
+/** As `... @include(if: $all) { … }`: what is in it is of the type around it. */
+const isUntyped = (node: ASTNode): boolean => node.kind === Kind.INLINE_FRAGMENT && node.typeCondition === undefined;
 
 /** Identifies a selection among those of its level, whatever is below it. */
 function nameOf(selection: SelectionNode): string {

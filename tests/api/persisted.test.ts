@@ -131,6 +131,28 @@ test('with the safelist fields and variables may be in any order, and changes in
   ]);
 });
 
+test.each([
+  ['a fragment', (changes: string) => `mutation Both { ...Changes } fragment Changes on Mutation { ${changes} }`],
+  ['an inline fragment', (changes: string) => `mutation Both { ... on Mutation { ${changes} } }`],
+  ['one without a type', (changes: string) => `mutation Both { ... @include(if: true) { ${changes} } }`],
+])('with the safelist changes in %s may be in their own order alone', async (_where, within) => {
+  const known = within('clearCart { message userErrors { code } } signOut { message }');
+  await using shop = await startTestShop({
+    operations: { [`sha256:${hash('sha256', known)}`]: known },
+    env: { GRAPHQL_SAFELIST: 'on' },
+  });
+
+  const answers = [
+    (await post(shop, { query: within('clearCart { userErrors { code } message } signOut { message }') })).body,
+    (await post(shop, { query: within('signOut { message } clearCart { message userErrors { code } }') })).body,
+  ];
+
+  expect(answers).toMatchObject([
+    { data: { signOut: {} } },
+    { errors: [{ extensions: { code: 'OPERATION_NOT_KNOWN' } }] },
+  ]);
+});
+
 /** What no client means, each beside a text that is not known. */
 const text = '{ contact { phone } }';
 const malformed = [
