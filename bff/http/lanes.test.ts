@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLanes, type WorkKind } from './lanes.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test.each([
   ['waits in a crowd of its own', 1_000],
@@ -61,6 +63,18 @@ test('the first turns of a process, which take long, make no crowd of those who 
   for (let turn = 0; turn < 10; turn += 1) take(20);
 
   expect(lanes.waitMs('api')).toBe(passed());
+});
+
+test('how long turns took some time ago makes no crowd of those who come now', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { lanes, take } = underWatch(60);
+  for (let turn = 0; turn < 45; turn += 1) take(50);
+  for (let turn = 0; turn < 15; turn += 1) take(0);
+
+  vi.advanceTimersByTime(10_000);
+  for (let one = 0; one < 60; one += 1) lanes.add('api', 'fresh', () => {});
+
+  expect(lanes.waitMs('api')).toBe(0);
 });
 
 test('a queue is young until it has not been empty for a while', () => {

@@ -11,18 +11,23 @@ const cold = 20;
 const latest = 20;
 const pauses = 4;
 
+/** For how long, in milliseconds, a turn says how long others take. */
+const validMs = 10_000;
+
 /** The mean of the latest turns without the longest, so that neither a pause nor the start of the process looks like a crowd. */
-export function turnLength(): TurnLength {
-  const turns: number[] = [];
+export function turnLength(now: () => number = () => performance.now()): TurnLength {
+  const turns: { readonly ms: number; readonly at: number }[] = [];
   let skipped = 0;
   return {
     add: (ms) => {
       if (skipped < cold) return void (skipped += 1);
-      turns.push(ms);
+      turns.push({ ms, at: now() });
       if (turns.length > latest) turns.shift();
     },
     usual: () => {
-      const counted = turns.toSorted((one, other) => one - other).slice(0, -pauses);
+      const oldest = now() - validMs;
+      const valid = turns.filter(({ at }) => at > oldest).map(({ ms }) => ms);
+      const counted = valid.toSorted((one, other) => one - other).slice(0, -pauses);
       return counted.reduce((sum, ms) => sum + ms, 0) / Math.max(1, counted.length);
     },
   };

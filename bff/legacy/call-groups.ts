@@ -22,6 +22,9 @@ export type CallGroups = {
 /** How much of the average the latest call makes. */
 const newest = 0.3;
 
+/** For how long, in milliseconds, the average says how long calls take, after the last of them. */
+const validMs = 10_000;
+
 const kinds = ['path', 'address'] as const satisfies readonly (keyof Caller)[];
 
 export function callGroups(): CallGroups {
@@ -44,7 +47,8 @@ export function callGroups(): CallGroups {
       if (!isAnswered) return;
       const now = performance.now();
       const took = now - call.began;
-      const usual = answered.get(call.path)?.usual ?? took;
+      const last = answered.get(call.path);
+      const usual = last && now - last.at < validMs ? last.usual : took;
       answered.set(call.path, { usual: usual + newest * (took - usual), at: now });
     },
     like: (what, call) => by[what].get(call[what]) ?? none,
@@ -52,7 +56,7 @@ export function callGroups(): CallGroups {
       const underWay = [...(by.path.get(path) ?? [])];
       const { usual, at } = answered.get(path) ?? { usual: 0, at: -Infinity };
       const median = underWay[Math.floor(underWay.length / 2)];
-      return Math.max(usual, median ? now - Math.max(median.began, at) : 0);
+      return Math.max(now - at < validMs ? usual : 0, median ? now - Math.max(median.began, at) : 0);
     },
   };
 }

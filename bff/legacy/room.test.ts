@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { callRoom, NoRoom, type RoomOptions } from './room.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('an endpoint alone takes three quarters of the room, and others find a place meanwhile', async () => {
   const room = roomOf({ size: 64 });
@@ -94,6 +96,22 @@ test('an endpoint that has answered until now, and answers no more, is not waite
   room.ask(3, '/books');
 
   await expect.poll(() => room.refused()).toBe(3);
+  room.release();
+});
+
+test('an endpoint that was slow some time ago is waited for as one of which nothing is known', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const room = roomOf({ size: 4, timeoutMs: 400 });
+  const slow = room.take(3, '/books', 5);
+  vi.advanceTimersByTime(300);
+  await slow;
+  vi.advanceTimersByTime(10_000);
+
+  room.ask(4, '/books');
+  await setImmediate();
+  await setImmediate();
+
+  expect(room.refused()).toBe(0);
   room.release();
 });
 
