@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import { type Connection, type Connections, trackConnections } from './connections.ts';
+import { loopClock } from './loop-clock.ts';
 import { type Answer, overLimit } from './unsent.ts';
 
 export type ConnectionLimits = {
@@ -26,13 +27,13 @@ export const usualLimits = {
 /** For want of memory, connections that have moved within so many milliseconds end only at twice the limit. */
 const recentMs = 2_000;
 
-/** When the reader of an answer last had taken enough, by the clock below, and what the connection had taken by then. */
+/** When the reader of an answer last had taken enough, by the clock of the event loop, and what the connection had taken by then. */
 type Progress = { readonly movedAt: number; readonly taken: number };
 
 /** Bounds how many connections a server has, how long their readers may leave an answer unread, and the memory that takes. */
 export function boundConnections(server: Server, limits: ConnectionLimits, log: Log): Connections {
   const sweepMs = Math.min(1_000, limits.stalledMs / 10);
-  const clock = runningClock(2 * sweepMs);
+  const clock = loopClock(() => performance.now(), 2 * sweepMs);
   const progress = new WeakMap<Answer, Progress>();
   const counts = { stalled: 0, overMemory: 0, pipelined: 0, refused: 0 };
   let given = 0;
@@ -104,16 +105,4 @@ function takenBytes(socket: Socket): number {
   // Not in Node’s documentation, but what its own timeout of sockets goes by.
   const { _handle: handle } = socket as { readonly _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength;
-}
-
-/** A clock, in milliseconds, that pauses while the process is blocked: what a blocked process has not sent is no reader’s fault. */
-function runningClock(longestStepMs: number): () => number {
-  let last = performance.now();
-  let time = 0;
-  return () => {
-    const now = performance.now();
-    time += Math.min(now - last, longestStepMs);
-    last = now;
-    return time;
-  };
 }
