@@ -19,7 +19,7 @@ test.each([
 
   for (let turn = 0; turn < 160; turn += 1) lanes.take('any')?.();
 
-  expect(begun.api / begun.page).toBeGreaterThan(1.4); // a page costs 10 where an operation costs 6
+  expect(begun.api / begun.page).toBeGreaterThan(1.4); // a page costs 30 where an operation costs 18
   expect(begun.api / begun.page).toBeLessThan(2);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['/graphql/', 'api'],
   ['/graphql/anything.json', 'api'],
   ['/GraphQL', 'api'],
-])('files-1: %s counts as what it is answered by: %s', (url, kind) => {
+])('files-1: what is read at %s counts as %s', (url, kind) => {
   expect(requestKind({ method: 'GET', url }, texts)).toBe(kind);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['POST', '/favicon.svg', 'page'],
   ['POST', '/assets/libraries-BFPWtDNa.js', 'page'],
   ['POST', '/graphql/operations.json', 'api'],
-])('files-1: what is at hand is read alone: %s %s counts as %s', (method, url, kind) => {
+])('files-1: what is at hand counts so where it is read: %s %s counts as %s', (method, url, kind) => {
   expect(requestKind({ method, url }, texts)).toBe(kind);
 });

@@ -129,7 +129,7 @@ test('api-4: what a list leaves out of its books is asked for side by side, each
 test('api-4: whom the catalogue names as the author of a book is not asked for again', async () => {
   await using shop = await startTestShop();
   const named = 'id author { id name { value } image { url } }';
-  await shop.graphql('{ authors { items { id } } }'); // by the list an author without an id is known; it is not waited for long
+  await shop.graphql('{ authors { items { id } } }'); // by this list an author without an id is known
   shop.legacy.forget();
 
   const { data, errors } = await shop.graphql(
