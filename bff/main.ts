@@ -52,7 +52,7 @@ export type RunningShop = AsyncDisposable & {
 };
 
 /** How long, in milliseconds, a client may take to say what it wants. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 const closeMs = 8_000; // of the 10 s that a process manager usually gives
 
@@ -73,7 +73,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const apollo = graphqlServer({ introspection, documents: contract, log });
   const post = mailboxOf(config, log);
   let ready = false;
-  const server = createServer(patience);
+  const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections(server, connectionLimits(options), log);
   const admin = adminServer({ isReady: () => ready, impairment: shared.impairment, purge: upstream.purge });
@@ -132,7 +132,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const limits = options.admission ?? admissionLimits;
     const texts = new Set([...built.files, ...published.keys()]);
     const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
-    // In development a page is hundreds of files: a single developer would count as a crowd. In the same turn in which the
+    // In development a page is hundreds of files: a single developer would count as an overload. In the same turn in which the
     // port opened, so that no request comes before it can be answered.
     server.on('request', connections.bound(built.development ? app : admit(app)));
     ready = true;

@@ -16,7 +16,7 @@ export type MemoryCacheOptions = Partial<EntryOptions> & {
 };
 
 /** A source that takes longer, in milliseconds, counts as one that fails to whoever has an older value. */
-const patience = 1_000;
+const soonMs = 1_000;
 
 /** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load. */
 export function memoryCache(options: MemoryCacheOptions): Cache {
@@ -41,11 +41,11 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       return held?.value === value ? served(wanted, held) : value;
     });
     if (!older) return renewed;
-    const left = isDown ? 0 : patience - (now() - since);
+    const left = isDown ? 0 : soonMs - (now() - since);
     return soon(renewed, left, () => {
       if (left > 0) {
         known.failed(key);
-        onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: patience }));
+        onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: soonMs }));
       }
       return served(wanted, { ...older, hasFailed: true });
     });

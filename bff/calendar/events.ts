@@ -25,7 +25,7 @@ type Misunderstood = (at: string) => void;
 const mostEvents = 10_000;
 
 /** How long, in milliseconds, reading what can't be read at once, and then working out what recurs, may take. */
-const patience = 2_000;
+const maxReadingMs = 2_000;
 
 /** Reads a feed as `eventsAround` does, and gives failures as data too. */
 export async function readCalendar(now: number, feed: string): Promise<CalendarReading> {
@@ -52,7 +52,7 @@ export async function eventsAround(
   if (!text.startsWith('BEGIN:VCALENDAR') || !text.endsWith('END:VCALENDAR')) throw malformed('no calendar');
   const calendar = await parsed(text, misunderstood);
   const span = { from: new Date(now - 365 * dayMs), to: new Date(now + 366 * dayMs), expandOngoing: true };
-  const until = performance.now() + patience;
+  const until = performance.now() + maxReadingMs;
   const events: CalendarEvent[] = [];
   for (const component of Object.values(calendar)) {
     if (component?.type !== 'VEVENT') continue;
@@ -78,7 +78,7 @@ async function parsed(text: string, misunderstood: Misunderstood): Promise<Calen
 
 /** A calendar without the events that the library refuses, and without those that have no end. */
 async function readable(text: string): Promise<string> {
-  const until = performance.now() + patience;
+  const until = performance.now() + maxReadingMs;
   const kept: string[] = [];
   let event: string[] | null = null;
   for (const line of text.split(/\r?\n/)) {

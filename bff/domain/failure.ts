@@ -11,7 +11,7 @@ export type UpstreamFailure =
   /** Told to wait (429, 503), or too many calls of ours are already under way. */
   | {
       readonly kind: 'overloaded';
-      /** There was no room for the call, which was not sent; in so many seconds there may be. */
+      /** Beyond our own concurrency limit: the call was not sent; in so many seconds it may be. */
       readonly afterSeconds?: number;
     }
   | {

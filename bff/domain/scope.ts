@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 /** What all upstream calls of one request have in common. */
 export type Scope = {
   readonly language: Language;
-  /** The client's address, which has only a share of the room for upstream calls. */
+  /** The client's address, which has only a share of the upstream calls at once. */
   readonly address: string;
   /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
   readonly deadline: Deadline | null;

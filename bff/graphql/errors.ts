@@ -61,10 +61,10 @@ export const errorFormatter =
     return { ...formatted, message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   };
 
-/** The code of what was not begun since there was no room for it. */
+/** The code of what was not begun, since more is asked than can be answered in time. */
 export const overloaded = 'OVERLOADED';
 
-/** When there may be room again for a call that was not sent; null for any other failure. */
+/** When a call may be sent that was not; null for any other failure. */
 const secondsOf = (failure: UpstreamFailure): number | null =>
   (failure.kind === 'overloaded' ? failure.afterSeconds : undefined) ?? null;
 

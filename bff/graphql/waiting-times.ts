@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { overloaded } from './errors.ts';
 
 /**
- * Says in Retry-After, too, how long a client is to wait whose reads were refused. Where there was room for nothing that a query
+ * Says in Retry-After, too, how long a client is to wait whose reads were refused. Where nothing could be read that a query
  * asks for it is refused as a whole, as by admission: 503 without `data`, which caches and proxies understand. Of a partial answer
  * the status is 200, as GraphQL over HTTP has it.
  */
@@ -30,7 +30,7 @@ function secondsToWait({ errors = [] }: FormattedExecutionResult): number | null
   return seconds.length === 0 ? null : Math.max(...seconds);
 }
 
-/** Whether each field was refused for want of room. Null alone says nothing: it may be the answer, as to a guest who asks for the viewer. */
+/** Whether each field was refused as OVERLOADED. Null alone says nothing: it may be the answer, as to a guest who asks for the viewer. */
 function isRefused({ data, errors = [] }: FormattedExecutionResult): boolean {
   const refused = new Set(errors.filter(({ extensions }) => extensions?.['code'] === overloaded).map(fieldOf));
   const fields = data ? Object.keys(data) : errors.map(fieldOf); // no data: null has gone up from a field that can't be null

@@ -13,7 +13,7 @@ export type Admin = {
 };
 
 /** How long, in milliseconds, a client may take to say what it wants: whoever is silent must not keep health from being asked for. */
-const patience = {
+const timeouts = {
   headersTimeout: 2_000,
   requestTimeout: 5_000,
   keepAliveTimeout: 2_000,
@@ -40,7 +40,7 @@ export function adminServer({ isReady, impairment, purge }: Admin): Server {
     return id === '' ? [400, 'which id?'] : purged[await purge(endpoint, id)];
   };
 
-  return createServer(patience, (request, response) => {
+  return createServer(timeouts, (request, response) => {
     const url = URL.parse(request.url ?? '', 'http://admin');
     // Only browsers send these: a page in the operator's browser must not purge for its own ends.
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;

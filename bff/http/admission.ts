@@ -10,9 +10,9 @@ import type { WorkQueue } from './work-queue.ts';
 export type AdmissionLimits = {
   /** A page or operation that would wait longer for its turn is refused at once. */
   readonly maxWaitMs: number;
-  /** The same while the queue is young: many may come at once and be no crowd, as to a page that others link to. */
+  /** The same while the queue is young: many may come at once and be no overload, as to a page that others link to. */
   readonly maxBurstWaitMs: number;
-  /** A queue that has not been empty for so long is a crowd's. */
+  /** A queue that has not been empty for so long is an overload. */
   readonly burstMs: number;
   /** One that has waited longer after all is refused in its turn. Clients that give up before leave the queue by themselves. */
   readonly deadlineMs: number;
@@ -44,8 +44,8 @@ export type AdmissionOptions = {
 };
 
 /**
- * Admits as many requests as the process can answer in time, and refuses the others early and cheaply, so that a crowd
- * gets as many answers as the process can give. Requests of clients that have left are not begun.
+ * Admits as many requests as the process can answer in time, and refuses the others early and cheaply, so that under overload
+ * it gives as many answers as it can. Requests of clients that have left are not begun.
  *
  * Only pages and operations are refused for the time that they would wait: assets and pictures belong to a page that was given.
  * How many of these are in flight is bounded all the same.
@@ -67,28 +67,28 @@ export function admission({
     Set<ServerResponse>
   >;
   const waitsTooLong = (kind: WorkKind): boolean =>
-    queue.waitMs(kind) > (queue.standingMs(kind) > limits.burstMs ? limits.maxWaitMs : limits.maxBurstWaitMs);
+    queue.waitMs(kind) > (queue.busyMs(kind) > limits.burstMs ? limits.maxWaitMs : limits.maxBurstWaitMs);
 
   const admit = (app: RequestListener, kind: RequestKind, request: IncomingMessage, response: ServerResponse): void => {
     if (response.destroyed) return;
     const lane = laneOf[kind];
-    const room = inFlight[kind];
+    const ofKind = inFlight[kind];
     const refused = () => {
       if (isReady()) door.refused();
       report.refused(lane);
       refuse.overloaded(lane, request, response);
     };
     const mayBeLate = lane === 'file';
-    if ((!mayBeLate && waitsTooLong(lane)) || isFull(room, limits.maxInFlight)) return refused();
+    if ((!mayBeLate && waitsTooLong(lane)) || isFull(ofKind, limits.maxInFlight)) return refused();
 
-    room.add(response);
+    ofKind.add(response);
     const place = queue.add(lane, (waitedMs) => {
       if (mayBeLate || waitedMs <= limits.deadlineMs) app(request, response);
       else refused();
     });
     response.once('close', () => {
       place.leave();
-      room.delete(response);
+      ofKind.delete(response);
     });
   };
   return (app) => (request, response) => {
@@ -101,7 +101,7 @@ export function admission({
   };
 }
 
-/** Answers that have begun need no more room: how fast they go is up to those who read them. */
+/** Answers that have begun no longer count: how fast they go is up to those who read them. */
 function isFull(responses: Set<ServerResponse>, most: number): boolean {
   if (responses.size < most) return false;
   for (const response of responses) if (response.headersSent) responses.delete(response);

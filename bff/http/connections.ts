@@ -93,7 +93,7 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
     },
     announceClose: () => {
       closing = true;
-      server.maxConnections = options.max; // whoever still comes is answered, in the midst of a crowd too (admission.ts)
+      server.maxConnections = options.max; // whoever still comes is answered, under overload too (admission.ts)
       const underWay = [...open.values()].flatMap((connection) => [...connection.answers]);
       for (const { response } of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     },

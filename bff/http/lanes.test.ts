@@ -4,7 +4,7 @@ import { createLanes, type WorkKind } from './lanes.ts';
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['waits in a crowd of its own', 1_000],
+  ['waits in a long queue', 1_000],
   ['comes one by one, each once the one before has begun', 1],
 ])('a kind of work that %s gets no more of the processor than another that waits', (_how, atOnce) => {
   const lanes = createLanes();
@@ -43,7 +43,7 @@ test('the wait of a newcomer counts everybody before it, long before any of them
   expect(lanes.waitMs('api')).toBe(140 * 2);
 });
 
-test('files-1: a pause among turns makes no crowd of those who wait', () => {
+test('files-1: a pause among turns makes no overload of those who wait', () => {
   const { lanes, take } = underWatch(100);
   for (let turn = 0; turn < 45; turn += 1) take(1);
   const before = lanes.waitMs('api');
@@ -57,7 +57,7 @@ test('files-1: a pause among turns makes no crowd of those who wait', () => {
   expect(lanes.waitMs('api')).toBeLessThan(45 + 150 + 60);
 });
 
-test('the first turns of a process, which take long, make no crowd of those who wait', () => {
+test('the first turns of a process, which take long, make no overload of those who wait', () => {
   const { lanes, take, passed } = underWatch(200);
 
   for (let turn = 0; turn < 10; turn += 1) take(20);
@@ -65,7 +65,7 @@ test('the first turns of a process, which take long, make no crowd of those who 
   expect(lanes.waitMs('api')).toBe(passed());
 });
 
-test('how long turns took some time ago makes no crowd of those who come now', () => {
+test('how long turns took some time ago makes no overload of those who come now', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { lanes, take } = underWatch(60);
   for (let turn = 0; turn < 45; turn += 1) take(50);
@@ -82,12 +82,12 @@ test('a queue is young until it has not been empty for a while', () => {
 
   take(400);
   take(400);
-  const then = lanes.standingMs('api');
+  const then = lanes.busyMs('api');
   take(400);
   lanes.add('api', 'fresh', () => {});
 
   expect(then).toBe(800);
-  expect(lanes.standingMs('api')).toBe(0);
+  expect(lanes.busyMs('api')).toBe(0);
 });
 
 /** So many operations that wait, and a clock that goes on by as much as each turn takes. */

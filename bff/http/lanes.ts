@@ -12,7 +12,7 @@ export type Lanes = {
   /** How long a newcomer of a kind would wait, in milliseconds: as many turns as there are before it, of the usual length. */
   readonly waitMs: (kind: WorkKind) => number;
   /** For how long, in milliseconds, no newcomer of a kind has found its queue empty. */
-  readonly standingMs: (kind: WorkKind) => number;
+  readonly busyMs: (kind: WorkKind) => number;
 };
 
 /** Begins work, which has waited for so many milliseconds. */
@@ -41,7 +41,7 @@ type Lane = Readonly<Record<Queue, Waiting>> & {
   /** When the last fresh one was taken and left others waiting. */
   leftOthersAt: number | null;
   /** Since when fresh ones have been waiting without a pause. */
-  standingSince: number | null;
+  busySince: number | null;
 };
 
 const emptyLane = (): Lane => ({
@@ -50,7 +50,7 @@ const emptyLane = (): Lane => ({
   spent: 0,
   turns: turnLength(),
   leftOthersAt: null,
-  standingSince: null,
+  busySince: null,
 });
 
 export function createLanes(clock: LoopClock = loopClock()): Lanes {
@@ -61,7 +61,7 @@ export function createLanes(clock: LoopClock = loopClock()): Lanes {
       const now = clock();
       if (lane.fresh.size === 0) {
         lane.leftOthersAt = null; // those it left have left themselves
-        lane.standingSince = queue === 'fresh' ? now : null;
+        lane.busySince = queue === 'fresh' ? now : null;
       }
       lane[queue].set(begin, now);
     },
@@ -82,12 +82,12 @@ export function createLanes(clock: LoopClock = loopClock()): Lanes {
     waitMs: (kind) => {
       const { fresh, turns } = lanes[kind];
       const [since = null] = fresh.values();
-      // The age of the first alone would notice a crowd only after it has come in.
+      // The age of the first alone would notice an overload only after it has come in.
       return since === null ? 0 : Math.max(clock() - since, fresh.size * turns.usual());
     },
-    standingMs: (kind) => {
-      const { fresh, standingSince } = lanes[kind];
-      return fresh.size === 0 || standingSince === null ? 0 : clock() - standingSince;
+    busyMs: (kind) => {
+      const { fresh, busySince } = lanes[kind];
+      return fresh.size === 0 || busySince === null ? 0 : clock() - busySince;
     },
   };
 }

@@ -36,14 +36,14 @@ type Asked = {
 };
 
 export type PictureEncoderOptions = {
-  /** Whether one client address has only a share of the room; not where many readers share one address. */
+  /** Of the encodings at once and of those that wait: whether one client address has only a share of them; not where many readers share one address. */
   readonly sharedByAddress: boolean;
   /** How long, in milliseconds, a reader waits. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 };
 
 /** Encodings at once, how many may wait for them, how long in milliseconds, and with how many bytes between them. */
-const room = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
+const limits = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
 
 /** What of it one address may have: more pictures wait than any page shows at once, also to browsers that ask for all at once. */
 const share = { running: 1, waiting: 50 } as const;
@@ -62,7 +62,7 @@ const maxHeight = 4 * largestWidth;
 const maxHeldBytes = 64_000_000;
 
 /** Encodes pictures in other widths and formats, two at once and one for one client, and holds the results in memory. */
-export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureEncoderOptions): PictureEncoder {
+export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEncoderOptions): PictureEncoder {
   // Each encoding on one thread, and nothing but pictures that pages may show is decoded.
   sharp.concurrency(1);
   sharp.cache(false);
@@ -71,21 +71,21 @@ export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureE
     operation: ['Svg', 'Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((it) => `VipsForeignLoad${it}Buffer`),
   });
   const held = memoryCache({ maxBytes: maxHeldBytes, sizeOf: sizeOfEncoded, onStale: () => {} });
-  const queue = bulkhead(room.running, room.waiting);
+  const queue = bulkhead(limits.running, limits.waiting);
   const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
   let bytes = 0; // of all pictures that wait or are encoded
 
   /** What has begun runs to its end, however long that takes; what has not begun in time is given up, so that others may ask for it. */
   const inTurn = ({ picture, width, format, address }: Asked): Promise<Encoded> => {
-    if (bytes + picture.bytes.length > room.bytes) throw new BulkheadRejectedError(room.running, room.waiting);
+    if (bytes + picture.bytes.length > limits.bytes) throw new BulkheadRejectedError(limits.running, limits.waiting);
     bytes += picture.bytes.length;
     const { promise, resolve, reject } = Promise.withResolvers<Encoded>();
-    const late = setTimeout(() => reject(new TaskCancelledError()), room.waitMs);
+    const late = setTimeout(() => reject(new TaskCancelledError()), limits.waitMs);
     const begin = async () => {
       clearTimeout(late);
       return encode(picture, width, format);
     };
-    const signal = AbortSignal.timeout(room.waitMs);
+    const signal = AbortSignal.timeout(limits.waitMs);
     const ended = ofAddress(address, signal, () => queue.execute(begin, signal)).then(resolve, reject);
     void ended.finally(() => {
       clearTimeout(late);
@@ -110,7 +110,7 @@ export function pictureEncoder({ sharedByAddress, patienceMs = 6_000 }: PictureE
           throw error;
         });
       const given = new AbortController();
-      const late = pause(patienceMs, 'busy' as const, { signal: given.signal });
+      const late = pause(maxWaitMs, 'busy' as const, { signal: given.signal });
       late.catch(() => {}); // it is stopped where the picture comes first
       return Promise.race([encoded, late]).finally(() => given.abort());
     },

@@ -69,7 +69,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits, log: 
   const connections = trackConnections(server, {
     max: limits.connections,
     maxPipelined: limits.pipelined,
-    // While a crowd is refused, admission closes the door itself (admission.ts), and counts what it turns away.
+    // Under overload admission closes the door itself (admission.ts), and counts what it turns away.
     onRefused: () => void (server.maxConnections > 0 && (counts.refused += 1)),
     onPipelined: () => void (counts.pipelined += 1),
     onBody: (bytes) => {

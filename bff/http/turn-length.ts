@@ -14,7 +14,7 @@ const pauses = 4;
 /** For how long, in milliseconds, a turn says how long others take. */
 const validMs = 10_000;
 
-/** The mean of the latest turns without the longest, so that neither a pause nor the start of the process looks like a crowd. */
+/** The mean of the latest turns without the longest, so that neither a pause nor the start of the process looks like an overload. */
 export function turnLength(now: () => number = () => performance.now()): TurnLength {
   const turns: { readonly ms: number; readonly at: number }[] = [];
   let skipped = 0;

@@ -14,7 +14,7 @@ export type WorkQueue = {
   /** How long a new request of a kind would wait for its turn, in milliseconds. */
   readonly waitMs: (kind: WorkKind) => number;
   /** For how long, in milliseconds, new requests of a kind have found others waiting before them. */
-  readonly standingMs: (kind: WorkKind) => number;
+  readonly busyMs: (kind: WorkKind) => number;
   /** A connection was opened: the next turn comes once no more of them wait to be accepted. */
   readonly accepted: () => void;
 };
@@ -57,7 +57,7 @@ export function workQueue(): WorkQueue {
         turns.schedule();
       }),
     waitMs: lanes.waitMs,
-    standingMs: lanes.standingMs,
+    busyMs: lanes.busyMs,
     accepted: turns.accepted,
   };
 }

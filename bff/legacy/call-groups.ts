@@ -1,4 +1,4 @@
-/** A call to an endpoint for a client: what takes room, and waits for it. */
+/** A call to an endpoint for a client: what counts towards the concurrency limit, and waits for it. */
 export type Caller = { readonly path: string; readonly address: string };
 
 /** A call under way, and since when, in milliseconds. */

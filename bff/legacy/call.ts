@@ -79,7 +79,7 @@ export function caller({ transport, guards, timeoutMs, readLong, onMisunderstood
       const outcome = inline ? await outcomeOf(call.endpoint, raw) : ((await readLong(raw, signal)) as Outcome<T>);
       return redirected ? afterRedirect(outcome) : outcome;
     };
-    // Waiting for room, for the retry or for the answer to be read ends with the deadline too.
+    // Waiting for its turn, for the retry or for the answer to be read ends with the deadline too.
     const passed = once(signal, 'abort').then(() => Promise.reject<Outcome<T>>(signal.reason));
     const { result, misunderstood } = await Promise.race([answered(), passed]).catch((error: unknown) => {
       throw signal.aborted ? timeout(path, { isCutShort }, error) : error;

@@ -5,7 +5,7 @@ import { guards } from './resilience.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('api-10: a call that finds no place does not close the breaker of an endpoint that is down', async () => {
+test('api-10: a call that is not admitted does not close the breaker of an endpoint that is down', async () => {
   const { reads } = guards({ maxConcurrency: 1, sharedByAddress: false, timeoutMs: 200 });
   const { signal } = new AbortController();
   let sent = 0;
@@ -32,7 +32,7 @@ test('api-10: a call that finds no place does not close the breaker of an endpoi
   expect(sent).toBe(7); // the one that tried whether it is up again
 });
 
-test('api-10: who asks while a call finds out whether an endpoint is up again waits for it, without a place', async () => {
+test('api-10: who asks while a call finds out whether an endpoint is up again waits for it, and takes no call from others', async () => {
   const { reads } = guards({ maxConcurrency: 4, sharedByAddress: false, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   const ask = <T>(call: () => Promise<T>, path = '/books') =>

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { LegacyError } from '../domain/failure.ts';
 import { someRetryAfter } from '../domain/retry-after.ts';
-import { callRoom, NoRoom } from './room.ts';
+import { concurrencyLimit, NotAdmitted } from './concurrency-limit.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): error is LegacyError =>
@@ -39,23 +39,23 @@ export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promis
 export type GuardOptions = {
   /** How many calls may run at once. */
   readonly maxConcurrency: number;
-  /** Whether one client address has only a share of the room; not where many readers share one address. */
+  /** Of the calls at once: whether one client address has only a share of them; not where many readers share one address. */
   readonly sharedByAddress: boolean;
   /** The longest that a call may take, in milliseconds. */
   readonly timeoutMs: number;
 };
 
 /**
- * Guards all calls: at most `maxConcurrency` at once, in a room that no endpoint and no client address takes for itself (room.ts).
+ * Guards all calls: at most `maxConcurrency` at once, which no endpoint and no client address takes for itself (concurrency-limit.ts).
  * Calls that read have besides one retry after a short random pause, a breaker for each public record and one for each path. So
- * one endpoint that hangs or fails leaves room and time to the others, and one record that fails does so alone (api-10). A
+ * one endpoint that hangs or fails leaves calls and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
 export function guards({ maxConcurrency, ...options }: GuardOptions): {
   readonly reads: Guard;
   readonly writes: Guard;
 } {
-  const room = callRoom({ size: maxConcurrency, ...options });
+  const limited = concurrencyLimit({ size: maxConcurrency, ...options });
   const retrying = retry(handleWhen(isPassing), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
@@ -66,14 +66,14 @@ export function guards({ maxConcurrency, ...options }: GuardOptions): {
     const { path, record, isPublic } = of;
     const breakers = record === null || !isPublic ? [ofPath(path)] : [ofPath(path), ofRecord(record)];
     return retrying.execute(async ({ signal: ended }) => {
-      // They are asked before the call waits for its place, and count only what was sent: a call that finds no place would
+      // They are asked before the call waits for its turn, and count only what was sent: a call that is not admitted would
       // close a breaker that it was to try.
       for (const breaker of breakers) await breaker.mayCall(ended);
       const guarded = breakers.reduce((inner, breaker) => () => breaker.execute(of, ended, inner), call);
-      return room.reads(of, ended, guarded);
+      return limited.reads(of, ended, guarded);
     }, signal);
   };
-  return { reads: guardedBy(ofReads), writes: guardedBy(room.writes) };
+  return { reads: guardedBy(ofReads), writes: guardedBy(limited.writes) };
 }
 
 /** Runs a call by its policies. */
@@ -115,8 +115,11 @@ function callBreaker({ counts, failures, openMs }: BreakerOptions) {
 
 /** A record that has failed twice in a row is asked for once a second, then less often. */
 function recordBreaker(): Breaker {
-  const openMs = (attempt: number): number => Math.min(5_000, 1_000 * 2 ** (attempt - 1));
-  const { policy, mayCall } = callBreaker({ counts: isTrouble, failures: 2, openMs });
+  const { policy, mayCall } = callBreaker({
+    counts: isTrouble,
+    failures: 2,
+    openMs: (attempt) => Math.min(5_000, 1_000 * 2 ** (attempt - 1)),
+  });
   return { mayCall, execute: (_of, signal, call) => policy.execute(call, signal) };
 }
 
@@ -168,7 +171,7 @@ const guardedBy =
       return await run(of, signal, call);
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new LegacyError(path, { kind: 'unreachable' }, { cause: error });
-      if (error instanceof NoRoom) {
+      if (error instanceof NotAdmitted) {
         throw new LegacyError(path, { kind: 'overloaded', afterSeconds: someRetryAfter() }, { cause: error });
       }
       throw error;

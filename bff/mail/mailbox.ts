@@ -27,16 +27,16 @@ type MailboxOptions = {
 };
 
 /** How long, in milliseconds, a mail server may keep a reader waiting at each step. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Sends messages to the publisher by SMTP. What a reader has typed is text in it, and never a header of its own. */
 export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbox {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -38,7 +38,7 @@ export type RedisConnection = {
 };
 
 /** After so many commands in a row without an answer nothing is sent for a while: a Redis that hangs costs little. */
-const patience = 3;
+const maxFailures = 3;
 const restMs = 2_000;
 
 /** How long, in milliseconds, a probe stays: no longer than it takes to look at it. */
@@ -74,7 +74,7 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
   // An answer, even a refusal, shows that Redis is there.
   const breaker = circuitBreaker(
     handleWhen((error) => !isRefusal(error)),
-    { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(patience) },
+    { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(maxFailures) },
   );
   const run = async <T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> => {
     if (client.status !== 'ready') return undefined;

@@ -44,7 +44,7 @@ export type ReadOptions = {
  */
 export type UnmarkedAnswers = LRUCache<string, Language>;
 
-/** More different reads than any page makes: one request must not take the room of all others. */
+/** More different reads than any page makes: one request must not take the calls of all others. */
 const mostReads = 60;
 
 /**

@@ -57,12 +57,12 @@ test('latency: a call that waits when the stand-in closes is not taken up any mo
 test('hang: nothing comes, until the caller has had enough', async () => {
   await using api = await startLegacyApi({ port: 0 });
   api.faults.add({ kind: 'hang', path });
-  const patience = new AbortController();
-  const hanging = detail(api, { signal: patience.signal });
+  const client = new AbortController();
+  const hanging = detail(api, { signal: client.signal });
   await expect.poll(() => api.calls(path)).toBe(1);
   expect((await fetch(`${api.url}/common/getcontact`, { method: 'POST' })).status).toBe(200);
 
-  patience.abort();
+  client.abort();
   await expect(hanging).rejects.toThrow('aborted');
 });
 

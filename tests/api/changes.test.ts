@@ -147,7 +147,7 @@ test.each<[string, string, RequestHandler, boolean]>([
   expect(errors).toMatchObject([{ path: ['addToCart'], extensions: { mayBeDone } }]);
 });
 
-test('api-15: a change of several calls, of which the first was made and the next found no place, is not said not to have begun', async () => {
+test('api-15: a change of several calls, of which the first was made and the next could not begin in time, is not said not to have begun', async () => {
   await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '1' } });
   const customer = await customerOf(shop);
   const over = Promise.withResolvers<void>();

@@ -206,7 +206,7 @@ test('a connection with more pipelined requests than any client sends is ended, 
   expect((await shop.get('/')).status).toBe(200);
 });
 
-test('connections are bounded below the open files of the process; health has room of its own', async () => {
+test('connections are bounded below the open files of the process; health has connections of its own', async () => {
   await using legacy = await startLegacyApi({ port: 0 });
   const warnings: Record<string, unknown>[] = [];
   await using shop = await startKillableShop(

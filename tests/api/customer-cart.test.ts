@@ -302,7 +302,7 @@ test('cart-10: what the legacy API does not remove is reported', async () => {
   });
 });
 
-test('cart-10: a cart of any size is cleared, and leaves room for others meanwhile', async () => {
+test('cart-10: a cart of any size is cleared, and leaves calls to others meanwhile', async () => {
   await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '16' } });
   const customer = await customerOf(shop);
   const { books } = await customer.data('{ books { items { id } } }');
@@ -330,14 +330,14 @@ test('cart-10: a cart of any size is cleared, and leaves room for others meanwhi
   expect(others.map(({ book }) => book.id)).toEqual(['101', '102', '104']);
 });
 
-test('auth-4: sign-ins that hang leave room for everybody else', async () => {
+test('auth-4: sign-ins that hang leave calls to everybody else', async () => {
   await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '8', LEGACY_TIMEOUT_MS: '30000' } });
   const customer = await customerOf(shop);
   const released = Promise.withResolvers<void>();
   let hanging = 0;
   const full = Promise.withResolvers<void>();
   using _hangs = shop.legacy.intercept('/login', async (_request, response) => {
-    if ((hanging += 1) === 2) full.resolve(); // a quarter of the room
+    if ((hanging += 1) === 2) full.resolve(); // a quarter of the calls at once
     await released.promise;
     response.status(500).end();
   });

@@ -142,7 +142,7 @@ test('who is told to wait does not ask again at once', async () => {
   expect(shop.legacy.calls('/common/gethomebanner')).toBe(1);
 });
 
-test('an endpoint that hangs leaves room for the others, however many ask for it', async () => {
+test('an endpoint that hangs leaves calls to the others, however many ask for it', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', RATE_LIMIT: 'off' } });
   const release = Promise.withResolvers<void>();
   const full = Promise.withResolvers<void>();
@@ -152,12 +152,12 @@ test('an endpoint that hangs leaves room for the others, however many ask for it
     await release.promise;
     response.json({ status: 'success', data: { detail: null } });
   });
-  const crowd = Array.from({ length: 80 }, (_, id) => shop.graphql(`{ book(id: "9${id}") { id } }`));
+  const many = Array.from({ length: 80 }, (_, id) => shop.graphql(`{ book(id: "9${id}") { id } }`));
   await full.promise;
 
   const { data } = await shop.graphql('{ contact { phone } }');
   release.resolve();
-  await Promise.all(crowd);
+  await Promise.all(many);
 
   expect(data).toEqual({ contact: { phone: '+974 4000 0000' } });
 });

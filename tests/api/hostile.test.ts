@@ -121,7 +121,7 @@ test('while long lists are answered others are, too', async () => {
 
   const { count } = await readsBeside(shop.post, shop.post(`{ ${lists.join(' ')} }`));
 
-  expect(count).toBeGreaterThan(3); // executed at once, it left room for one or two
+  expect(count).toBeGreaterThan(3); // executed at once, it left time for one or two
 });
 
 test.each([

@@ -43,7 +43,7 @@ const operations = Array.from({ length: Math.ceil(count / inOneOperation) }, (_,
 const usedMemory = async ({ client }: TestRedis): Promise<number> =>
   Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
 
-/** The answers to all of them, from so many clients at once: more would have to wait for room upstream. */
+/** The answers to all of them, from so many clients at once: more would have to wait upstream. */
 async function askAll({ graphql }: TestShop, asked: readonly string[], clients = 1): Promise<readonly GraphqlAnswer[]> {
   const answers: GraphqlAnswer[] = [];
   const waiting = asked.values();

@@ -187,9 +187,9 @@ test.each([
   expect((await shop.get('/media/much.svg')).status).toBe(200);
 });
 
-test('api-13: one client leaves others room: of what it asks for, 50 pictures wait to be encoded', async () => {
+test('api-13: one client leaves others their turn: of what it asks for, 50 pictures wait to be encoded', async () => {
   const bytes = await photograph(1_200, 800).jpeg().toBuffer();
-  const { encode } = pictureEncoder({ sharedByAddress: true, patienceMs: 60_000 });
+  const { encode } = pictureEncoder({ sharedByAddress: true, maxWaitMs: 60_000 });
   const ask = (address: string, hash: string) =>
     encode({
       picture: { type: 'image/jpeg', bytes, width: 1_200, height: 800, hash },
@@ -227,7 +227,7 @@ test.each([
 
 test('api-13: a picture that is slow to encode is 503 to who has waited long, and there for who asks again', async () => {
   const bytes = await photograph(1_200, 800).png().toBuffer();
-  const { encode } = pictureEncoder({ sharedByAddress: true, patienceMs: 1 });
+  const { encode } = pictureEncoder({ sharedByAddress: true, maxWaitMs: 1 });
   const picture = { type: 'image/png', bytes, width: 1_200, height: 800, hash: 'slow' };
   const ask = () => encode({ picture, width: 1_080, format: 'avif', address: '192.0.2.1' });
 

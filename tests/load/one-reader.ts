@@ -1,5 +1,5 @@
 /**
- * `npm run test:one-reader`: whoever is alone is no crowd. Home, shop and a book, on a phone and on a wide screen, with nothing
+ * `npm run test:one-reader`: one reader is no overload. Home, shop and a book, on a phone and on a wide screen, with nothing
  * cached in the browser: of a process just started beside two that take all processor time they get, and of one that is held for
  * 0.9 s meanwhile. Ends with status 1 where anything is refused or missing.
  */

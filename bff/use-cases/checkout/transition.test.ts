@@ -23,7 +23,7 @@ const billing = {
 };
 const wanted: Wanted = { input: 'same', billing, expectedTotal: null, timeoutMs: 5_000 };
 /** An attempt without progress for longer than this has died. */
-const patience = 12_000;
+const maxIdleMs = 12_000;
 
 const book = { id: '101', title: null, thumbnail: null, price: 14_800, stock: 9 };
 const cart: Cart = { id: '7', lines: [{ id: '1', bookId: '101', book, quantity: 2 }] };
@@ -65,7 +65,7 @@ const lost = { phase: 'lost', before, lostAt: now - 10 } as const;
 const lostOther = { ...lost, before: beforeOther, lostAt: now - minute };
 const none = { phase: 'none', before } as const;
 const done: Progress = { phase: 'done', input: 'same', receipt };
-const died = now - patience;
+const died = now - maxIdleMs;
 
 const noRecord: Event = { was: 'read', text: null };
 const readRows: [string, Event, Step][] = [

@@ -50,14 +50,14 @@ const refuse = (reason: unknown): End => ({ do: 'refuse', reason });
 const lingersMs = 60_000;
 
 /** An attempt without progress for so long has died: reading, sending and searching take a call each. */
-const patienceMs = ({ timeoutMs }: Wanted): number => 2 * timeoutMs + 2_000;
+const maxIdleMs = ({ timeoutMs }: Wanted): number => 2 * timeoutMs + 2_000;
 
 /** Waits for, goes on with, or ends by what is recorded of this key. */
 function follow(text: string, wanted: Wanted, now: number): Step {
   const known = recordOf(text);
   if (known === null) return refuse(uncertain());
   const { progress, since } = known;
-  const mayGoOn = now < since + patienceMs(wanted);
+  const mayGoOn = now < since + maxIdleMs(wanted);
   switch (progress.phase) {
     case 'preparing':
       return mayGoOn ? waitFor(progress.input, wanted) : beginFrom(text, progress.before, wanted);

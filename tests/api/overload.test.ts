@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const document = { kind: 'document', status: 200, html: '<p>A page</p>' } as const;
 
-test('a page that there is no room for is refused with a small page in both languages', async () => {
+test('a page beyond the limit is refused with a small page in both languages', async () => {
   const held = holding();
   await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
   const first = shop.get('/');
@@ -70,7 +70,7 @@ test('i18n-1: a picture that there is no room for is refused in the reader’s l
 });
 
 test.each(['application/json', 'application/graphql-response+json'])(
-  'an operation that there is no room for is refused with OVERLOADED, as %s',
+  'an operation beyond the limit is refused with OVERLOADED, as %s',
   async (accept) => {
     await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
     const held = holding();
@@ -117,7 +117,7 @@ test('pictures that wait for their source keep no file of the shop from being se
   expect((await first).status).toBe(200);
 });
 
-test('a crowd is answered in part and refused in part; health answers meanwhile, and the next reader is answered', async () => {
+test('an overload is answered in part and refused in part; health answers meanwhile, and the next reader is answered', async () => {
   await using shop = await startTestShop({
     render: busyFor(20),
     admission: { ...admissionLimits, refusalsPerTenth: Infinity },
@@ -125,12 +125,12 @@ test('a crowd is answered in part and refused in part; health answers meanwhile,
   // How long a page takes is known once some have been rendered.
   await Promise.all(Array.from({ length: 45 }, () => shop.get('/')));
 
-  const crowd = Promise.all(Array.from({ length: 150 }, () => onNewConnection(shop, '/')));
+  const asked = Promise.all(Array.from({ length: 150 }, () => onNewConnection(shop, '/')));
   const answered = () => shop.logged.filter(({ msg }) => msg === 'answered').length - 45;
   await vi.waitFor(() => expect(answered()).toBeGreaterThan(0));
   const health = await request(`${shop.adminUrl}/health/live`);
   const answeredBefore = answered();
-  const statuses = await crowd;
+  const statuses = await asked;
 
   expect(health.statusCode).toBe(200);
   expect(answeredBefore).toBeLessThan(statuses.filter((status) => status === 200).length);
@@ -225,7 +225,7 @@ test('readers who do not take their answers don’t keep other requests from bei
   for (const reader of readers) reader.destroy();
 });
 
-test('bodies that come slowly take no room from other operations', async () => {
+test('bodies that come slowly keep no other operation from being answered', async () => {
   await using shop = await startTestShop({ admission: { maxInFlight: 2 } });
   using slow = new DisposableStack();
   const { hostname, port } = new URL(shop.listening);
@@ -249,7 +249,7 @@ test('bodies that come slowly take no room from other operations', async () => {
 });
 
 test.each(['POST /graphql/operations.json', 'POST /graphql/schema.graphql', 'GET /graphql'])(
-  'files-1: %s without the body that it announces takes no room, neither of files nor of operations',
+  'files-1: %s without the body that it announces keeps neither files nor operations from being answered',
   async (line) => {
     await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
     using slow = new DisposableStack();
@@ -419,7 +419,7 @@ test.concurrent.each([
 test.each([
   ['the others are answered, and its status is 200', 'contact { phone }', { contact: { phone: expect.any(String) } }],
   ['another is null with good reason, and its status is 200', 'viewer { id }', { viewer: null }],
-])('of an operation some of whose fields had no room %s', async (_then, field, answer) => {
+])('of an operation some of whose fields were refused %s', async (_then, field, answer) => {
   const held = holding();
   await using shop = await startTestShop({ env: { LEGACY_MAX_CONCURRENCY: '2', LEGACY_TIMEOUT_MS: '1000' } });
   using _held = shop.legacy.intercept('/books/view/detail', held.handler);

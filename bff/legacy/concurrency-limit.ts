@@ -2,38 +2,38 @@ import { type Caller, callGroups, type CallGroups, type Running } from './call-g
 import { clientRows } from './client-rows.ts';
 
 /**
- * The room for upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
- * are refused at once, with NoRoom. A call begins as soon as neither its endpoint nor its client takes too much:
+ * Limits upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
+ * are refused at once, with NotAdmitted. A call begins as soon as neither its endpoint nor its client takes too much:
  *
- * - one endpoint that is read takes at most three times what it leaves free: alone three quarters of the room;
- * - all that are read leave an eighth of the room to those that write: readers must not keep buyers out;
- * - one that writes takes at most as much as it leaves free, and no more than a quarter of the room, since its calls come one by one;
- * - one client address takes at most as much as it leaves free: alone half of the room.
+ * - one endpoint that is read takes at most three times what it leaves free: alone three quarters of all;
+ * - all that are read leave an eighth of all to those that write: readers must not keep buyers out;
+ * - one that writes takes at most as much as it leaves free, and no more than a quarter of all, since its calls come one by one;
+ * - one client address takes at most as much as it leaves free: alone half of all.
  */
-export type Room = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
+export type Limit = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
-export type RoomOptions = {
+export type LimitOptions = {
   /** How many calls may be under way. */
   readonly size: number;
-  /** Whether one client address has only a share of the room; not where many readers share one address. */
+  /** Whether, of the calls under way, one client address has only a share of them; not where many readers share one address. */
   readonly sharedByAddress: boolean;
-  /** The longest that a call may take, waiting for room included, in milliseconds. */
+  /** The longest that a call may take, its wait included, in milliseconds. */
   readonly timeoutMs: number;
 };
 
-/** There is no room for a call, and not soon enough. */
-export class NoRoom extends Error {
+/** A call may not begin, and not soon enough. */
+export class NotAdmitted extends Error {
   constructor(path: string) {
-    super(`no room for calls to ${path}`);
-    this.name = 'NoRoom';
+    super(`concurrency limit: no call to ${path} may begin soon enough`);
+    this.name = 'NotAdmitted';
   }
 }
 
-/** A call that asks for room. */
+/** A call that asks to begin. */
 type Entrant = Caller & { readonly kind: 'reads' | 'writes' };
 
 /** How long, in milliseconds, any call may wait; one to an endpoint that takes longer, as long as that takes. */
-const patienceMs = 1_000;
+const maxWaitMs = 1_000;
 
 /** The part of a call's time by which it has to be answered: what is expected to end later is refused. */
 const inTime = 0.9;
@@ -46,22 +46,15 @@ const waitingForEach = 8;
 
 type Waiting = Entrant & { readonly since: number; readonly begin: () => void; readonly refuse: () => void };
 
-export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Readonly<Record<Entrant['kind'], Room>> {
+type Limits = Readonly<Record<Entrant['kind'], Limit>>;
+
+export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOptions): Limits {
   const running = callGroups();
   const waiting = clientRows<Waiting>();
   let reviews: NodeJS.Timeout | undefined;
   let isReviewDue = false;
 
-  const mayBegin = (call: Entrant): boolean => {
-    const free = size - running.size();
-    const reads = call.kind === 'reads';
-    const ofPath = reads ? 3 * free : Math.min(free, size / 4);
-    return (
-      free > (reads ? Math.floor(size / 8) : 0) &&
-      running.like('path', call).size < ofPath &&
-      (!sharedByAddress || running.like('address', call).size < free)
-    );
-  };
+  const mayBegin = (call: Entrant): boolean => isWithinShares(call, running, { size, sharedByAddress });
   const begin = ({ path, address }: Caller): Running => {
     const call = { path, address, began: performance.now() };
     running.add(call);
@@ -79,7 +72,7 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Rea
     const expected = expectedWait({ sharedByAddress, running, now });
     for (const [place, call] of waiting.inTurns().entries()) {
       const usual = running.usualMs(call.path, now);
-      const longest = Math.min(Math.max(patienceMs, usual), inTime * timeoutMs - usual);
+      const longest = Math.min(Math.max(maxWaitMs, usual), inTime * timeoutMs - usual);
       const isTooLong = now - call.since + expected(call, usual) > longest;
       if (isTooLong || place >= waitingForEach * size) call.refuse();
     }
@@ -108,7 +101,7 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Rea
         waiting.served(one);
         resolve(begin(call));
       }),
-      refuse: leave(() => reject(new NoRoom(call.path))),
+      refuse: leave(() => reject(new NotAdmitted(call.path))),
     };
     waiting.add(one);
     signal.addEventListener('abort', one.refuse);
@@ -116,14 +109,29 @@ export function callRoom({ size, sharedByAddress, timeoutMs }: RoomOptions): Rea
     return promise;
   };
 
-  const roomFor =
-    (kind: Entrant['kind']): Room =>
+  const limitFor =
+    (kind: Entrant['kind']): Limit =>
     async ({ path, address }, signal, call) => {
       const entrant = { path, address, kind };
       const place = mayBegin(entrant) ? begin(entrant) : await turnOf(entrant, signal);
       return answered(call, (isAnswered) => end(place, isAnswered));
     };
-  return { reads: roomFor('reads'), writes: roomFor('writes') };
+  return { reads: limitFor('reads'), writes: limitFor('writes') };
+}
+
+/** Whether a call may begin beside those under way. */
+function isWithinShares(
+  call: Entrant,
+  running: CallGroups,
+  { size, sharedByAddress }: Pick<LimitOptions, 'size' | 'sharedByAddress'>,
+): boolean {
+  const free = size - running.size();
+  const reads = call.kind === 'reads';
+  return (
+    free > (reads ? Math.floor(size / 8) : 0) &&
+    running.like('path', call).size < (reads ? 3 * free : Math.min(free, size / 4)) &&
+    (!sharedByAddress || running.like('address', call).size < free)
+  );
 }
 
 /** The answer of a call; `end` hears of its end, and whether there was one. */
@@ -138,7 +146,7 @@ async function answered<T>(call: () => Promise<T>, end: (isAnswered: boolean) =>
   }
 }
 
-type Expecting = Pick<RoomOptions, 'sharedByAddress'> & {
+type Expecting = Pick<LimitOptions, 'sharedByAddress'> & {
   readonly running: CallGroups;
   readonly now: number;
 };

@@ -19,7 +19,7 @@ const askFrom = async (shop: TestShop, address: string, query: string): Promise<
   return response.json();
 };
 
-test('one address with many slow reads leaves room for others, of each endpoint and in all', async () => {
+test('one address with many slow reads leaves calls to others, of each endpoint and in all', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', TRUST_PROXY: '1' } });
   const release = Promise.withResolvers<void>();
   let hanging = 0;
@@ -38,13 +38,13 @@ test('one address with many slow reads leaves room for others, of each endpoint 
   }
   const many = (field: string) =>
     `{ ${Array.from({ length: 20 }, (_, at) => `f${at}: ${field}(id: "9${at}") { id }`).join(' ')} }`;
-  const crowd = Object.keys(details).map((field) => askFrom(shop, '203.0.113.7', many(field)));
+  const slowReads = Object.keys(details).map((field) => askFrom(shop, '203.0.113.7', many(field)));
   await expect.poll(() => hanging).toBe(32);
 
   const honest = await askFrom(shop, '203.0.113.8', '{ book(id: "101") { id } contact { phone } }');
   const hangingThen = hanging;
   release.resolve();
-  await Promise.all(crowd);
+  await Promise.all(slowReads);
 
   expect(honest).toMatchObject({ data: { book: { id: '101' }, contact: { phone: expect.any(String) } } });
   expect(hangingThen).toBe(32);
@@ -61,13 +61,13 @@ test('one address asks an endpoint for half of what may be asked at once, and an
   });
   const books = (from: number) =>
     `{ ${Array.from({ length: 20 }, (_, at) => `b${at}: book(id: "9${from + at}") { id }`).join(' ')} }`;
-  const crowd = Promise.all([20, 40, 60].map((from) => askFrom(shop, '2001:db8::1', books(from))));
+  const slowReads = Promise.all([20, 40, 60].map((from) => askFrom(shop, '2001:db8::1', books(from))));
   await expect.poll(() => hanging).toBe(32);
 
   const other = askFrom(shop, '2001:db8:0:1::1', '{ book(id: "101") { id } }');
   await expect.poll(() => hanging).toBe(33);
   release.resolve();
-  await crowd;
+  await slowReads;
 
   expect(await other).toEqual(expect.objectContaining({ data: { book: { id: '101' } } }));
 });
