@@ -344,6 +344,7 @@ test('whole-1: what may be needed without a network is fetched once the page is 
     await rendered(page);
     const names = () => files.map(({ name }) => /assets\/(.+)-[^-]{8}\./.exec(name)?.[1] ?? name);
     await expect.poll(names).toEqual(expect.arrayContaining([...expected]));
+    await page.waitForLoadState('networkidle');
     expect(files.filter(({ atLoad }) => atLoad)).toEqual([]);
     return names();
   };
