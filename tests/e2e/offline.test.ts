@@ -98,7 +98,7 @@ test('whole-1: a purchase goes on at each step where the network was gone, witho
       await add.click();
       await page.locator('main button[aria-busy]').waitFor();
     },
-    () => page.getByRole('region', { name: /F8/ }).getByRole('listitem').waitFor(),
+    () => page.getByRole('region', { name: /F8/ }).getByRole('button', { name: english['a11y.close'] }).click(),
   );
   const opener = page.getByRole('banner').locator('a[href="/cart"]').first();
   await offline(
@@ -344,6 +344,7 @@ test('whole-1: what may be needed without a network is fetched once the page is 
     await rendered(page);
     const names = () => files.map(({ name }) => /assets\/(.+)-[^-]{8}\./.exec(name)?.[1] ?? name);
     await expect.poll(names).toEqual(expect.arrayContaining([...expected]));
+    await page.waitForLoadState('networkidle');
     expect(files.filter(({ atLoad }) => atLoad)).toEqual([]);
     return names();
   };

@@ -205,7 +205,7 @@ test('check-10 wish-6: the state of a new account is kept for its first order at
   const toasts = page.getByRole('region', { name: words.en.toasts });
   await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click();
   await toasts.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Join us' }).click();
   await page.waitForURL(/\/signup/);
   for (const [name, place] of [
     ['countryId', 'Qatar'],

@@ -24,8 +24,7 @@ export async function sendChange<Given extends Payload, Variables extends Operat
   { waits = true, signal, onSend }: Sending = {},
 ): Promise<Given | Unsent | null> {
   const session = sessionMark();
-  const load = () => loadApollo().catch(() => null);
-  const apollo = await (waits ? load() : unlessOffline(load));
+  const apollo = await (waits ? apolloOrNull() : unlessOffline(apolloOrNull));
   if (apollo === 'offline') return 'offline';
   try {
     await online(signal);
@@ -46,3 +45,5 @@ export async function sendChange<Given extends Payload, Variables extends Operat
   if (!payload?.userErrors.length) broadcast('data');
   return payload;
 }
+
+const apolloOrNull = () => loadApollo().catch(() => null);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
@@ -21,7 +21,7 @@ const names: readonly (readonly [path: RegExp, words: MessageId])[] = [
 export function WayOn({ to }: { readonly to: string }) {
   const id = useId();
   // A page that is loaded anew, or that the reader has come back to, was not led to by a sign-in.
-  const isAnew = useNavigationType() === 'POP';
+  const isAnew = useNavigationType() === NavigationType.Pop;
   const [isAfterSignIn] = useState(!isAnew);
   const words = names.find(([path]) => path.test(to))?.[1] ?? 'auth.then_on';
   return (
