@@ -7,8 +7,8 @@ import { plain } from './spelling.ts';
 export const otherLetter = '#';
 
 const alphabets = [
-  { script: /^\p{Script=Latin}/u, letters: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] },
-  { script: /^\p{Script=Arabic}/u, letters: [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'] },
+  { script: /^\p{Script=Latin}/u, letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('') },
+  { script: /^\p{Script=Arabic}/u, letters: 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'.split('') },
 ] as const;
 
 /** Compares letters without their accents, in capitals or not. */

@@ -332,15 +332,8 @@ test.each(['en', 'ar'] as const)(
     ]) {
       expect(html).toContain(`<link ${relation} href="${shop.url}/author?${query}"/>`);
     }
-    expect([...html.matchAll(/href="\/author\/(\d+)\?/g)].map(([, id]) => id).toSorted()).toEqual([
-      '101',
-      '125',
-      '52',
-      '57',
-      '65',
-      '71',
-      '73',
-    ]);
+    const ids = [...html.matchAll(/href="\/author\/(\d+)\?/g)].map(([, id]) => Number(id));
+    expect(new Set(ids)).toEqual(new Set([52, 57, 65, 71, 73, 101, 125]));
   },
 );
 

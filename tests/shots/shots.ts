@@ -74,6 +74,7 @@ const goOffline = (page: Page) => page.context().setOffline(true);
 const shots: Readonly<Record<string, Shot>> = {
   ...Object.fromEntries(Object.entries(everyPage).map(([name, address]) => [name, { address }])),
   'sold-out': { address: '/product/122' },
+  'author-letter': { address: '/author?letter=I' },
   'author-detail': { address: '/author/1', isWindowOnly: true },
   'news-detail': { address: '/newslist/3', isWindowOnly: true },
   cart: { address: '/cart', before: fillCart },

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -18,34 +17,37 @@ type Props = {
 export function AuthorLetters({ letters, chosen }: Props) {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    if (!list.current || !current) return;
-    // Not `scrollIntoView`: the page itself stays where it is.
-    const [all, one] = [list.current, current].map((element) => element.getBoundingClientRect());
-    if (all && one) list.current.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 });
-  }, [chosen]);
-
   const offered = chosen === undefined || letters.includes(chosen) ? letters : [...letters, chosen];
   if (offered.length < 2 && chosen === undefined) return null;
   return (
     <nav className={styles.letters} aria-label={intl.formatMessage({ id: 'author.letters' })}>
-      <ul ref={list}>
-        {[null, ...offered].map((letter) => (
-          <li key={letter}>
-            <ShopLink
-              to={letterAddress(search, letter)}
-              aria-current={letter === (chosen ?? null) ? 'page' : undefined}
-              preventScrollReset
-            >
-              {letter === null ? <FormattedMessage id="author.all_letters" /> : <Letter letter={letter} />}
-            </ShopLink>
-          </li>
-        ))}
+      <ul>
+        {[null, ...offered].map((letter) => {
+          const isChosen = letter === (chosen ?? null);
+          return (
+            <li key={letter} ref={isChosen ? centre : null}>
+              <ShopLink
+                to={letterAddress(search, letter)}
+                aria-current={isChosen ? 'page' : undefined}
+                preventScrollReset
+              >
+                {letter === null ? <FormattedMessage id="author.all_letters" /> : <Letter letter={letter} />}
+              </ShopLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** Where the letters are one line that scrolls, brings the chosen one into its middle. */
+function centre(chosen: HTMLLIElement | null): void {
+  const list = chosen?.parentElement;
+  if (!list) return;
+  const [all, one] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  // `scrollIntoView` would scroll the page too.
+  list.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 });
 }
 
 /** A letter in its own script; what begins with none has a name for the ear. */

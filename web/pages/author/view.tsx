@@ -56,11 +56,7 @@ export function View() {
         className={styles.authors}
         groups={{
           of: (author) => letter ?? author.letter,
-          heading: (initial) => (
-            <h2 className={styles.initial}>
-              <Letter letter={initial} />
-            </h2>
-          ),
+          heading: initialOf,
           className: styles.group,
         }}
         // Of some only the name is known.
@@ -72,6 +68,13 @@ export function View() {
     </ListPage>
   );
 }
+
+/** The letter in the margin. */
+const initialOf = (letter: string) => (
+  <h2 className={styles.initial}>
+    <Letter letter={letter} />
+  </h2>
+);
 
 /** The life and work of one author (author-2). */
 export function Detail() {
