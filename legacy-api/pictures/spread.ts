@@ -3,7 +3,7 @@ import { type Column, setColumns } from './column.ts';
 import type { Direction } from './face.ts';
 import { groundAt } from './grounds.ts';
 import { letter } from './lettering.ts';
-import { leaf, paletteOf, paletteOfBanner, paper, textInk } from './palettes.ts';
+import { leaf, paletteOf, paletteOfBanner, paper, printed, textInk } from './palettes.ts';
 import { pattern } from './pattern.ts';
 import { fold } from './shades.ts';
 import { drawing } from './svg.ts';
@@ -22,8 +22,11 @@ type Text = { readonly title: string; readonly lines: readonly string[] };
 
 const [width, height] = [720, 660];
 
-/** Both corners below stay free for what a page lays there, where it shows the picture as wide as 16:9, too. */
-const book = { x: 44, y: 131, width: 632, height: 252 } as const;
+/** A page that shows the picture as wide as 16:9 shows all of the book too; both corners below it are left to what a page lays there. */
+const book = { x: 58, y: 142, width: 604, height: 241 } as const;
+
+/** What its own drawing is counted in. */
+const [across, tall] = [632, 252];
 
 /** Where the text of a page begins, and how it is set; four lines fill it. */
 export const measure = { left: 38, right: 344, width: 250, size: 20 } as const;
@@ -67,8 +70,8 @@ export function spreadPicture(id: number, { category, en, ar }: Opening, typefac
       `<rect width="${width}" height="${height}" fill="${palette.ground}" opacity=".55"/>` +
       ribbon +
       `<g opacity=".22"><rect x="${book.x + 6}" y="${book.y + 12}" width="${book.width}" height="${book.height}"/><rect x="${book.x + 2}" y="${book.y + 5}" width="${book.width}" height="${book.height}"/></g>` +
-      `<svg x="${book.x}" y="${book.y}" width="${book.width}" height="${book.height}" viewBox="0 0 ${book.width} ${book.height}">` +
-      `<rect width="${book.width}" height="${book.height}" fill="${cloth.ground}"/><path d="M4 4H628V248H4Z" fill="none" stroke="${cloth.line}"/>` +
+      `<svg x="${book.x}" y="${book.y}" width="${book.width}" height="${book.height}" viewBox="0 0 ${across} ${tall}">` +
+      `<rect width="${across}" height="${tall}" fill="${cloth.ground}"/><path d="M4 4H628V248H4Z" fill="none" stroke="${cloth.line}"/>` +
       block +
       page(measure.left, 'ltr', en) +
       page(measure.right, 'rtl', ar) +
@@ -87,5 +90,5 @@ const block =
 function pages(below: number, fill: string): string {
   const out = below / 2;
   const half = `M316 ${18 + below}C240 ${4 + below} 116 ${4 + below} ${14 - out} ${14 + below}V${232 + below}C116 ${222 + below} 240 ${222 + below} 316 ${236 + below}Z`;
-  return `<g fill="${fill}" stroke="#B3A48B" stroke-width=".7"><path d="${half}"/><path transform="matrix(-1 0 0 1 632 0)" d="${half}"/></g>`;
+  return `<g fill="${fill}" stroke="${printed}" stroke-width=".7"><path d="${half}"/><path transform="matrix(-1 0 0 1 632 0)" d="${half}"/></g>`;
 }
