@@ -105,7 +105,7 @@ function refuse(connection: Connection, request: IncomingMessage, response: Serv
   response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' }).end();
 }
 
-/** As Node answers by itself, where nobody listens. */
+/** As Node answers by itself, without a listener. */
 const statusOf = ({ code }: NodeJS.ErrnoException): string =>
   code === 'HPE_HEADER_OVERFLOW'
     ? '431 Request Header Fields Too Large'
