@@ -111,7 +111,7 @@ function refuse(connection: Connection, request: IncomingMessage, response: Serv
   response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' }).end();
 }
 
-/** As Node answers by itself, where nobody listens. */
+/** As Node answers by itself, without a listener. */
 const statusOf = ({ code = '' }: NodeJS.ErrnoException): string => statuses.get(code) ?? '400 Bad Request';
 
 const statuses: ReadonlyMap<string, string> = new Map([

@@ -13,8 +13,9 @@ function acceptedLanguage(request: Pick<Request, 'headers'>): Language {
   return first && first.quality > 0 ? first.language : languages[0];
 }
 
-/** Longer than the header of any browser: what lies beyond would only cost time. */
+/** More than the header of any browser has: what lies beyond would only cost time. */
 const longestHeader = 500;
+const mostRanges = 20;
 
 /** One entry of the header: `*`, or the first part of a language tag, with its quality and its place. */
 type Range = { readonly primary: string; readonly quality: number; readonly order: number };
@@ -23,7 +24,7 @@ const rangesIn = (header: string): readonly Range[] =>
   header
     .slice(0, longestHeader)
     .toLowerCase()
-    .split(',')
+    .split(',', mostRanges)
     .map((entry, order) => {
       const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
@@ -57,6 +58,8 @@ export function pageLanguage(request: Pick<Request, 'headers' | 'originalUrl'>):
 
 /** The language that an address names, read as browsers do: by the first of its parameters. */
 function namedLanguage({ originalUrl }: Pick<Request, 'originalUrl'>): Language | null {
+  // Cheap where none is named, as in most; an encoded name may be any.
+  if (!/lng|%/.test(originalUrl)) return null;
   const [, ...search] = originalUrl.split('?');
   return languageIn(new URLSearchParams(search.join('?')).get('lng'));
 }

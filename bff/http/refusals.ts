@@ -62,9 +62,12 @@ export function refusals(securityHeaders: RequestHandler): Refusals {
   };
 }
 
-/** As of a page; in a long address what names a language may lie beyond what is read, which is bounded for its cost. */
+/** As of a page. What names a language in a long address or among many cookies may lie beyond what is read, which is bounded for its cost. */
 const languageOf = ({ headers, url = '' }: IncomingMessage): Language =>
-  pageLanguage({ headers, originalUrl: url.slice(0, 500) });
+  pageLanguage({
+    headers: { 'accept-language': headers['accept-language'], cookie: headers.cookie?.slice(0, 1_000) },
+    originalUrl: url.slice(0, 200),
+  });
 
 const bodyTooLarge = JSON.stringify({
   errors: [{ message: 'A request has at most 40 kB.', extensions: { code: 'BAD_REQUEST' } }],

@@ -54,7 +54,7 @@ export function useAddToCart() {
     const before = signedIn && now !== undefined ? (known ?? (await ask(wanted.bookId))) : known;
     if (sessionMark() !== session) return false;
     if (signedIn && now !== undefined && before === null) {
-      // A number that nobody knows is not replaced.
+      // An unknown number is not replaced.
       fail({ title: intl.formatMessage({ id: 'userError.REFUSED' }) });
       return false;
     }

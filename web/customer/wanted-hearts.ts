@@ -11,7 +11,7 @@ import { wantedHeartsKey } from './wanted-hearts-key.ts';
 type Wanted = {
   readonly at: number;
   readonly bookIds: readonly string[];
-  /** The customer who has signed in since: those that could not be added yet are theirs. Undefined as long as nobody has. */
+  /** The customer who has signed in since: those that could not be added yet are theirs. Undefined as long as no one has. */
   readonly customerId?: string | undefined;
 };
 
@@ -44,7 +44,7 @@ const most = 10;
 export const wantHeart = (bookId: string): void =>
   wanted.set({ at: Date.now(), bookIds: [...new Set([bookId, ...fresh()])].slice(0, most) });
 
-/** Those that this customer has pressed before they signed in; from now on nobody else is given them. */
+/** Those that this customer has pressed before they signed in; from now on no one else is given them. */
 export function wantedHeartsOf(customerId: string): readonly string[] {
   const bookIds = fresh(customerId);
   if (bookIds.length === 0) wanted.clear();
