@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { useGuestCart } from '../../customer/guest-cart.ts';
 import { useApollo } from '../../customer/provider.tsx';
 import { useSignedIn } from '../../customer/session.ts';
-import { loadPart } from '../../kit/part.ts';
+import { usePart } from '../../kit/use-part.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type * as ContentsModule from './cart-contents.tsx';
 import { CartToCome } from './cart-to-come.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -17,22 +16,21 @@ export function CartPlace() {
   const { load } = useApollo();
   const lines = useGuestCart();
   const isNeeded = signedIn || lines.length > 0;
-  const [{ CartContents }, setPart] = useState<Partial<typeof ContentsModule>>({});
-  const [hasFailed, setFailed] = useState(false);
+  // Side by side: the one is nothing without the other.
   useEffect(() => {
-    if (!isNeeded) return;
-    // Side by side: the one is nothing without the other.
-    load();
-    loadPart(() => import('./cart-contents.tsx')).then(setPart, () => setFailed(true));
+    if (isNeeded) load();
   }, [isNeeded, load]);
+  const { part, hasFailed } = usePart(loadContents, isNeeded);
 
-  if (CartContents) {
+  if (part) {
     return (
       <ApolloArea meanwhile={<CartToCome />}>
-        <CartContents />
+        <part.CartContents />
       </ApolloArea>
     );
   }
   if (hasFailed) return <FailedChunk />;
   return hydrated && !isNeeded ? <EmptyCart /> : <CartToCome />;
 }
+
+const loadContents = () => import('./cart-contents.tsx');

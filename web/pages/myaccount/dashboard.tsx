@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { FailedQuery } from '../../customer/failed-query.tsx';
-import { DashboardDocument } from '../../generated/account/graphql.ts';
+import { useRecentBooks } from '../../customer/recent-books.ts';
+import { DashboardDocument } from '../../generated/orders/graphql.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { Section } from '../../ui/section.tsx';
 import skeleton from '../../ui/skeleton.module.css';
-import { RecentBooks } from '../product/recent-books.tsx';
+import { RecentStrip } from '../product/recent-strip.tsx';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -20,6 +21,7 @@ export function Dashboard() {
     // A purchase may have been made since, or a heart pressed.
     fetchPolicy: 'cache-and-network',
   });
+  const seen = useRecentBooks();
   const retry = () => void refetch();
   // A part that has come stays while the other is asked for again.
   const viewer = (data ?? previousData)?.viewer;
@@ -67,7 +69,7 @@ export function Dashboard() {
       ) : (
         <FailedQuery error={error} onRetry={retry} />
       )}
-      <RecentBooks />
+      <RecentStrip ids={seen} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Amount } from '../../book/price.tsx';
 import { Day } from '../../content/day.tsx';
-import type { OrderFactsFragment } from '../../generated/account/graphql.ts';
+import type { OrderFactsFragment } from '../../generated/orders/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

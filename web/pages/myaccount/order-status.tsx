@@ -1,5 +1,5 @@
 import { LocalisedText } from '../../content/localised-text.tsx';
-import type { OrderFactsFragment } from '../../generated/account/graphql.ts';
+import type { OrderFactsFragment } from '../../generated/orders/graphql.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Amount } from '../../book/price.tsx';
 import { Day } from '../../content/day.tsx';
-import type { OrderFactsFragment } from '../../generated/account/graphql.ts';
+import type { OrderFactsFragment } from '../../generated/orders/graphql.ts';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { NoSuchPage } from '../../content/list/no-such-page.tsx';
 import { Pagination } from '../../content/list/pagination.tsx';
 import { FailedQuery } from '../../customer/failed-query.tsx';
-import { OrdersDocument } from '../../generated/account/graphql.ts';
+import { OrdersDocument } from '../../generated/orders/graphql.ts';
 import { pageNumber } from '../../kit/list-address.ts';
 import skeleton from '../../ui/skeleton.module.css';
 import { NoOrders } from './no-orders.tsx';

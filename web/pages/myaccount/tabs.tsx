@@ -16,7 +16,7 @@ const tabs = {
   details: { to: detailsPath, title: 'account.details', icon: 'person' },
 } as const satisfies Record<string, { readonly to: string; readonly title: MessageId; readonly icon: IconName }>;
 
-type Tab = keyof typeof tabs;
+export type Tab = keyof typeof tabs;
 
 /** The part of the account that an address names. */
 export function tabIn(search: string): Tab {

@@ -1,21 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../content/page-head.tsx';
-import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { nextPath } from '../../navigation/own-path.ts';
 import page from '../../styles/page.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
-import { Dashboard } from './dashboard.tsx';
-import { Details } from './details.tsx';
 import { MergeNotice } from './merge-notice.tsx';
-import { Orders } from './orders.tsx';
+import { TabPart } from './tab-part.tsx';
 import { AccountTabs, tabIn } from './tabs.tsx';
 import styles from './view.module.css';
 import { WayOn } from './way-on.tsx';
-
-const parts = { dashboard: Dashboard, orders: Orders, details: Details };
 
 /** The account: the server sends the frame, which is the same for every customer. */
 export function View() {
@@ -23,7 +18,6 @@ export function View() {
   const { search } = useLocation();
   const next = nextPath(search);
   const tab = tabIn(search);
-  const Part = parts[tab];
   const title = intl.formatMessage({ id: 'account.title' });
   return (
     <>
@@ -37,9 +31,8 @@ export function View() {
         <AccountTabs shown={tab} />
         <div className={styles.shown}>
           <MergeNotice />
-          <ApolloArea meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />}>
-            <Part />
-          </ApolloArea>
+          {/* Another tab begins anew. */}
+          <TabPart key={tab} tab={tab} meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />} />
         </div>
       </div>
     </>

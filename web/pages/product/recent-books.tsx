@@ -5,18 +5,13 @@ import { useNear } from '../../ui/use-near.ts';
 import styles from './recent-books.module.css';
 import type * as StripModule from './recent-strip.tsx';
 
-/**
- * The books looked at last, loaded and asked for once the reader comes near; where they can't be had, none are shown. The
- * book that the page itself shows is left out, and from now on is the latest.
- */
-export function RecentBooks({ shown = null }: { readonly shown?: string | null }) {
+/** The books looked at before this one, loaded and asked for once the reader comes near; where they can't be had, none are shown. */
+export function RecentBooks({ shown }: { readonly shown: string }) {
   const place = useRef<HTMLDivElement>(null);
   const others = useRecentBooks().filter((id) => id !== shown);
   const [{ RecentStrip }, setPart] = useState<Partial<typeof StripModule>>({});
   const isNear = useNear(place, others.length > 0);
-  useEffect(() => {
-    if (shown !== null) noteRecentBook(shown);
-  }, [shown]);
+  useEffect(() => noteRecentBook(shown), [shown]);
   useEffect(() => {
     if (isNear) loadPart(() => import('./recent-strip.tsx')).then(setPart, () => {});
   }, [isNear]);

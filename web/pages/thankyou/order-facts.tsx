@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Day } from '../../content/day.tsx';
 import { ApolloArea } from '../../customer/apollo-area.tsx';
 import { type Bought, noteOrderNumber } from '../../customer/checkout/purchase-storage.ts';
-import { OrdersDocument } from '../../generated/account/graphql.ts';
+import { OrdersDocument } from '../../generated/orders/graphql.ts';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 

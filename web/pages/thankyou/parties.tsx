@@ -9,7 +9,7 @@ import { usePageLanguage } from '../../i18n/page-language.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useContact } from '../../layout/use-contact.ts';
 import { LtrText } from '../../ui/ltr-text.tsx';
-import styles from './thankyou.module.css';
+import styles from './receipt.module.css';
 
 /** Who has sold the books, and who gets them, with their addresses; the buyer's as long as this tab keeps it. */
 export const Parties = ({ delivery }: { readonly delivery: Delivery | null }) => (

@@ -1,36 +1,36 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { BookLine } from '../../book/book-line.tsx';
-import { Amount } from '../../book/price.tsx';
+import { FormattedMessage } from 'react-intl';
+import type { Delivery } from '../../customer/checkout/last-delivery.ts';
 import type { Bought } from '../../customer/checkout/purchase-storage.ts';
-import { Table } from '../../ui/table.tsx';
-import styles from './thankyou.module.css';
+import { ordersPath } from '../../navigation/orders-path.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
+import { Bookplate } from './bookplate.tsx';
+import { BoughtBooks } from './bought-books.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Parties } from './parties.tsx';
+import styles from './receipt.module.css';
 
-/** What was bought, as the cart was. */
-export const Receipt = ({ bought: { lines, total } }: { readonly bought: Bought }) => (
-  <>
-    <Table
-      caption={<FormattedMessage id="checkout.your_order" />}
-      columns={[
-        { head: 'cart.product', place: 'name' },
-        { head: 'cart.quantity', align: 'end' },
-        { head: 'cart.subtotal', align: 'end' },
-      ]}
-      rows={lines.map(({ id, book, quantity, subtotal }) => ({
-        id,
-        cells: {
-          'cart.product': book ? <BookLine book={{ ...book, category: null }} /> : <FormattedMessage id="cart.gone" />,
-          'cart.quantity': <FormattedNumber value={quantity} />,
-          'cart.subtotal': subtotal && <Amount money={subtotal} />,
-        },
-      }))}
-    />
-    <dl className={styles.total}>
-      <dt>
-        <FormattedMessage id="cart.total" />
-      </dt>
-      <dd>
-        <Amount money={total} />
-      </dd>
-    </dl>
-  </>
+type Props = {
+  readonly bought: Bought;
+  /** Where it goes; null where an earlier release has kept the receipt. */
+  readonly delivery: Delivery | null;
+  /** By which the account lists the order; null until that is known. */
+  readonly orderNumber: string | null;
+  /** Whether the page names that number already. */
+  readonly isNamed: boolean;
+};
+
+/** The receipt of an order, to be kept and printed, and what the reader may do next. */
+export const Receipt = ({ bought, delivery, orderNumber, isNamed }: Props) => (
+  <div className={styles.receipt}>
+    <OrderFacts orderNumber={orderNumber} isNamed={isNamed} total={bought.total} />
+    <Parties delivery={delivery} />
+    <BoughtBooks bought={bought} />
+    <p className={styles.unprinted}>
+      <ShopLink to={ordersPath} className={text.link}>
+        <FormattedMessage id="thanks.orders" />
+      </ShopLink>
+    </p>
+    <Bookplate name={delivery?.name ?? null} />
+  </div>
 );

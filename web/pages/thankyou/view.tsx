@@ -2,20 +2,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { useReceipt } from '../../customer/checkout/purchase-storage.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
+import { usePart } from '../../kit/use-part.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
-import { ordersPath } from '../../navigation/orders-path.ts';
-import { ShopLink, useShopAddress } from '../../navigation/shop-link.tsx';
+import { FailedChunk } from '../../navigation/failed-chunk.tsx';
+import { useShopAddress } from '../../navigation/shop-link.tsx';
 import page from '../../styles/page.module.css';
-import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { BookplatePart } from './bookplate-part.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { Parties } from './parties.tsx';
-import { Receipt } from './receipt.tsx';
 import styles from './thankyou.module.css';
 
 /** Thanks for what was bought in this tab, and its receipt; who has bought nothing here is led to their account. */
@@ -23,6 +19,7 @@ export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.text' });
   const hydrated = useHydrated();
   const { number, isInvoice, orderNumber, bought, delivery } = useReceipt();
+  const { part, hasFailed } = usePart(loadReceipt, bought !== null);
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -54,19 +51,13 @@ export function View() {
           {title}
         </EmptyState>
       )}
-      {bought && (
-        <div className={styles.receipt}>
-          <OrderFacts orderNumber={orderNumber} isNamed={!isInvoice} total={bought.total} />
-          <Parties delivery={delivery} />
-          <Receipt bought={bought} />
-          <p className={styles.unprinted}>
-            <ShopLink to={ordersPath} className={text.link}>
-              <FormattedMessage id="thanks.orders" />
-            </ShopLink>
-          </p>
-          <BookplatePart name={delivery?.name ?? null} />
-        </div>
+      {bought && part && (
+        <part.Receipt bought={bought} delivery={delivery} orderNumber={orderNumber} isNamed={!isInvoice} />
       )}
+      {bought && hasFailed && <FailedChunk />}
     </div>
   );
 }
+
+/** After the thanks: on the server there is never one. */
+const loadReceipt = () => import('./receipt.tsx');
