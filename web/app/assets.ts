@@ -88,14 +88,14 @@ export function prefetchListFrom(manifest: Manifest): PrefetchList {
   const { withImports, parts, views } = modulesOf(manifest);
   /** What a module and its imports load on demand, beyond what is there with them. */
   const onDemand = (name: string): string[] => {
-    const there = [entry, name].map(parts).flatMap(({ preload, styles }) => [...preload, ...styles]);
+    const there = new Set([entry, name].map(parts).flatMap(({ preload, styles }) => [...preload, ...styles]));
     return unique(
       withImports(name)
         .flatMap(({ dynamicImports = [] }) => dynamicImports)
         .filter((part) => !isLoadedAnyway(part))
         .map(parts)
         .flatMap(({ preload, styles }) => [...preload, ...styles]),
-    ).filter((file) => !there.includes(file));
+    ).filter((file) => !there.has(file));
   };
   const everywhere = onDemand(entry);
   const added = (name: string) => onDemand(name).filter((file) => !everywhere.includes(file));

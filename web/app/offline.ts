@@ -52,7 +52,6 @@ function keepDocument(): void {
   };
   const giveUp = () => intention.abort();
   for (const type of ['input', 'popstate', 'submit']) addEventListener(type, giveUp, { capture: true });
-  const isControl = (target: EventTarget | null) => target instanceof Element && target.closest(controls) !== null;
   addEventListener('click', ({ target }) => isControl(target) && giveUp(), { capture: true });
   // Of the window: React, which listens to the document, may have prevented it.
   addEventListener('click', (event) => {
@@ -72,6 +71,9 @@ function keepDocument(): void {
 }
 
 const controls = 'a, button, input, select, textarea, summary, label';
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(controls) !== null;
 
 /** Whether a link replaces the page, by more than another place of its own. */
 const isToDocument = ({ target, href, hash, protocol, download }: HTMLAnchorElement): boolean =>
