@@ -98,7 +98,7 @@ test('whole-1: a purchase goes on at each step where the network was gone, witho
       await add.click();
       await page.locator('main button[aria-busy]').waitFor();
     },
-    () => page.getByRole('region', { name: /F8/ }).getByRole('button', { name: english['a11y.close'] }).click(),
+    () => page.getByRole('region', { name: /F8/ }).getByRole('listitem').waitFor(),
   );
   const opener = page.getByRole('banner').locator('a[href="/cart"]').first();
   await offline(
