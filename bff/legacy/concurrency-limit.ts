@@ -10,7 +10,7 @@ import { clientRows } from './client-rows.ts';
  * - one that writes takes at most as much as it leaves free, and no more than a quarter of all, since its calls come one by one;
  * - one client address takes at most as much as it leaves free: alone half of all.
  */
-export type Limit = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
+type Limit = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
 export type LimitOptions = {
   /** How many calls may be under way. */
