@@ -32,8 +32,14 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked|use-part)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/(failed-chunk|shop-button)|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button|pages\/shop\/most-sold)/,
   minShareCount: 2,
+};
+
+/** What pages need that show a customer's by chunks of their own. */
+const parts = {
+  name: 'parts',
+  test: /\/web\/(customer\/apollo-area|kit\/use-part|navigation\/failed-chunk)/,
 };
 
 /** What lists with pages have in common: few of the other pages are one. */
@@ -75,7 +81,7 @@ export default defineConfig(({ command, mode }) => ({
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
-          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, shared, lists] } },
+          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, lists] } },
         },
       },
     },
