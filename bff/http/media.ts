@@ -130,8 +130,8 @@ const soon = '2';
 const refusals = {
   busy: [503, 'err.page'],
   unreadable: [502, 'http.not_a_picture'],
-  composed: [422, 'http.picture_original'],
-  'too large': [422, 'http.picture_original'],
+  composed: [422, 'http.picture_composed'],
+  'too large': [422, 'http.picture_large'],
 } as const;
 
 /** Browsers do, and would not ask again for a picture that they are refused: for the time being they get the original. */

@@ -170,8 +170,8 @@ test('api-13: a drawing reads no file and asks nobody', async () => {
 });
 
 test.each([
-  ['holds a picture', '<image href="data:image/png;base64,AAAA"/>', /holds pictures/i],
-  ['holds one under another name', '<s:image xmlns:s="http://www.w3.org/2000/svg"/>', /holds pictures/i],
+  ['holds a picture', '<image href="data:image/png;base64,AAAA"/>', /holds other pictures/i],
+  ['holds one under another name', '<s:image xmlns:s="http://www.w3.org/2000/svg"/>', /holds other pictures/i],
   ['is larger than 300 kB', `<style>${'.a .b>.c~.d{fill:red}'.repeat(20_000)}</style>`, /too large/i],
 ])('api-13: a drawing that %s is not scaled, and its original is served', async (_what, content, words) => {
   await using shop = await startTestShop();
@@ -257,7 +257,7 @@ test('api-13: only formats that pages may show are decoded, whatever a file call
 
   expect(await get(shop, '/media/scan.png?width=160')).toMatchObject({
     status: 502,
-    text: 'What is there is no picture\n',
+    text: 'What is stored here is not a picture.\n',
   });
 });
 
