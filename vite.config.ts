@@ -26,13 +26,13 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!appended-pages|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked|use-part)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked|use-part)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|share-row)|ui\/refusable)/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(appended-pages|list-address|use-asked)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(further-answers|list-address|use-asked)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button|pages\/shop\/most-sold)/,
   minShareCount: 2,
 };
 
