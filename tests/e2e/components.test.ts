@@ -458,13 +458,13 @@ test('a button at work keeps its width and the focus, and can’t be pressed aga
 
 const onPhones = {
   en: {
-    columns: ['Order number', 'Date', 'Status', 'Total'],
+    columns: ['Unit price', 'Stock status'],
     stock: ['In Stock', 'In Stock Only 3 copies', 'Out of stock', 'Availability unknown'],
     pages: ['Page 1', 'Page 11', 'Page 12', 'Page 13', 'Page 24', 'Previous page', 'Next page'],
     inCart: ['3 books in the cart', '120 books in the cart'],
   },
   ar: {
-    columns: ['رقم الطلب', 'التاريخ', 'الحالة', 'الإجمالي'],
+    columns: ['سعر الوحدة', 'حالة التوفر'],
     stock: ['متوفر', 'متوفر 3 نسخ فقط', 'غير متوفر حاليًا', 'التوفر غير معروف'],
     pages: ['الصفحة 1', 'الصفحة 11', 'الصفحة 12', 'الصفحة 13', 'الصفحة 24', 'الصفحة السابقة', 'الصفحة التالية'],
     inCart: ['3 كتب في السلة', '120 كتابًا في السلة'],
@@ -481,7 +481,7 @@ test.each(languages)(
     const books = page.getByRole('region', { name: 'Table of books' });
     const pages = page.getByRole('navigation', { name: '12 / 24' });
 
-    const labels = await orders
+    const labels = await books
       .locator('tbody tr')
       .first()
       .locator('td[data-label]')
