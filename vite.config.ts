@@ -32,7 +32,14 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(further-answers|list-address|use-asked)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|share-row)|kit\/(further-answers|list-address|use-asked)|pages\/shop\/most-sold)/,
+  minShareCount: 2,
+};
+
+/** What pages share on which something is bought or entered. Lists do without. */
+const buying = {
+  name: 'buying',
+  test: /\/web\/(ui\/(definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|whole-number)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button)/,
   minShareCount: 2,
 };
 
@@ -60,7 +67,7 @@ const productionRouter = {
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages(mode), leanRouter()],
+  plugins: [react(), messages(mode), leanRouter(), leanApolloContext()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -81,7 +88,7 @@ export default defineConfig(({ command, mode }) => ({
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
-          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, lists] } },
+          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, buying, lists] } },
         },
       },
     },
@@ -107,6 +114,18 @@ function leanRouter(): Plugin {
         code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
           .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2'),
+    },
+  };
+}
+
+/** The context that every page provides Apollo by checks that React can make one: by that alone its messages of errors came along. */
+function leanApolloContext(): Plugin {
+  return {
+    name: 'lean-apollo-context',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/@apollo\/client\/react\/context\/ApolloContext\.js$/ },
+      handler: (code) => code.replaceAll(/^import \{ invariant \}.*$|^\s*invariant\(.*\);$/gm, ''),
     },
   };
 }

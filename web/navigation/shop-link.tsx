@@ -26,6 +26,8 @@ export function ShopLink({ to, onClick, ...rest }: Props) {
   return (
     <Link
       to={address}
+      // Of a mode of the router that is not ours: its attribute would stand in the HTML of each link.
+      discover="none"
       onPointerEnter={begin}
       onPointerLeave={end}
       // One that is given the focus by a script, as after Back, is not about to be followed.
