@@ -562,14 +562,14 @@ describe('err-7: a detail that can’t be had leaves its list in view', () => {
   const failure = (page: Page) => page.getByRole('dialog', { name: 'Something Went Wrong', exact: true });
 
   /** As often as it takes: for a second what has failed twice is not asked for. */
-  const tryUntilThere = (page: Page) =>
-    expect
-      .poll(async () => {
-        const again = failure(page).getByRole('link', { name: 'Try again' });
-        if (await again.isVisible()) await again.click();
-        return page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true }).isVisible();
-      })
-      .toBe(true);
+  const tryUntilThere = async (page: Page): Promise<void> => {
+    const isThere = async () => {
+      const again = failure(page).getByRole('link', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      return page.getByRole('dialog', { name: 'Ibn Khaldun', exact: true }).isVisible();
+    };
+    await expect.poll(isThere).toBe(true);
+  };
 
   test.each([true, false])('by its address, with status 503, script: %s', async (script) => {
     await using fresh = await startStorefront();
