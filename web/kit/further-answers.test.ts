@@ -3,7 +3,7 @@ import { operationAddress } from './ask-by-get.ts';
 import { forgetAnswer, furtherAnswer, keepFurther } from './further-answers.ts';
 import { entryOf } from './history-entries.ts';
 
-test('book-6: a part of a page is given the answer to what it asked for itself, in the page’s language', () => {
+test('book-7: a part of a page is given the answer to what it asked for itself, in the page’s language', () => {
   const books = (category: string) => ({ hash: 'sha256:books', variables: { category } });
   const answer = { data: { books: [] }, failed: [], maxAge: 0, asOf: null };
   for (const category of ['1', '2']) {
