@@ -36,10 +36,17 @@ const shared = {
   minShareCount: 2,
 };
 
-/** What pages share on which something is bought or entered. Lists do without. */
+/** What pages share on which a book is bought. Lists do without. */
 const buying = {
   name: 'buying',
-  test: /\/web\/(ui\/(definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|whole-number)|book\/(book-line|stock-status)|customer\/(email-field|focus-next|gone-book|name-of|password-fields|use-add-to-cart|cart\/line-stock)|layout\/order-without-script|navigation\/shop-button)/,
+  test: /\/web\/(ui\/(definition-list|whole-number)|book\/(book-line|stock-status)|customer\/(gone-book|name-of|use-add-to-cart|cart\/line-stock)|layout\/order-without-script)/,
+  minShareCount: 2,
+};
+
+/** What pages share on which something is entered, and a customer's tables. */
+const forms = {
+  name: 'forms',
+  test: /\/web\/(ui\/(failed-request|form-body|marked-text|price-summary|status-label|table)|customer\/(email-field|focus-next|password-fields)|navigation\/shop-button)/,
   minShareCount: 2,
 };
 
@@ -88,7 +95,9 @@ export default defineConfig(({ command, mode }) => ({
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
-          output: { codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, buying, lists] } },
+          output: {
+            codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, buying, forms, lists] },
+          },
         },
       },
     },

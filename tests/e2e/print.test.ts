@@ -116,6 +116,8 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
     const main = page.getByRole('main');
     const { seller, buyer, plate, of, thanks } = printed[language];
     await main.getByText(buyer.at(-1) ?? '').waitFor();
+    // The order's number and day come by a request of their own.
+    await main.getByText(/^UP-/).waitFor();
     await page.emulateMedia({ media: 'print' });
     const receipt = await main.innerText();
     await page.emulateMedia({ media: null });
