@@ -18,14 +18,20 @@ const base = new Intl.Collator('en', { sensitivity: 'base' });
 const found = new Map<string, string>();
 
 /** The letter that a name is filed under; a character that is in no alphabet, such as Þ or گ, goes with the letter before it. */
-export function letterOf(name: string): string {
-  const [first = ''] = filedAs(name);
-  const known = found.get(first);
-  if (known !== undefined) return known;
-  const { letters = [] } = alphabets.find(({ script }) => script.test(first)) ?? {};
-  const letter = letters.findLast((each) => base.compare(each, first) <= 0) ?? otherLetter;
+export const letterOf = (name: string): string => filingOf(name).letter;
+
+/** The name as it is filed, and its letter. */
+export function filingOf(name: string): { readonly filed: string; readonly letter: string } {
+  const filed = filedAs(name);
+  const [first = ''] = filed;
+  const letter = found.get(first) ?? letterAt(first);
   found.set(first, letter);
-  return letter;
+  return { filed, letter };
+}
+
+function letterAt(first: string): string {
+  const { letters = [] } = alphabets.find(({ script }) => script.test(first)) ?? {};
+  return letters.findLast((each) => base.compare(each, first) <= 0) ?? otherLetter;
 }
 
 /** The name by which others are compared: without the article at its beginning, hamzas, signs for them and for ayn, and punctuation. */

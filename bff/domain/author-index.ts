@@ -1,4 +1,4 @@
-import { collation, filedAs, letterOf, otherLetter } from './alphabet.ts';
+import { collation, filingOf, letterOf, otherLetter } from './alphabet.ts';
 import type { Author } from './author.ts';
 import type { Language } from './language.ts';
 import { type Page, pageOf, wholePage } from './record.ts';
@@ -24,7 +24,7 @@ const authorsAPage = 24;
 /** The authors of a list in alphabetical order, all of them or those of a letter, and the letters of them all. */
 export function indexPage(authors: readonly Author[], { language, letter, page }: Part): AuthorPage {
   const index = indexOf(authors, language);
-  const items = letter === null ? index.authors : index.authors.filter((author) => isFiledUnder(letter, author));
+  const items = letter === null ? index.authors : (index.byLetter.get(letter) ?? []);
   return { ...(page === null ? wholePage(items) : pageOf(items, page, authorsAPage)), letters: index.letters };
 }
 
@@ -32,15 +32,13 @@ export function indexPage(authors: readonly Author[], { language, letter, page }
 export const shownLetter = ({ name }: Pick<Author, 'name'>, language: Language): string =>
   letterOf(textIn(name, language)?.value ?? '');
 
-/** By any of the names: so a letter has the same authors in both languages. */
-const isFiledUnder = (letter: string, { name }: Author): boolean => {
-  const names = Object.values(name ?? {});
-  return names.length === 0 ? letter === otherLetter : names.some((each) => letterOf(each) === letter);
+type Index = Pick<AuthorPage, 'letters'> & {
+  readonly authors: readonly Author[];
+  /** Those whose name in either language begins with a letter. */
+  readonly byLetter: ReadonlyMap<string, readonly Author[]>;
 };
 
-type Index = Pick<AuthorPage, 'letters'> & { readonly authors: readonly Author[] };
-
-/** Made once a list and language, for all requests that share the list. */
+/** Made once a list and language, for all requests that share the list: filing thousands of names takes milliseconds. */
 const indexes = new WeakMap<readonly Author[], Map<Language, Index>>();
 
 /** The authors of a list in alphabetical order, and the letters of their names. */
@@ -53,19 +51,32 @@ export function indexOf(authors: readonly Author[], language: Language): Index {
 
 function makeIndex(authors: readonly Author[], language: Language): Index {
   const entries = authors
-    .map((author) => ({
-      author,
-      letter: shownLetter(author, language),
-      filed: filedAs(textIn(author.name, language)?.value ?? ''),
-    }))
+    .map((author) => {
+      const filings = new Map(Object.values(author.name ?? {}).map((name) => [name, filingOf(name)]));
+      const { filed, letter } = filings.get(textIn(author.name, language)?.value ?? '') ?? nameless;
+      // Of any of the names: so a letter has the same authors in both languages.
+      return { author, filed, letter, letters: new Set([letter, ...[...filings.values()].map((each) => each.letter)]) };
+    })
     .toSorted(
       (one, other) =>
         // What begins with no letter comes last.
         Number(one.letter === otherLetter) - Number(other.letter === otherLetter) ||
         collation[language](one.filed, other.filed),
     );
+  const byLetter = new Map<string, Author[]>();
+  for (const { author, letters } of entries) {
+    for (const letter of letters) {
+      const group = byLetter.get(letter) ?? [];
+      group.push(author);
+      byLetter.set(letter, group);
+    }
+  }
   return {
     authors: entries.map(({ author }) => author),
     letters: [...new Set(entries.map(({ letter }) => letter))],
+    byLetter,
   };
 }
+
+/** Where there is no name at all. */
+const nameless = filingOf('');

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
 /** The authors: their list, its search, and the detail over it. */
@@ -337,32 +338,133 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-test('author-3: a change of language leaves the reader with the authors of the letter', async () => {
-  await using window = await shop.browser.open();
+test('author-3: a change of language leads from a letter of its own script to all authors, with the filters as they are', async () => {
+  await using window = await shop.browser.open({ width: 390 });
   const { page } = window;
-  await page.goto(`${shop.url}/author?letter=K`);
+  await page.goto(`${shop.url}/author`);
+  await page.goto(`${shop.url}/author?category=3&letter=I&page=1`);
   await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  const withoutScript = await page.locator('header a[hreflang=ar]:visible').getAttribute('href');
 
-  await pressLanguage(page, 'ar');
+  await page.locator('header a[hreflang=ar]:visible').click();
   await page.locator('html[lang=ar]').waitFor();
 
-  expect(new URL(page.url()).searchParams.get('letter')).toBe('K');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('K');
-  expect(await page.getByRole('article').count()).toBe(6);
-  expect(await page.locator('main nav [aria-current=page]').last().innerText()).toBe('K');
-});
-
-test('author-3: the letter that is chosen is in view on a phone, and the page stays where it is', async () => {
-  await using window = await shop.browser.open({ language: 'ar', width: 390 });
-  const { page } = window;
-  await page.goto(`${shop.url}/author?letter=ي`);
-  await hydrated(page);
-
+  expect(withoutScript).toBe('?category=3&lng=ar');
   const chosen = page.getByRole('navigation', { name: words.ar.letters }).locator('[aria-current]');
-
-  await expect.poll(() => chosen.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
-  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  await expect.poll(() => chosen.allInnerTexts()).toEqual([words.ar.every]);
+  expect(new URL(page.url()).search).toBe('?category=3');
+  expect(await page.getByRole('article').count()).toBeGreaterThan(10);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // It takes the place of the letter.
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
+
+test('author-3: a change to the language of a letter keeps it, and brings it into view on a phone', async () => {
+  await using window = await shop.browser.open({ width: 390 });
+  const { page } = window;
+  await page.goto(`${shop.url}/author?letter=ك`);
+  await hydrated(page);
+  const toArabic = page.locator('header a[hreflang=ar]:visible');
+
+  await toArabic.press('Enter');
+  await page.locator('html[lang=ar]').waitFor();
+
+  expect(new URL(page.url()).searchParams.get('letter')).toBe('ك');
+  await expect.poll(() => placeOfChosen(page)).toEqual({ letter: 'ك', isInView: true, isPageMoved: false });
+  // The link of the language has become that of the other one.
+  expect(await isFocused(page.locator('header a[hreflang=en]:visible'))).toBe(true);
+});
+
+test.each([
+  ['en', 'Y'],
+  ['en', 'ي'],
+  ['ar', 'ي'],
+  ['ar', 'B'],
+] as const)(
+  'author-3: on a phone in %s the letter %s is in view once chosen, with and without script, and the page stays where it is',
+  async (language, letter) => {
+    for (const script of [false, true]) {
+      await using window = await shop.browser.open({
+        language,
+        width: 390,
+        script,
+        ...(!script && { expected: /^failed: .*\.js$/ }),
+      });
+      const { page } = window;
+      await page.goto(`${shop.url}/author?letter=${letter}`);
+      if (script) await hydrated(page);
+
+      await expect.poll(() => placeOfChosen(page)).toEqual({ letter, isInView: true, isPageMoved: false });
+    }
+  },
+);
+
+/** The letter that is chosen, whether the window shows it whole, and whether the page has moved for it. */
+const placeOfChosen = (page: Page) =>
+  page.locator('main nav li > a[aria-current]').evaluate((link) => {
+    const { left, right } = link.getBoundingClientRect();
+    return {
+      letter: link.textContent,
+      isInView: left >= 0 && right <= innerWidth,
+      isPageMoved: scrollX + scrollY !== 0,
+    };
+  });
+
+test.each([
+  ['en', 'ي', 'Y'],
+  ['ar', 'B', 'ي'],
+] as const)(
+  'author-3: in %s the letter %s of the other script comes before the alphabet, which ends with %s',
+  async (language, letter, last) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await page.goto(`${shop.url}/author?letter=${letter}`);
+
+    const letters = await page
+      .getByRole('navigation', { name: words[language].letters })
+      .getByRole('link')
+      .allInnerTexts();
+
+    const current = page.locator(`header a[hreflang=${language}]:visible`).first();
+
+    expect(new URLSearchParams((await current.getAttribute('href')) ?? '').get('letter')).toBe(letter);
+    expect(letters.slice(0, 2)).toEqual([words[language].every, letter]);
+    expect(letters.at(-1)).toBe(last);
+  },
+);
+
+test.each([
+  ['en', 'Z'],
+  ['en', 'Ж'],
+  ['ar', 'Z'],
+  ['ar', 'پ'],
+] as const)(
+  'author-3: in %s the page of the letter %s, which has no authors, says so and leads to all of them',
+  async (language, letter) => {
+    await using window = await shop.browser.open({ language, width: 390, expected: /status of 404/ });
+    const { page } = window;
+    const { none, all } = noAuthors[language];
+    const response = await page.goto(`${shop.url}/author?letter=${letter}`);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    const said = await main.getByText(none).count();
+    const violations = await axeViolations(page);
+
+    await main.getByRole('link', { name: all, exact: true }).click();
+    await page.getByRole('navigation', { name: words[language].letters }).waitFor();
+
+    expect(response?.status()).toBe(404);
+    expect([said, violations]).toEqual([1, []]);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/author');
+  },
+);
+
+const noAuthors = {
+  en: { none: 'There are no authors whose names begin with this letter.', all: 'Authors' },
+  ar: { none: 'لا يوجد مؤلفون تبدأ أسماؤهم بهذا الحرف.', all: 'المؤلفون' },
+} as const;
 
 test.each(['/author', '/newslist'])('author-1 news-1: on a phone the search of %s is one line', async (path) => {
   for (const language of ['en', 'ar'] as const) {

@@ -225,6 +225,26 @@ test.each([
   expect(html).toContain('Back To Home');
 });
 
+test.each([
+  ['/author/999999', 'the page may have been removed', '/author'],
+  ['/newslist/999999', 'the page may have been removed', '/newslist'],
+  ['/product/999999', 'the book may be out of print', null],
+])(
+  'nav-6: %s, which is not found, is called a book only where it is one, else leads to all of its kind',
+  async (path, words, all) => {
+    await using shop = await startPair();
+
+    const response = await shop.get(path);
+    const html = await response.text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
+
+    expect(response.status).toBe(404);
+    expect(main).toContain(words);
+    expect(main).toContain('Back To Home');
+    expect([...main.matchAll(/href="(\/(?:author|newslist))"/g)].map(([, to]) => to)).toEqual(all ? [all] : []);
+  },
+);
+
 test('nav-6: a page that does not exist is 404 also where no books can be shown on it', async () => {
   await using shop = await startPair();
   await shop.legacy.close();
@@ -269,8 +289,8 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a page is compressed, and not sent again to a reader who has it', async () => {
   await using shop = await startPair();
-  // What is far below may be missing from a page that is the first to ask for it.
-  await (await shop.get('/product/101')).text();
+  // What is far below may be missing from a page as long as it is not known.
+  await expect.poll(async () => (await shop.get('/product/101')).text()).toContain('The Tale of Genji');
 
   const first = await shop.get('/product/101', { 'accept-encoding': 'br' });
   await first.text();

@@ -472,7 +472,7 @@ test.each(views)(
     await page.goto(`${shop.url}/shop/3?keyword=ibn`);
     const narrowed = await room.innerText();
 
-    const count = /\d+/.exec(results)?.[0] ?? '';
+    const [count] = /\d+/.exec(results) ?? [];
     expect(said).toContain(own);
     expect(facing).toBe(width >= 768);
     expect(said).toMatch(new RegExp(`\\b${count} (books|كتابًا|كتب)`));

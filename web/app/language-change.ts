@@ -9,9 +9,10 @@ import { contextWith, type PageContext } from '../kit/context.ts';
 import { earlierPages } from '../kit/earlier-pages.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
 import { hasStatus, loadPage } from '../kit/load-page.ts';
+import { pageOf } from '../kit/page.ts';
+import { queryIn } from '../kit/query-in.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { withLanguage } from '../navigation/with-language.ts';
-import { pageOf } from './page-routes.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
 
@@ -20,7 +21,7 @@ export async function changeLanguage(
   language: Language,
   { router, current }: { router: Router; current: Current },
 ): Promise<boolean> {
-  const location = router.state.navigation.location ?? router.state.location;
+  const location = inLanguage(language, locationOf(router));
   const page = withLanguage(location, language);
   const results = await Promise.allSettled([
     loadChunk(() => loadMessages(language)),
@@ -30,8 +31,20 @@ export async function changeLanguage(
   for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
   if (failed.length > 0) return false;
   current.language = language;
-  await reloadPage(router);
+  // Not to where it was before: the reader may have gone on meanwhile.
+  await showAt(inLanguage(language, locationOf(router)), router);
   return true;
+}
+
+/** Where the page is that is shown, or on its way. */
+const locationOf = ({ state: { navigation, location } }: Router): Location => navigation.location ?? location;
+
+/** Where the page of a location is in a language; the location itself where that makes no difference. */
+function inLanguage(language: Language, location: Location): Location {
+  const search = new URLSearchParams(location.search);
+  const shown = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  const query = queryIn(language, search, shown);
+  return query === search ? location : { ...location, search: `?${query}` };
 }
 
 type Ahead = {
@@ -77,18 +90,19 @@ const isBroken = ({ state: { errors, loaderData, matches } }: Router) =>
   });
 
 /** The page shown, or on its way, in the language of now; its address then no longer names one. */
-export async function reloadPage(router: Router): Promise<void> {
-  const { navigation } = router.state;
-  const location = navigation.location ?? router.state.location;
+export const reloadPage = (router: Router): Promise<void> => showAt(locationOf(router), router);
+
+async function showAt(location: Location, router: Router): Promise<void> {
+  const isSame = location === locationOf(router);
   const rest = new URLSearchParams(location.search);
-  if (!rest.has('lng')) return router.revalidate();
+  if (isSame && !rest.has('lng')) return router.revalidate();
   rest.delete('lng');
   await router.navigate(
     { pathname: location.pathname, search: rest.toString(), hash: location.hash },
     {
-      replace: navigation.state === 'idle',
-      preventScrollReset: true,
-      state: withEntry(location.state, location),
+      replace: router.state.navigation.state === 'idle',
+      // Another list has an entry of its own, and is shown from its top.
+      ...(isSame && { preventScrollReset: true, state: withEntry(location.state, location) }),
     },
   );
 }

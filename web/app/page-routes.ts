@@ -40,7 +40,7 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
         id: `${id}#detail`,
         path: detail.path,
         ...dataOf(detail),
-        loader: orNotFound((args) => loadDetail(detail, args)),
+        loader: orNotFound((args) => loadDetail(detail, args), detail.notFound),
         lazy: { Component: async () => named(view, 'Detail', await load()) },
       },
     ];
@@ -71,14 +71,9 @@ export const isPrivate = ({ handle }: Pick<RouteObject, 'handle'>): boolean =>
   (handle as { readonly isPrivate?: true } | undefined)?.isPrivate ?? false;
 
 const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
-  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args)), handle: { page } } : {};
+  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args), page.notFound), handle: { page } } : {};
 
 const isWithData = (page: AnyPage): page is AnyPage & AnyPageData => page.document !== undefined;
-
-/** The page that a route shows; null for a route that is no page, or has no data. */
-export const pageOf = ({ handle }: Pick<RouteObject, 'handle'>): (AnyPage & AnyPageData) | null =>
-  // What `dataOf` puts there.
-  (handle as { readonly page: AnyPage & AnyPageData } | undefined)?.page ?? null;
 
 function named(file: string, name: keyof Views, views: Views): ComponentType {
   const component = views[name];

@@ -3,7 +3,7 @@ import { operationAddress } from '../kit/ask-by-get.ts';
 import { fetchAhead } from '../kit/browser-ask.ts';
 import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { pageOperation } from '../kit/load-page.ts';
-import { pageOf } from './page-routes.ts';
+import { pageOf } from '../kit/page.ts';
 import type { Current, Router } from './router.ts';
 import { routes } from './routes.ts';
 

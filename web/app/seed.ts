@@ -6,8 +6,8 @@ import { operationAddress } from '../kit/ask-by-get.ts';
 import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { pageOperation } from '../kit/load-page.ts';
 import { operationOf } from '../kit/operation.ts';
+import { pageOf } from '../kit/page.ts';
 import { keepResult } from '../kit/result-store.ts';
-import { pageOf } from './page-routes.ts';
 import type { Router } from './router.ts';
 import { routes } from './routes.ts';
 

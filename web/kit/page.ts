@@ -1,4 +1,6 @@
-import type { Params } from 'react-router-dom';
+import type { Params, RouteObject } from 'react-router-dom';
+import type { Language } from '../i18n/language.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import type { Access } from './guard.ts';
 import type { PageDocument, Variables } from './operation.ts';
 
@@ -36,6 +38,19 @@ export type PageData<Data, Asked extends Variables> = {
    * itself. Its operation has a variable of that name, by which it is left out.
    */
   readonly deferred?: keyof Data & string;
+  /** Where the reader is led, and what they are told, where it is 404; that of books when left out. */
+  readonly notFound?: NotFoundNotice;
+  /** The query of its address in another language, where that differs: a letter belongs to one alphabet. */
+  readonly queryIn?: (search: URLSearchParams, language: Language) => URLSearchParams;
+};
+
+/** Ids of texts, since the answer 404 carries them. */
+export type NotFoundNotice = {
+  /** The page to go on with, and its name. */
+  readonly to: string;
+  readonly name: MessageId;
+  /** What there is not; that the page may have been removed when left out. */
+  readonly text?: MessageId;
 };
 
 export type Page<Data, Asked extends Variables> = Route & PageData<Data, Asked>;
@@ -52,3 +67,8 @@ export const definePage = <Data, Asked extends Variables, Declared extends Page<
 
 /** A page without data of its own. */
 export const definePlainPage = (page: Route): Route => page;
+
+/** The page that a route shows; null for a route that is no page, or has no data. */
+export const pageOf = ({ handle }: Pick<RouteObject, 'handle'>): (AnyPage & AnyPageData) | null =>
+  // What app/page-routes.ts puts there.
+  (handle as { readonly page: AnyPage & AnyPageData } | undefined)?.page ?? null;

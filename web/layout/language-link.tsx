@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useMatches, useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
+import { queryIn } from '../kit/query-in.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
@@ -17,10 +18,11 @@ type Props = { readonly to: Language; readonly short?: boolean; readonly classNa
 export function LanguageLink({ to, short = false, className }: Props) {
   const intl = useIntl();
   const [params] = useSearchParams();
+  const matches = useMatches();
   const { switchTo, state } = useLanguageSwitch();
   const current = usePageLanguage() === to;
   const name = intl.formatMessage({ id: names[to] });
-  const inLanguage = new URLSearchParams(params);
+  const inLanguage = new URLSearchParams(current ? params : queryIn(to, params, matches));
   inLanguage.set('lng', to);
   return (
     <a

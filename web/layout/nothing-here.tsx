@@ -11,8 +11,8 @@ import { useContact } from './use-contact.ts';
 
 type Props = {
   readonly title: 'notfound.title' | 'userError.REFUSED' | 'err.chunk';
-  /** Tries again, where that may help: then it comes before the way home. */
-  readonly retry?: ReactNode;
+  /** A better way on than that home, which it comes before: to try again, or a page of what was looked for. */
+  readonly way?: ReactNode;
   /** What has happened, in a sentence. */
   readonly children?: ReactNode;
 };
@@ -21,7 +21,7 @@ type Props = {
  * A page that can't show what was asked for: says why, and leads on. What does not exist may be found by a search; where the
  * shop itself can't be reached, it says how the publisher can. It asks nothing of the server.
  */
-export function NothingHere({ title, retry, children }: Props) {
+export function NothingHere({ title, way, children }: Props) {
   const intl = useIntl();
   const contact = useContact();
   return (
@@ -34,8 +34,8 @@ export function NothingHere({ title, retry, children }: Props) {
         instead={title === 'notfound.title' ? <ShopSearch /> : <ContactWays contact={contact} />}
         action={
           <>
-            {retry}
-            <ButtonLink to="/" look={retry ? 'secondary' : 'primary'}>
+            {way}
+            <ButtonLink to="/" look={way ? 'secondary' : 'primary'}>
               <FormattedMessage id="notfound.home" />
             </ButtonLink>
           </>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Retry } from '../navigation/retry.tsx';
-import type { OtherBooks } from './load-not-found.ts';
+import type { NotFoundData } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
@@ -10,12 +10,12 @@ export function PageError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken />;
   // What load-not-found.ts puts there.
-  return error.status === 404 ? <NotFound books={error.data as OtherBooks} /> : <Unavailable />;
+  return error.status === 404 ? <NotFound {...(error.data as NotFoundData)} /> : <Unavailable />;
 }
 
 /** The shop can't say at the moment. */
 const Unavailable = () => (
-  <NothingHere title="userError.REFUSED" retry={<Retry primary />}>
+  <NothingHere title="userError.REFUSED" way={<Retry primary />}>
     <span role="alert">
       <FormattedMessage id="err.page" />
     </span>
@@ -25,7 +25,7 @@ const Unavailable = () => (
 /** A part of the program did not come, or failed: only the whole document loaded again can help. */
 const Broken = () => (
   <div role="alert">
-    <NothingHere title="err.chunk" retry={<Retry reload primary />}>
+    <NothingHere title="err.chunk" way={<Retry reload primary />}>
       <FormattedMessage id="err.offline_text" />
     </NothingHere>
   </div>

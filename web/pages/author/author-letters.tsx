@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LocalisedText } from '../../content/localised-text.tsx';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import styles from './author-letters.module.css';
@@ -16,12 +17,15 @@ type Props = {
 /** The letters that the authors of a list are reached by, each at its address; nothing where there is no choice. */
 export function AuthorLetters({ letters, chosen }: Props) {
   const intl = useIntl();
+  const language = usePageLanguage();
   const [search] = useSearchParams();
-  const offered = chosen === undefined || letters.includes(chosen) ? letters : [...letters, chosen];
+  // One of the other script has no place in this alphabet: it comes first, where it is in view.
+  const offered = chosen === undefined || letters.includes(chosen) ? letters : [chosen, ...letters];
   if (offered.length < 2 && chosen === undefined) return null;
   return (
     <nav className={styles.letters} aria-label={intl.formatMessage({ id: 'author.letters' })}>
-      <ul>
+      {/* In another language it scrolls from its other end: the chosen letter is brought into view anew. */}
+      <ul key={language}>
         {[null, ...offered].map((letter) => {
           const isChosen = letter === (chosen ?? null);
           return (

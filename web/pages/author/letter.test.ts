@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterAddress, letterIn } from './letter.ts';
+import { letterAddress, letterIn, letterQueryIn } from './letter.ts';
 
 const search = (letter: string) => new URLSearchParams({ letter });
 
@@ -26,4 +26,14 @@ test('author-3: the address of a letter keeps the filters, and begins at the fir
   expect(letterAddress(shown, 'K')).toBe('/author?name=khald&letter=K');
   expect(letterAddress(shown, null)).toBe('/author?name=khald');
   expect(letterAddress(new URLSearchParams('letter=I'), null)).toBe('/author');
+});
+
+test('author-3: the address in another language leaves out a letter that its alphabet does not have, and the page of it', () => {
+  const queryIn = (query: string, language: 'en' | 'ar') => String(letterQueryIn(new URLSearchParams(query), language));
+
+  expect(queryIn('name=khald&letter=k&page=2', 'ar')).toBe('name=khald');
+  expect(queryIn('letter=%D9%83', 'en')).toBe('');
+  expect(
+    ['letter=k&page=2', 'name=khald&page=2', 'letter=%23', 'letter='].map((query) => queryIn(query, 'en')),
+  ).toEqual(['letter=k&page=2', 'name=khald&page=2', 'letter=%23', 'letter=']);
 });

@@ -1,4 +1,6 @@
 import type { TextPartsFragment } from '../../generated/public/graphql.ts';
+import { type Language, languageOf } from '../../i18n/language.ts';
+import { writtenIn } from '../../i18n/written-in.ts';
 
 /** The letters of authors' names, and how addresses name them. */
 
@@ -18,11 +20,23 @@ export function letterIn(search: URLSearchParams): string | null | undefined {
 
 /** The same list at a letter, or at all of them, from its first page on. */
 export function letterAddress(search: URLSearchParams, letter: string | null): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete('page');
-  if (letter === null) parameters.delete('letter');
-  else parameters.set('letter', letter);
-  return `/author${parameters.size > 0 ? `?${parameters}` : ''}`;
+  const query = letterQuery(search, letter);
+  return `/author${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The list in another language: from a letter that its alphabet does not have, to all of them. */
+export function letterQueryIn(search: URLSearchParams, language: Language): URLSearchParams {
+  const letter = letterIn(search);
+  const alphabet = letter ? writtenIn(letter) : null;
+  return alphabet === null || languageOf[alphabet] === language ? search : letterQuery(search, null);
+}
+
+function letterQuery(search: URLSearchParams, letter: string | null): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  if (letter === null) query.delete('letter');
+  else query.set('letter', letter);
+  return query;
 }
 
 /** A letter as a text of its script. */

@@ -1,7 +1,7 @@
 import { AuthorDetailDocument, AuthorPageDocument } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, isId, pageNumber } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
-import { letterIn } from './letter.ts';
+import { letterIn, letterQueryIn } from './letter.ts';
 
 /** What narrows the list, as its address names it. */
 export const filters = ['name', 'category'] as const;
@@ -21,6 +21,8 @@ export const page = definePage({
   principal: ['authors'],
   // A letter that no name begins with.
   exists: ({ authors }, { search }) => authors?.total !== 0 || letterIn(search) === undefined,
+  notFound: { to: '/author', name: 'nav.authors', text: 'author.no_letter' },
+  queryIn: letterQueryIn,
 });
 
 /** One author, over the list. */
@@ -29,4 +31,5 @@ export const detail = definePage({
   document: AuthorDetailDocument,
   variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'author',
+  notFound: { to: '/author', name: 'nav.authors' },
 });

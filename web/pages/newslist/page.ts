@@ -16,4 +16,5 @@ export const detail = definePage({
   document: NewsDetailDocument,
   variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'newsItem',
+  notFound: { to: '/newslist', name: 'nav.news' },
 });

@@ -31,7 +31,7 @@ export function CategoryRoom({ steps, title, facing }: Props) {
           <div className={styles.arch}>
             <ArchedPicture image={category.image} width={320} id={category.id} />
           </div>
-          <div className={styles.names}>
+          <div className={`${styles.names} ${pageStyles.titles}`}>
             <h1>{title}</h1>
             {facing}
             {total != null && (
