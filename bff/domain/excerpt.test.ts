@@ -5,6 +5,12 @@ test('an excerpt ends after whole words, with an ellipsis', () => {
   expect(excerpt('<p>One two <em>three</em> four</p>', 3)).toBe('One two three…');
 });
 
+test('the ellipsis of an excerpt takes the place of a stop or comma, not of a question', () => {
+  expect(excerpt('<p>mainly in Shiraz. He wrote</p>', 3)).toBe('mainly in Shiraz…');
+  expect(excerpt('<p>لبني جهور، ثم رحل</p>', 2)).toBe('لبني جهور…');
+  expect(excerpt('<p>Was it cool? Until now</p>', 3)).toBe('Was it cool?…');
+});
+
 test('an excerpt of a text that is short enough is the text, without an ellipsis', () => {
   expect(excerpt('<p>One two</p>', 2)).toBe('One two');
 });

@@ -13,7 +13,7 @@ const beginnings = new LRUCache<string, readonly string[]>({
 /** The beginning of a text without markup: at most `words` of its words, with an ellipsis where something was cut. */
 export function excerptOfPlain(text: string, words: number): string {
   const beginning = text.trim().split(/\s+/, words + 1);
-  return beginning.length <= words ? beginning.join(' ') : `${beginning.slice(0, words).join(' ')}…`;
+  return beginning.length <= words ? beginning.join(' ') : cutAfter(beginning.slice(0, words));
 }
 
 /** The beginning of a text as plain words: at most `words` of them, and 500, with an ellipsis where something was cut. */
@@ -21,7 +21,17 @@ export function excerpt(html: string, words: number): string {
   const beginning = beginningOf(html);
   const most = Math.max(0, Math.min(words, mostWords));
   const isWhole = beginning.length <= most && html.length <= mostRead;
-  return isWhole ? beginning.join(' ') : `${beginning.slice(0, most).join(' ')}…`;
+  return isWhole ? beginning.join(' ') : cutAfter(beginning.slice(0, most));
+}
+
+const stops = new Set('.,;:،؛…');
+
+/** The ellipsis takes the place of the stops and commas before it. */
+function cutAfter(words: readonly string[]): string {
+  const text = words.join(' ');
+  let end = text.length;
+  while (stops.has(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}…`;
 }
 
 /** The first words, with one more than any excerpt shows where there are more. */

@@ -203,6 +203,23 @@ test('the first lines of a book are four on each page of a banner, none wider th
   );
 });
 
+test('an open book lies in the middle of its banner, two pages of about 4:5', () => {
+  const banner = /^<svg[^>]* width="(\d+)" height="(\d+)"/;
+  const framed = /<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/;
+  const places = openings.map((opening, index) => {
+    const picture = spreadPicture(index + 1, opening, typefaces);
+    const [, width = 0, height = 0] = (banner.exec(picture) ?? []).map(Number);
+    const [, x = 0, y = 0, across = 0, tall = 0] = (framed.exec(picture) ?? []).map(Number);
+    return {
+      beside: width - across - 2 * x,
+      below: height - tall - 2 * y,
+      shape: Math.round((across / tall) * 10) / 10,
+    };
+  });
+
+  expect(places).toEqual([{ beside: 0, below: 0, shape: 1.6 }]);
+});
+
 test('a journal has the masthead of its issues without volume and number', () => {
   const names = [
     { name: 'Desert Ecology', facing: 'بيئة الصحراء' },

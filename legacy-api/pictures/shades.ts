@@ -1,9 +1,20 @@
 /** Shades that make paper and cloth look bent, as gradients to fill a shape with. */
 
-/** Where the leaves of an open book meet: url(#fold) */
+/** Where the leaves of an open book meet, in the brown of the shade that the shop lays on them: url(#fold) */
 export const fold =
-  `<defs><linearGradient id="fold"><stop offset=".42" stop-opacity="0"/><stop offset=".5" stop-opacity=".2"/>` +
-  `<stop offset=".58" stop-opacity="0"/></linearGradient></defs>`;
+  `<defs><linearGradient id="fold">` +
+  [
+    [0, 0],
+    [0.34, 0.04],
+    [0.46, 0.16],
+    [0.5, 0.36],
+    [0.54, 0.16],
+    [0.66, 0.04],
+    [1, 0],
+  ]
+    .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="#5B2E12" stop-opacity="${opacity}"/>`)
+    .join('') +
+  `</linearGradient></defs>`;
 
 /** A rounded spine: url(#round) */
 export const roundness =
