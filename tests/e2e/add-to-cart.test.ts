@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
@@ -102,6 +103,21 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
   });
 });
 
+/** The page of a book of which the customer's cart has three copies, which the page is told of once that is released. */
+async function openBeforeCopiesAreKnown(page: Page) {
+  const customer = await customerOf({ listening: shop.url });
+  await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
+  await signIn(page, shop, customer.account);
+  const { promise: known, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Viewer')) await known;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  return { customer, release };
+}
+
 describe.each(views)('a book that is in the cart, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 
@@ -146,16 +162,7 @@ describe.each(views)('a book that is in the cart, in $name', ({ language, width,
   test('book-9: a customer’s copies stay while it is not known how many there are, and show once it is', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    const customer = await customerOf({ listening: shop.url });
-    await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
-    await signIn(page, shop, customer.account);
-    const { promise: known, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('query Viewer')) await known;
-      await route.continue();
-    });
-    await page.goto(`${shop.url}/product/101`);
-    await hydrated(page);
+    const { customer, release } = await openBeforeCopiesAreKnown(page);
 
     await page.getByRole('button', { name: text.add }).click();
     await page.getByRole('region', { name: text.toasts }).getByRole('listitem').waitFor();
@@ -177,20 +184,11 @@ test('book-9: a number that is chosen before it is known how many are in the car
   await using window = await shop.browser.open();
   const { page } = window;
   const text = words.en;
-  const customer = await customerOf({ listening: shop.url });
+  const { customer, release } = await openBeforeCopiesAreKnown(page);
   const copies = async () =>
     (await customer.data('{ viewer { cart { lines { quantity } } } }')).viewer.cart.lines.map(
       (line: { quantity: number }) => line.quantity,
     );
-  await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
-  await signIn(page, shop, customer.account);
-  const { promise: known, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query Viewer')) await known;
-    await route.continue();
-  });
-  await page.goto(`${shop.url}/product/101`);
-  await hydrated(page);
   const toasts = page.getByRole('region', { name: text.toasts });
 
   await page.getByRole('button', { name: text.more }).click();
@@ -212,6 +210,53 @@ test('book-9: a number that is chosen before it is known how many are in the car
   expect(changed).toEqual([2]);
   expect(await copies()).toEqual([2]);
 });
+
+test.each([
+  ['en', 390, 1],
+  ['en', 1440, 12],
+  ['ar', 390, 12],
+  ['ar', 1440, 1],
+] as const)(
+  'header-6: in %s, %i px wide, the number of lines, here %i, covers no line of the bag, and a toast neither of them',
+  async (language, width, count) => {
+    await using window = await shop.browser.open({ language, width });
+    const { page } = window;
+    const others = Array.from({ length: count - 1 }, (_each, index) => [String(201 + index), 1] as const);
+    await beginWithGuestCart(page, others);
+    await page.goto(`${shop.url}/product/101`);
+    await hydrated(page);
+
+    await page.getByRole('button', { name: words[language].add }).click();
+    const toast = page.getByRole('region', { name: words[language].toasts }).getByRole('listitem');
+    await toast.waitFor();
+    const bag = page.getByRole('banner').locator('a[href^="/cart"]');
+    await bag.getByText(String(count)).first().waitFor();
+
+    expect(await coveredPoints(bag)).toBe(0);
+    expect(await overlap(bag, toast)).toBe(false);
+    expect(await excessWidth(page)).toBe(0);
+    expect(await totalShift(page)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+/** How many points of the lines that the icon of this link is drawn with lie under the number beside it. */
+const coveredPoints = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    const cover = element.querySelector('span[aria-hidden]')?.getBoundingClientRect();
+    if (!cover) throw new Error('There is no number.');
+    return [...element.querySelectorAll('path')].flatMap((path) => {
+      const toScreen = path.getScreenCTM() ?? undefined;
+      return Array.from({ length: 200 }, (_each, index) =>
+        path.getPointAtLength((index / 199) * path.getTotalLength()).matrixTransform(toScreen),
+      ).filter(({ x, y }) => x > cover.left && x < cover.right && y > cover.top && y < cover.bottom);
+    }).length;
+  });
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not shown.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
 
 test('book-4: the quantity begins at one and ends at the stock', async () => {
   await using window = await shop.browser.open();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import arabic from '../../i18n/ar.json';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth } from '../support/browser.ts';
+import { excessWidth, isFocused } from '../support/browser.ts';
 import { buy, buyerOf, delivery, orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
 import { totalShift } from '../support/layout-shifts.ts';
@@ -110,8 +110,10 @@ describe.each(views)('the dashboard, in $name', ({ language, width, colorScheme 
       expect(await page.getByRole('main').getByText('We are counting').count()).toBe(1);
       fault[Symbol.dispose]();
 
-      await page.getByRole('main').getByRole('button', { name: text['err.retry'] }).click();
+      await page.getByRole('main').getByRole('button', { name: text['err.retry'] }).press('Enter');
       await sectionOf(page, sections[failing]).getByRole(shown[failing]).nth(1).waitFor();
+      // The button that had the focus is gone.
+      expect(await isFocused(sectionOf(page, sections[failing]).getByRole('heading', { level: 2 }))).toBe(true);
     }
   });
 

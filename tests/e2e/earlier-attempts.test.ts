@@ -47,6 +47,16 @@ async function atCheckout(page: Page) {
   return buyer;
 }
 
+/** Orders what is at the checkout of this tab in another one, until this one has said so. */
+async function orderInAnotherTab(page: Page) {
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
+  await other.getByRole('button', { name: text.place }).click();
+  await other.waitForURL(/\/thankyou/);
+  const said = page.getByRole('main').getByRole('heading', { level: 2, name: text.ordered });
+  await said.waitFor();
+  return { other, said };
+}
+
 const thanked = async (page: Page) => {
   await page.waitForURL(/\/thankyou/);
   await page.getByRole('table').waitFor();
@@ -111,12 +121,8 @@ test('check-6 check-7: where another tab has ordered, this one says so, and keep
   await using window = await shop.browser.open();
   const { page } = window;
   const buyer = await atCheckout(page);
-  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
-  await other.getByRole('button', { name: text.place }).click();
-  await other.waitForURL(/\/thankyou/);
 
-  const said = page.getByRole('main').getByRole('heading', { level: 2, name: text.ordered });
-  await said.waitFor();
+  const { other, said } = await orderInAnotherTab(page);
   const way = page.getByRole('main').getByRole('link', { name: text.toOrder });
   await expect.poll(() => isFocused(way)).toBe(true);
   expect(await way.getAttribute('href')).toBe('/myaccount?tab=orders');
@@ -141,10 +147,7 @@ test('check-7: what is put into the cart after another tab has ordered is an ord
   await using window = await shop.browser.open();
   const { page } = window;
   const buyer = await atCheckout(page);
-  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/checkout'))]);
-  await other.getByRole('button', { name: text.place }).click();
-  await other.waitForURL(/\/thankyou/);
-  await page.getByRole('main').getByRole('heading', { level: 2, name: text.ordered }).waitFor();
+  const { other } = await orderInAnotherTab(page);
 
   await other.goto(`${shop.url}/product/204`);
   await hydrated(other);

@@ -85,6 +85,8 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
 
     expect([at, ...said]).toEqual([at, 1, 1, [], 0]);
     expect(await again.count()).toBe(0);
+    // The button that had the focus is gone.
+    expect([at, await page.locator('main:focus, main :focus').count()]).toEqual([at, 1]);
   }
 
   test('err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place', async () => {

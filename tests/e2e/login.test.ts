@@ -225,6 +225,30 @@ test.each(['/login', '/signup?next=%2Flogin', '/myaccount'])(
   },
 );
 
+test.each([
+  ['en', '/', 'Continue to the home page'],
+  ['ar', '/?lng=ar', 'المتابعة إلى الصفحة الرئيسية'],
+  ['en', '/shop?page=2', 'Continue to the books'],
+  ['ar', '/shop/3', 'المتابعة إلى الكتب'],
+  ['en', '/author/1', 'Continue to the authors'],
+  ['en', '/wishlist', 'Continue to the wishlist'],
+  ['ar', '/myaccount?lng=ar&tab=orders', 'المتابعة إلى طلباتك'],
+  ['en', '/myaccount?tab=details', 'Continue to your account details'],
+  ['en', '/shopping', 'Continue to the page you asked for'],
+] as const)('nav-7: in %s the link to %s says after signing in where it leads', async (language, next, name) => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open({ language });
+  const { page } = window;
+  await page.goto(`${shop.url}/login?next=${encodeURIComponent(next)}`);
+  await hydrated(page);
+  await fillIn(page, account);
+
+  const way = page.getByRole('main').getByRole('link', { name, exact: true });
+  await way.waitFor();
+
+  expect(await way.getAttribute('href')).toContain(next);
+});
+
 test.each(['/login', '/signup', '/forgotpassword', '/resetpassword'])(
   'auth-8: without script %s says that its form needs it, and how to reach the shop',
   async (address) => {

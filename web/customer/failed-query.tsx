@@ -23,5 +23,19 @@ export function FailedQuery({ error, field, onRetry }: Props) {
     show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }), detail: said }),
   );
   useEffect(() => say(), []);
-  return <FailedRequest said={said} onRetry={onRetry} />;
+  return (
+    <FailedRequest
+      said={said}
+      onRetry={(hadFocus) => {
+        if (hadFocus) focusAround(document.activeElement);
+        onRetry();
+      }}
+    />
+  );
+}
+
+/** The button goes as it is pressed: who has pressed it goes on from what it belongs to (as layout/route-announcer.tsx has it). */
+function focusAround(button: Element | null): void {
+  const heading = button?.closest('section')?.getAttribute('aria-labelledby');
+  document.getElementById(heading ?? 'main')?.focus({ preventScroll: true });
 }

@@ -18,8 +18,8 @@ type Options = {
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus, and a changed one is wrong no longer. */
   readonly form?: RefObject<HTMLFormElement | null>;
-  /** Told of every refusal, before it is said. */
-  readonly onRefused?: (refusals: readonly RefusalFragment[]) => void;
+  /** Told of every refusal, before it is said; gives whether the page says it already. */
+  readonly onRefused?: (refusals: readonly RefusalFragment[]) => boolean;
   /** What its toasts are about (ui/toast.ts); those of a form are about that, unless it is named. */
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
@@ -107,7 +107,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     if (!payload) fail({ title: textOf(failure) });
     const refusals = payload?.userErrors ?? [];
     if (refusals.length === 0) return payload;
-    onRefused?.(refusals);
+    if (onRefused?.(refusals)) return null;
     if (needsSignIn(refusals)) {
       // It is said in one place, whatever the end was noticed by (session-end.tsx).
       endSession(session);

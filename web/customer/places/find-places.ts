@@ -24,9 +24,12 @@ export function findPlaces<Found extends Place>(
 export const placeCalled = <Found extends Place>(places: readonly Found[], entered: string): Found | undefined =>
   places.find((place) => namesOf(place).some((name) => folded(name) === folded(entered)));
 
-/** Its name in the page's language; the id, where it has none at all. */
-export const placeName = (place: Place, language: Language): string =>
-  (place[language] ?? place.en ?? place.ar)?.value ?? place.id;
+/** Its name in the page's language, or else as it has one; null where it has none at all. */
+export const placeText = (place: Place, language: Language): TextPartsFragment | null =>
+  place[language] ?? place.en ?? place.ar;
+
+/** The same as words alone; the id, where it has no name. */
+export const placeName = (place: Place, language: Language): string => placeText(place, language)?.value ?? place.id;
 
 export const namesOf = ({ en, ar }: Place): readonly string[] => [en, ar].flatMap((name) => (name ? [name.value] : []));
 

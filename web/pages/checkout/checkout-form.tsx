@@ -8,11 +8,12 @@ import { BillingFields } from './billing-fields.tsx';
 import { KeepDetails, FilledIn } from './kept-details.tsx';
 import { CheckoutToCome } from './checkout-to-come.tsx';
 import styles from './checkout.module.css';
+import type { Viewer } from './draft.ts';
 import { EmptiedCart } from './emptied-cart.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts';
-import { usePurchase, type Viewer } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 type Props = {
   readonly viewer: Viewer;

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { forgetDelivery, isOfOrder, keptDelivery } from '../../customer/checkout/last-delivery.ts';
 import {
   type Bought,
   changeDraft,
   type Details,
-  type Draft,
   forgetDraft,
   keepReceipt,
   settleDraft,
@@ -18,7 +16,6 @@ import { broadcast } from '../../customer/tabs.ts';
 import { useAction } from '../../customer/use-action.ts';
 import {
   type CartToBuyPartsFragment,
-  type CartToBuyQuery,
   CheckoutDocument,
   type RefusalFragment,
 } from '../../generated/checkout/graphql.ts';
@@ -27,8 +24,8 @@ import { sessionMark } from '../../kit/session-cookie.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
-
-export type Viewer = NonNullable<CartToBuyQuery['viewer']>;
+import { draftAfter, draftOf, newKey, type Viewer } from './draft.ts';
+import { useKeptDetails } from './use-kept-details.ts';
 
 /** What a customer can do about a failure: what to know before trying again, and whether their orders say more. */
 export type Remedy = {
@@ -64,6 +61,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     form,
     onRefused: (refusals) => {
       refused.current = refusals;
+      return false;
     },
   });
   const isEmpty = cart.lines.length === 0;
@@ -135,48 +133,9 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   };
 }
 
-/** What of the details is kept in this browser for the next order, and was for this one. */
-function useKeptDetails(viewer: Viewer, fresh: Draft, draft: Draft) {
-  const [isFilledIn, setFilledIn] = useState(() => {
-    const last = keptDelivery();
-    return isOfOrder(last) && last.addressLine1 === draft.details.addressLine1;
-  });
-  return {
-    isFilledIn,
-    isKept: draft.isKept ?? false,
-    /** Nothing is kept before the order is placed; what was kept before goes at once. */
-    keep: (isKept: boolean) => {
-      changeDraft(fresh, () => ({ isKept }));
-      if (!isKept) forgetDelivery();
-    },
-    remove: () => {
-      forgetDelivery();
-      changeDraft(fresh, ({ details }) => ({ isKept: false, details: { ...detailsOf(viewer), note: details.note } }));
-      setFilledIn(false);
-    },
-  };
-}
-
 /** Whether all is filled in that has to be. */
 const isComplete = (form: HTMLFormElement | null): boolean =>
   ![...(form?.elements ?? [])].some((field) => field instanceof HTMLInputElement && field.validity.valueMissing);
-
-/** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
-const unsent: ReadonlySet<RefusalFragment['code']> = new Set([
-  'UNAVAILABLE',
-  'SIGN_IN_REQUIRED',
-  'RATE_LIMITED',
-  'REQUIRED',
-  'INVALID',
-]);
-
-/** How the draft goes on after an attempt, given what was sent by the one before. */
-function draftAfter(refusals: readonly RefusalFragment[], before: Draft['sent']): Partial<Draft> {
-  const codes = refusals.map(({ code }) => code);
-  // Without a word of the shop too, what was sent may have been bought.
-  if (codes.length === 0 || codes.includes('UNCERTAIN')) return {};
-  return { sent: codes.some((code) => unsent.has(code)) ? before : null };
-}
 
 /** With this key something was ordered: what is ordered besides has a key of its own. */
 const isKeyUsed = ({ field }: RefusalFragment): boolean => field?.at(-1) === 'idempotencyKey';
@@ -187,39 +146,4 @@ function remedyFor(refusals: readonly RefusalFragment[]): Remedy {
   if (codes.length === 0) return { advice: 'checkout.once', inOrders: false };
   if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true };
   return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false };
-}
-
-/** Not by randomUUID, which is there over https alone. */
-const newKey = (): Pick<Draft, 'idempotencyKey'> => ({
-  idempotencyKey: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join(''),
-});
-
-const draftOf = (viewer: Viewer): Draft => {
-  const last = keptDelivery();
-  return {
-    customerId: viewer.id,
-    ...newKey(),
-    details: isOfOrder(last) ? { ...last, note: '' } : detailsOf(viewer),
-    isKept: isOfOrder(last),
-    sent: null,
-  };
-};
-
-/** What the account says goes ahead. */
-function detailsOf({ name, email, country }: Viewer): Details {
-  const last = keptDelivery();
-  const countryId = country?.id ?? last?.countryId ?? '';
-  return {
-    name: name ?? '',
-    countryId,
-    // The country of the account may have been changed since.
-    cityId: last?.countryId === countryId ? last.cityId : '',
-    addressLine1: '',
-    addressLine2: '',
-    phone: '',
-    email: email ?? '',
-    note: '',
-  };
 }

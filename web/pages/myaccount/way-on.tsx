@@ -6,12 +6,17 @@ import { ButtonLink } from '../../navigation/button-link.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import styles from './view.module.css';
 
-/** What the places are called that readers are sent to sign in from. */
+/** What the places are called that readers are sent to sign in from, or sign in at by a heart. */
 const names: readonly (readonly [path: RegExp, words: MessageId])[] = [
   [/^\/checkout(?![\w-])/, 'auth.to_checkout'],
   [/^\/cart(?![\w-])/, 'auth.to_cart'],
   [/^\/wishlist(?![\w-])/, 'auth.to_wishlist'],
+  [/^\/myaccount\?.*\btab=orders\b/, 'auth.to_orders'],
+  [/^\/myaccount\?.*\btab=details\b/, 'auth.to_details'],
   [/^\/product\//, 'auth.to_book'],
+  [/^\/shop(?![\w-])/, 'auth.to_books'],
+  [/^\/author(?![\w-])/, 'auth.to_authors'],
+  [/^\/(?![^?#])/, 'auth.to_home'],
 ];
 
 /**

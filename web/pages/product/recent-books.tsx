@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteRecentBook, useRecentBooks } from '../../customer/recent-books.ts';
+import type * as StripModule from '../../customer/recent-strip.tsx';
 import { loadPart } from '../../kit/part.ts';
 import { useNear } from '../../ui/use-near.ts';
 import styles from './recent-books.module.css';
-import type * as StripModule from './recent-strip.tsx';
 
 /** The books looked at before this one, loaded and asked for once the reader comes near; where they can't be had, none are shown. */
 export function RecentBooks({ shown }: { readonly shown: string }) {
@@ -13,7 +13,7 @@ export function RecentBooks({ shown }: { readonly shown: string }) {
   const isNear = useNear(place, others.length > 0);
   useEffect(() => noteRecentBook(shown), [shown]);
   useEffect(() => {
-    if (isNear) loadPart(() => import('./recent-strip.tsx')).then(setPart, () => {});
+    if (isNear) loadPart(() => import('../../customer/recent-strip.tsx')).then(setPart, () => {});
   }, [isNear]);
 
   if (RecentStrip) return <RecentStrip ids={others} />;

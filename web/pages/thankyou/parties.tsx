@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { RichText } from '../../content/rich-text.tsx';
+import { HtmlText } from '../../content/html-text.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
 import type { Delivery } from '../../customer/checkout/last-delivery.ts';
-import { type Place, placeName } from '../../customer/places/find-places.ts';
+import { type Place, placeText } from '../../customer/places/find-places.ts';
 import { CitiesDocument, CountriesDocument } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
@@ -23,7 +24,7 @@ function Seller() {
   const contact = useContact();
   return (
     <Party title="receipt.seller" name={<FormattedMessage id="brand.name" />}>
-      {contact?.address && <RichText text={contact.address} className={styles.address} />}
+      {contact?.address && <HtmlText text={contact.address} className={styles.address} />}
       <Reached phone={contact?.phone} email={contact?.email} />
     </Party>
   );
@@ -31,34 +32,39 @@ function Seller() {
 
 function Buyer({ delivery }: { readonly delivery: Delivery }) {
   const { name, addressLine1, addressLine2, countryId, cityId, phone, email } = delivery;
-  const countries = useAsked(CountriesDocument, {}, (data) => data.countries);
-  const cities = useAsked(CitiesDocument, { countryId }, (data) => data.cities);
   return (
     <Party title="receipt.buyer" name={<bdi>{name}</bdi>}>
-      {[addressLine1, addressLine2].filter(Boolean).map((line) => (
-        <p key={line} dir="auto">
-          {line}
-        </p>
-      ))}
-      <p>
-        <PlaceName id={cityId} of={cities} /> · <PlaceName id={countryId} of={countries} />
-      </p>
+      <p dir="auto">{addressLine1}</p>
+      {addressLine2 && <p dir="auto">{addressLine2}</p>}
+      <Places countryId={countryId} cityId={cityId} />
       <Reached phone={phone} email={email} />
     </Party>
   );
 }
 
-type PlaceProps = {
-  readonly id: string;
-  readonly of: { readonly state: string; readonly part: readonly Place[] | null };
-};
-
-/** Where the names can't be had, a place has none. */
-function PlaceName({ id, of: { state, part } }: PlaceProps) {
+/** City and country; what can't be had is left out. */
+function Places({ countryId, cityId }: Pick<Delivery, 'countryId' | 'cityId'>) {
   const language = usePageLanguage();
-  const place = part?.find((each) => each.id === id);
-  return <bdi>{place ? placeName(place, language) : state === 'loading' ? '…' : null}</bdi>;
+  const countries = useAsked(CountriesDocument, {}, (data) => data.countries);
+  const cities = useAsked(CitiesDocument, { countryId }, (data) => data.cities);
+  const nameOf = (id: string, { state, part }: AskedPlaces): ReactNode => {
+    const place = part?.find((each) => each.id === id);
+    const name = place && placeText(place, language);
+    if (name) return <LocalisedText text={name} />;
+    return state === 'loading' ? '…' : null;
+  };
+  const [city, country] = [nameOf(cityId, cities), nameOf(countryId, countries)];
+  if (!city && !country) return null;
+  return (
+    <p>
+      {city}
+      {city && country && ' · '}
+      {country}
+    </p>
+  );
 }
+
+type AskedPlaces = { readonly state: string; readonly part: readonly Place[] | null };
 
 type ReachedProps = { readonly phone: string | null | undefined; readonly email: string | null | undefined };
 

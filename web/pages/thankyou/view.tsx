@@ -16,7 +16,7 @@ import styles from './thankyou.module.css';
 
 /** Thanks for what was bought in this tab, and its receipt; who has bought nothing here is led to their account. */
 export function View() {
-  const title = useIntl().formatMessage({ id: 'thanks.text' });
+  const title = useIntl().formatMessage({ id: 'thanks.title' });
   const hydrated = useHydrated();
   const { number, isInvoice, orderNumber, bought, delivery } = useReceipt();
   const { part, hasFailed } = usePart(loadReceipt, bought !== null);
@@ -36,7 +36,7 @@ export function View() {
               <FormattedMessage id="thanks.order" values={{ number: <LtrText key="number">{number}</LtrText> }} />
             )
           }
-          facing={<FacingTitle id="thanks.text" />}
+          facing={<FacingTitle id="thanks.title" />}
           action={
             <>
               <ButtonLink to="/">
@@ -48,7 +48,7 @@ export function View() {
             </>
           }
         >
-          {title}
+          <FormattedMessage id="thanks.text" />
         </EmptyState>
       )}
       {bought && part && (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { BookStrip } from '../../book/book-strip.tsx';
-import { RecentBook } from '../../customer/recent-book.tsx';
-import { forgetRecentBooks } from '../../customer/recent-books.ts';
-import page from '../../styles/page.module.css';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { BookStrip } from '../book/book-strip.tsx';
+import page from '../styles/page.module.css';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import { RecentBook } from './recent-book.tsx';
+import { forgetRecentBooks } from './recent-books.ts';
 import styles from './recent-strip.module.css';
 
 /** Books side by side, low, with the way to have them forgotten. */
@@ -31,7 +31,7 @@ export function RecentStrip({ ids }: { readonly ids: readonly string[] }) {
         title="recent.title"
         low
         more={
-          <Button look="text" size="small" onClick={clear}>
+          <Button look="text" onClick={clear}>
             <FormattedMessage id="recent.clear" />
           </Button>
         }
