@@ -27,7 +27,7 @@ const words = {
     forgot: 'Forgot password',
     reset: 'Reset password',
     off: 'Password reset by email is not set up. Write to us or call us, and we will help you.',
-    refused: /^Password reset by email is not set up\. Write to/,
+    refused: /Password reset by email is not set up/,
     back: 'Back to sign in',
     toasts: /Notifications/,
     signUp: 'Create an account',
@@ -41,7 +41,7 @@ const words = {
     forgot: 'نسيت كلمة المرور',
     reset: 'إعادة تعيين كلمة المرور',
     off: 'إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة. راسلنا أو اتصل بنا لنساعدك.',
-    refused: /^إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة\. راسلنا على/,
+    refused: /إعادة تعيين كلمة المرور بالبريد الإلكتروني غير مفعّلة/,
     back: 'العودة إلى تسجيل الدخول',
     toasts: /F8/,
     signUp: 'إنشاء حساب',
@@ -72,6 +72,7 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     const toasts = page.getByRole('region', { name: text.toasts });
+    const notice = page.getByRole('region', { name: text.off, exact: true });
 
     for (const [address, title, field] of [
       ['/forgotpassword', text.forgot, 'email'],
@@ -92,11 +93,14 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
       const found = [await axeViolations(page), await excessWidth(page)];
       await page.locator(`input[name=${field}]`).fill('reader@example.com');
       await page.locator('form button[type=submit]').click();
-      await toasts.getByText(text.refused).waitFor();
+      await expect.poll(() => isFocused(notice)).toBe(true);
+      await page.locator('form button:not([aria-busy])').waitFor();
 
       expect(before).toEqual([title, 1, 1, 0, 0, '/signin']);
       expect(found).toEqual([[], 0]);
-      expect(await page.locator('form').getByText(text.refused).count()).toBe(1);
+      // Once, wherever it is said.
+      expect(await page.getByText(text.refused).count()).toBe(1);
+      expect(await toasts.getByRole('listitem').count()).toBe(0);
     }
   });
 

@@ -30,14 +30,12 @@ export function LeafPage({ title, facing, children }: Props) {
           {facing}
         </div>
         <noscript>
-          <div className={styles.noScript}>
-            <Alert kind="info" silent>
-              <p>
-                <FormattedMessage id="auth.no_script" />
-              </p>
-              <ContactLink />
-            </Alert>
-          </div>
+          <Alert kind="info" silent>
+            <p>
+              <FormattedMessage id="auth.no_script" />
+            </p>
+            <ContactLink />
+          </Alert>
         </noscript>
         {children}
       </div>

@@ -10,14 +10,19 @@ import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../login/entrance-link.tsx';
 import { page } from './page.ts';
-import { ResetNotice } from './reset-notice.tsx';
+import { ResetNotice, useResetNotice } from './reset-notice.tsx';
 
 /** Sends the e-mail by which a forgotten password is replaced. */
 export function View() {
   const intl = useIntl();
   const { shop, contact } = usePage(page);
   const form = useRef<HTMLFormElement>(null);
-  const { run, errors, pending, failed } = useAction(RequestPasswordResetDocument, { refusal: 'alone', form });
+  const { notice, saysRefusal } = useResetNotice();
+  const { run, errors, pending, failed } = useAction(RequestPasswordResetDocument, {
+    refusal: 'alone',
+    form,
+    onRefused: saysRefusal,
+  });
   const [sent, setSent] = useState<string | null>(null);
   const send = async (email: string) => {
     setSent(null);
@@ -26,7 +31,7 @@ export function View() {
   };
   return (
     <LeafPage title={intl.formatMessage({ id: 'auth.forgot_title' })} facing={<FacingTitle id="auth.forgot_title" />}>
-      <ResetNotice shop={shop} contact={contact} />
+      <ResetNotice ref={notice} shop={shop} contact={contact} />
       <ActionForm
         {...{ form, pending, failed }}
         button="auth.send_reset"

@@ -10,7 +10,7 @@ import { LeafPage } from '../../layout/leaf-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../login/entrance-link.tsx';
-import { ResetNotice } from '../forgotpassword/reset-notice.tsx';
+import { ResetNotice, useResetNotice } from '../forgotpassword/reset-notice.tsx';
 import { page } from './page.ts';
 
 /** A new password in the place of a forgotten one, by what the link in the e-mail says. */
@@ -19,7 +19,12 @@ export function View() {
   const { shop, contact } = usePage(page);
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const { run, errors, pending, failed } = useAction(ResetPasswordDocument, { refusal: 'alone', form });
+  const { notice, saysRefusal } = useResetNotice();
+  const { run, errors, pending, failed } = useAction(ResetPasswordDocument, {
+    refusal: 'alone',
+    form,
+    onRefused: saysRefusal,
+  });
   const [done, setDone] = useState<string | null>(null);
   const reset = async (entered: (name: string) => string) => {
     const input = {
@@ -32,7 +37,7 @@ export function View() {
   };
   return (
     <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })} facing={<FacingTitle id="auth.reset_title" />}>
-      <ResetNotice shop={shop} contact={contact} />
+      <ResetNotice ref={notice} shop={shop} contact={contact} />
       {done === null ? (
         <ActionForm
           {...{ form, pending, failed }}
