@@ -18,7 +18,7 @@ export function PageHead({ steps, title, facing, lead }: Props) {
   return (
     <>
       <Breadcrumb steps={steps} here={title} />
-      <div className={`${styles.head} ${page.wrap}`}>
+      <div className={`${styles.head} ${page.titles} ${page.wrap}`}>
         <h1>{title}</h1>
         {facing}
         {lead && <p className={styles.lead}>{lead}</p>}

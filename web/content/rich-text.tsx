@@ -1,22 +1,17 @@
+import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import type { Language as SchemaLanguage } from '../generated/public/graphql.ts';
-import { usePageLanguage } from '../i18n/page-language.ts';
-import { usePublicUrl, withShopPaths } from '../navigation/public-url.ts';
 import styles from '../styles/read.module.css';
-import { textAttributes } from './localised-text.tsx';
-import { unpartedHtml } from './unparted.ts';
+import { HtmlText } from './html-text.tsx';
 
 type Props = {
-  readonly text: { readonly html: string; readonly language: SchemaLanguage | null };
+  readonly text: ComponentProps<typeof HtmlText>['text'];
   readonly className?: string | undefined;
 };
 
-/** A passage with markup, in its own language. The API sanitises it: `HTML` is safe to insert by contract. */
-export function RichText({ text: { html, language }, className = styles.read }: Props) {
-  const page = usePageLanguage();
+/** A passage to be read: what tables, lists and headings it may have is laid out. */
+export function RichText({ text, className = styles.read }: Props) {
   const label = useIntl().formatMessage({ id: 'a11y.table' });
-  const own = unpartedHtml(withScrollingTables(withShopPaths(html, usePublicUrl()), label));
-  return <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: own }} />;
+  return <HtmlText text={{ ...text, html: withScrollingTables(text.html, label) }} className={className} />;
 }
 
 /** Each table in a box that scrolls where the table is wider than the text, by the keyboard too. */

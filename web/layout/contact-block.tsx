@@ -1,6 +1,6 @@
 import { LtrText } from '../ui/ltr-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { RichText } from '../content/rich-text.tsx';
+import { HtmlText } from '../content/html-text.tsx';
 import styles from './contact-block.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { Telephone } from './telephone.tsx';
@@ -17,7 +17,7 @@ export function ContactBlock() {
         {address && (
           <div>
             <Icon name="place" />
-            <RichText text={address} className={styles.address} />
+            <HtmlText text={address} className={styles.address} />
           </div>
         )}
         {phone && <Telephone number={phone} />}
