@@ -7,7 +7,7 @@ import {
 import type { Language } from '../i18n/language.ts';
 import type { AskForMore } from '../kit/ask-context.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { ChunkError, loadDocumentIfGone } from '../kit/chunk.ts';
+import { ChunkError, loadDocumentIfReachable } from '../kit/chunk.ts';
 import { contextWith } from '../kit/context.ts';
 import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
@@ -33,7 +33,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
       );
     });
     const failure = Object.values(results).find(({ result }) => result instanceof ChunkError);
-    if (failure) await loadDocumentIfGone(failure.result, page, signal);
+    if (failure) await loadDocumentIfReachable(failure.result, page, signal);
     else noteShown(page);
     return results;
   };

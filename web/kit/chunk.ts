@@ -53,16 +53,29 @@ export async function loadDocumentIfGone(error: unknown, page: Path, signal: Abo
   if (await isGone(error, signal)) await loadDocument(page, signal);
 }
 
+/**
+ * The same also where the shop has the chunk: Chrome up to 150 keeps a failed import for as long as its document. For what
+ * would otherwise not be shown at all.
+ */
+export async function loadDocumentIfReachable(error: unknown, page: Path, signal: AbortSignal): Promise<void> {
+  const status = await statusOf(error, signal);
+  if (status === 200 || status === 404) await loadDocument(page, signal);
+}
+
 /** Whether something failed for a chunk that the shop no longer has; false where the shop can't be reached. */
-export async function isGone(error: unknown, signal: AbortSignal): Promise<boolean> {
-  if (!(error instanceof ChunkError)) return false;
+export const isGone = async (error: unknown, signal: AbortSignal): Promise<boolean> =>
+  (await statusOf(error, signal)) === 404;
+
+/** The status with which the shop answers for the chunk that failed; null where it does not, or something else failed. */
+async function statusOf(error: unknown, signal: AbortSignal): Promise<number | null> {
+  if (!(error instanceof ChunkError)) return null;
   const { address } = error;
   try {
-    // Where the address is not known, all that can be found out is whether the shop answers.
+    // Where the address is not known, all that can be found out is whether the shop answers: then a release is the likely cause.
     const { ok, status } = await fetch(address ?? '/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
-    return address === null ? ok : status === 404;
+    return address === null && ok ? 404 : status;
   } catch {
     signal.throwIfAborted();
-    return false;
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Path } from 'react-router-dom';
 
-/** One full load of a page, for a tab of another release than the shop is now: what does not help is not repeated. */
+/** One full load of a page, where its document can't have a script, as a tab of another release: what does not help is not repeated. */
 
 const key = 'document-load';
 
