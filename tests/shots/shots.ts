@@ -95,7 +95,7 @@ async function settle(page: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
-    scrollTo(0, 0);
+    for (const element of document.querySelectorAll('html, dialog, dialog *')) element.scrollTop = 0;
   });
 }
 

@@ -45,24 +45,26 @@ export function BookFilters({ categories, saysFailure, category }: Props) {
         required={false}
         unmarked
       />
-      <fieldset>
-        <legend>
-          <FormattedMessage id="shop.categories" />
-        </legend>
-        {chosen.filter(isUnlisted).map((id) => (
-          <input key={id} type="hidden" name="category" value={id} />
-        ))}
-        {!categories && saysFailure && <FailedPart />}
-        {categories?.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            name="category"
-            value={id}
-            defaultChecked={chosen.includes(id)}
-            label={name ? <LocalisedText text={name} /> : id}
-          />
-        ))}
-      </fieldset>
+      {chosen.filter(isUnlisted).map((id) => (
+        <input key={id} type="hidden" name="category" value={id} />
+      ))}
+      {(categories ? categories.length > 0 : saysFailure) && (
+        <fieldset>
+          <legend>
+            <FormattedMessage id="shop.categories" />
+          </legend>
+          {!categories && <FailedPart />}
+          {categories?.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="category"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              label={name ? <LocalisedText text={name} /> : id}
+            />
+          ))}
+        </fieldset>
+      )}
     </FilterPanel>
   );
 }
