@@ -27,5 +27,6 @@ test('author-3: names are filed once a list, whichever letters and pages of it a
   const byLetter = ['J', 'K', 'made up'].map(idsOf);
 
   expect([all, ...byLetter]).toEqual([['0', '1'], ['0'], ['1'], []]);
+  expect(filed).toBeGreaterThan(0);
   expect(reads()).toBe(filed);
 });

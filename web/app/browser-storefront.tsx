@@ -4,7 +4,7 @@ import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { type Language, namedLanguage } from '../i18n/language.ts';
 import { AskContext } from '../kit/ask-context.ts';
-import { loadChunk, loadDocumentIfReachable } from '../kit/chunk.ts';
+import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { loadPart } from '../kit/part.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
 import { withLanguage } from '../navigation/with-language.ts';
@@ -43,11 +43,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     const changed = await loadLanguageChange().then(
       ({ changeLanguage }) => changeLanguage(language, { router, current }),
       async (error: unknown) => {
-        await loadDocumentIfReachable(
-          error,
-          withLanguage(router.state.location, language),
-          new AbortController().signal,
-        );
+        await loadDocumentIfGone(error, withLanguage(router.state.location, language), new AbortController().signal);
         return false;
       },
     );

@@ -4,7 +4,7 @@ import { loadMessages } from '../i18n/messages.ts';
 import { loadLayout } from '../layout/load-layout.ts';
 import type { Answer } from '../kit/answer.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { loadChunk, loadDocumentIfReachable } from '../kit/chunk.ts';
+import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { earlierPages } from '../kit/earlier-pages.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
@@ -28,7 +28,7 @@ export async function changeLanguage(
     loadAhead(router, { language, location, page, current }),
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
-  for (const { reason } of failed) await loadDocumentIfReachable(reason, page, new AbortController().signal);
+  for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
   if (failed.length > 0) return false;
   current.language = language;
   // Not to where it was before: the reader may have gone on meanwhile.

@@ -54,26 +54,27 @@ export async function loadDocumentIfGone(error: unknown, page: Path, signal: Abo
 }
 
 /**
- * The same also where the shop has the chunk: Chrome up to 150 keeps a failed import for as long as its document. For what
- * would otherwise not be shown at all.
+ * The same also where the shop has the chunk, for a page that would otherwise not be shown: Chrome up to 150 keeps a failed
+ * import for as long as its document.
  */
 export async function loadDocumentIfReachable(error: unknown, page: Path, signal: AbortSignal): Promise<void> {
-  const status = await statusOf(error, signal);
-  if (status === 200 || status === 404) await loadDocument(page, signal);
+  if ((await availability(error, signal)) !== null) await loadDocument(page, signal);
 }
 
 /** Whether something failed for a chunk that the shop no longer has; false where the shop can't be reached. */
 export const isGone = async (error: unknown, signal: AbortSignal): Promise<boolean> =>
-  (await statusOf(error, signal)) === 404;
+  (await availability(error, signal)) === 'gone';
 
-/** The status with which the shop answers for the chunk that failed; null where it does not, or something else failed. */
-async function statusOf(error: unknown, signal: AbortSignal): Promise<number | null> {
+/** Whether the shop has the chunk that failed; null where it can't be reached, or something else failed. */
+async function availability(error: unknown, signal: AbortSignal): Promise<'there' | 'gone' | null> {
   if (!(error instanceof ChunkError)) return null;
   const { address } = error;
   try {
-    // Where the address is not known, all that can be found out is whether the shop answers: then a release is the likely cause.
     const { ok, status } = await fetch(address ?? '/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
-    return address === null && ok ? 404 : status;
+    if (status === 404) return 'gone';
+    if (!ok) return null;
+    // Where the address is not known, all that can be found out is whether the shop answers.
+    return address === null ? 'gone' : 'there';
   } catch {
     signal.throwIfAborted();
     return null;
