@@ -101,6 +101,9 @@ const words = {
 /** Books of these ids, with so many copies. */
 const stocks = { '9003': '3', '9004': null } as const;
 
+/** The address by which a page's data is asked for without what is far below. */
+const isWithoutStrip = /books%22%3Afalse/;
+
 describe.each(views)('a book in $name', (view) => {
   const text = words[view.language];
   const open = async (path = '/product/101') => {
@@ -209,6 +212,8 @@ describe.each(views)('a book in $name', (view) => {
     const cards = page.getByRole('region', { name: text.newBooks }).getByRole('article');
     expect(await cards.count()).toBe(12);
 
+    // Where the machine is busy for 300 ms the page would come without its strip.
+    await page.route(isWithoutStrip, () => {});
     const title = await cards.first().getByRole('link').innerText();
     await cards.first().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -219,7 +224,8 @@ describe.each(views)('a book in $name', (view) => {
     expect(await cards.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
     // The pointer may lie on the link to another book by now, which is then fetched ahead.
     const id = page.url().split('/').at(-1);
-    expect(window.graphqlRequests.filter((address) => address.includes(`%22${id}%22`))).toHaveLength(1);
+    const asked = window.graphqlRequests.filter((address) => address.includes(`%22${id}%22`));
+    expect(asked.filter((address) => !isWithoutStrip.test(address))).toHaveLength(1);
   });
 
   test('book-1: a click on the large picture shows them all over the page, and Escape gives the focus back', async () => {

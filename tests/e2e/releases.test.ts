@@ -125,8 +125,6 @@ test('where the document did not help it says so, and trying again loads it once
   using _fault = fresh.legacy.intercept('/books/getpublishedbook', (_request, response) => {
     response.json({ status: 'error', msg: 'Closed' });
   });
-  // What is far below may be missing from a page that is the first to ask for it.
-  await (await fetch(`${fresh.url}/product/101`)).text();
   await using window = await openHome({}, fresh);
   const { page, documents } = window;
   await page.route(graphql, (route) => refuse(route));

@@ -99,7 +99,7 @@ describe.each(views)('in $name', (view) => {
   });
 
   test('err-7: a strip of books far below holds nothing back: the page comes without it, and the strip once it can be had', async () => {
-    await using shop = await startStorefront();
+    await using shop = await startStorefront('production', { mayLackStrips: true });
     const released = Promise.withResolvers<void>();
     using _hanging = shop.legacy.intercept('/books/getpublishedbook', async (_request, _response, next) => {
       await released.promise;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Storefront } from '../../bff/pages/renderer.ts';
+import type { Renderer, Storefront } from '../../bff/pages/renderer.ts';
 import type { LegacyApi } from '../../legacy-api/server.ts';
 import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
@@ -26,8 +26,9 @@ export async function startStorefront(mode: Mode = 'production', options: Option
 
 /** A shop of its own, in this process, with its pages as they were built. */
 export async function startBuiltShop(mode: Mode = 'production', options: Options = {}): Promise<TestShop> {
-  const { legacy = {}, env, admission = {}, beforeAsset } = options;
-  const { render, assets: built } = await (builds[mode] ??= loadBuilt(mode));
+  const { legacy = {}, env, admission = {}, beforeAsset, mayLackStrips = false } = options;
+  const { render: renderAtOnce, assets: built } = await (builds[mode] ??= loadBuilt(mode));
+  const render: Renderer = (request) => renderAtOnce(mayLackStrips ? request : waitingForAll(request));
   const assets: Storefront['assets'] = (request, response, next) => {
     if (request.path.startsWith('/assets/')) beforeAsset?.();
     return built(request, response, next);
@@ -36,9 +37,28 @@ export async function startBuiltShop(mode: Mode = 'production', options: Options
   return startTestShop({ render, assets, legacy, admission, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
 }
 
+/** A page that does without something asks its operation a second time, without it: that then waits for the first. */
+function waitingForAll({ execute, ...request }: Parameters<Renderer>[0]): Parameters<Renderer>[0] {
+  const first = new Map<string, Promise<unknown>>();
+  return {
+    ...request,
+    execute: async (operation) => {
+      await first.get(operation.hash)?.catch(() => {});
+      const result = execute(operation);
+      first.set(operation.hash, result);
+      return result;
+    },
+  };
+}
+
 type Mode = 'production' | 'styleguide';
 
 type Options = Pick<TestShopOptions, 'legacy' | 'env' | 'admission'> & {
+  /**
+   * Whether a page comes without what is far below in it where that is not there within 300 ms, as in production. Otherwise it
+   * waits for it: how busy the machine is changes no page.
+   */
+  readonly mayLackStrips?: boolean;
   /** Called before a script, style sheet or face is sent. */
   readonly beforeAsset?: () => void;
 };
