@@ -13,13 +13,13 @@ const libraries = {
 /** What guests' pages need of changes: without a group of its own it would go along with Apollo. */
 const changes = {
   name: 'changes',
-  test: /\/web\/(generated\/private\/|customer\/(use-action|send-change|refusal))/,
+  test: /\/web\/(generated\/private\/|customer\/forms\/(use-action|send-change|refusal))/,
 };
 
 /** What is loaded once something is asked of a customer's, in one file: its parts have much in common. */
 const apollo = {
   name: 'apollo',
-  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\.ts|cache\.ts|client\.ts|customer-|paged-lists|post-link|session-end|use-viewer)/,
+  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\/(apollo\.ts|cache\.ts|client\.ts|paged-lists|post-link|use-viewer)|(cart|wishlist)\/customer-|session\/session-end)/,
 };
 
 /** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
@@ -32,28 +32,28 @@ const frame = {
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(further-answers|list-address|use-asked)|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|focus-next|use-focus-once-empty|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(further-answers|list-address|use-asked)|pages\/shop\/most-sold)/,
   minShareCount: 2,
 };
 
 /** What pages share on which a book is bought. Lists do without. */
 const buying = {
   name: 'buying',
-  test: /\/web\/(ui\/(definition-list|whole-number)|book\/(book-line|stock-status)|customer\/(gone-book|name-of|use-add-to-cart|cart\/line-stock)|layout\/order-without-script)/,
+  test: /\/web\/(ui\/(definition-list|whole-number)|book\/(book-line|stock-status)|customer\/cart\/(gone-book|name-of|use-add-to-cart|line-stock)|layout\/order-without-script)/,
   minShareCount: 2,
 };
 
 /** What pages share on which something is entered, and a customer's tables. */
 const forms = {
   name: 'forms',
-  test: /\/web\/(ui\/(failed-request|form-body|marked-text|price-summary|status-label|table)|customer\/(email-field|focus-next|password-fields)|navigation\/shop-button)/,
+  test: /\/web\/(ui\/(failed-request|form-body|marked-text|price-summary|status-label|table|focus-next)|customer\/forms\/(email-field|password-fields)|navigation\/shop-button)/,
   minShareCount: 2,
 };
 
 /** What pages need that show a customer's by chunks of their own. */
 const parts = {
   name: 'parts',
-  test: /\/web\/(customer\/apollo-area|kit\/use-part|navigation\/failed-chunk)/,
+  test: /\/web\/(customer\/apollo\/apollo-area|kit\/use-part|navigation\/failed-chunk)/,
 };
 
 /** What lists with pages have in common: few of the other pages are one. */

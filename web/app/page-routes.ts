@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
-import { CustomersOnly, GuestsOnly } from '../customer/guarded.tsx';
+import { CustomersOnly, GuestsOnly } from '../customer/session/guarded.tsx';
 import { loadChunk } from '../kit/chunk.ts';
 import { guard } from '../kit/guard.ts';
 import { loadDetail, loadPage } from '../kit/load-page.ts';

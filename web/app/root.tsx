@@ -7,8 +7,8 @@ import { PageLanguageContext } from '../i18n/page-language.ts';
 import { TimeZoneContext } from '../i18n/time-zone.ts';
 import { pageContext } from '../kit/context.ts';
 import { HeartContext, type HeartProps } from '../book/heart-context.ts';
-import { Heart } from '../customer/heart.tsx';
-import { CustomerProvider } from '../customer/provider.tsx';
+import { Heart } from '../customer/wishlist/heart.tsx';
+import { CustomerProvider } from '../customer/apollo/provider.tsx';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { Document } from './document.tsx';
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { CartCount } from '../customer/cart-count.tsx';
-import { loadApollo } from '../customer/load-apollo.ts';
-import { useApollo } from '../customer/provider.tsx';
+import { CartCount } from '../customer/cart/cart-count.tsx';
+import { loadApollo } from '../customer/apollo/load-apollo.ts';
+import { useApollo } from '../customer/apollo/provider.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { LogOut } from '../customer/log-out.tsx';
-import { useSignedIn } from '../customer/session.ts';
+import { LogOut } from '../customer/account/log-out.tsx';
+import { useSignedIn } from '../customer/session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { guestLinks, helpLinks } from './menu.ts';
 

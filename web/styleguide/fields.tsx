@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CountryFields } from '../customer/country-fields.tsx';
+import { CountryFields } from '../customer/forms/country-fields.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { Part } from './part.tsx';

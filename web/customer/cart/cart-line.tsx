@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
-import { focusNext } from '../focus-next.ts';
-import { GoneBook } from '../gone-book.tsx';
-import { nameOf } from '../name-of.ts';
+import { focusNext } from '../../ui/focus-next.ts';
+import { GoneBook } from './gone-book.tsx';
+import { nameOf } from './name-of.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noticeSession } from '../session.ts';
+import { noticeSession } from '../session/session.ts';
 import { firstPrice, forgetFirstPrices, noteFirstPrices } from './first-prices.ts';
 
 const enterSession = (mark: string) => {

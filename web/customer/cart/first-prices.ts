@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MoneyPartsFragment } from '../../generated/cart/graphql.ts';
-import { onSession } from '../session.ts';
+import { onSession } from '../session/session.ts';
 
 /**
  * What one copy of each book in the cart cost when this document showed it first, as long as the book stays in the cart and

@@ -7,7 +7,7 @@ import {
   RestoreCartLineDocument,
   UpdateCartLineDocument,
 } from '../../generated/cart/graphql.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../forms/use-action.ts';
 import type { ShownCart } from './shown-cart.ts';
 
 /** A customer's cart: a change is shown at once, and what the server has answered afterwards, done or refused. */

@@ -9,7 +9,7 @@ import {
   isGuestCartKept,
   removeFromGuestCart,
   useGuestCart,
-} from '../guest-cart.ts';
+} from './guest-cart.ts';
 import type { ShownCart } from './shown-cart.ts';
 
 /** A guest's cart: kept by the browser, priced by the server anew after each change. */

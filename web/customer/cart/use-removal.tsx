@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { nameOf } from '../name-of.ts';
+import { nameOf } from './name-of.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../session.ts';
+import { useSignedIn } from '../session/session.ts';
 import { useFirstPrices } from './first-prices.ts';
 import type { ShownCart } from './shown-cart.ts';
 import { useCustomerShownCart } from './use-customer-shown-cart.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteSignOut } from '../last-sign-out.ts';
+import { noteSignOut } from '../session/last-sign-out.ts';
 import { keepDelivery, keptDelivery } from './last-delivery.ts';
 import {
   changeDraft,

@@ -3,7 +3,7 @@ import { sessionMark } from '../../kit/session-cookie.ts';
 import { text, versioned } from '../../storage/formats.ts';
 import { hasTexts, isRecord } from '../../storage/shapes.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
-import { lastSignOut } from '../last-sign-out.ts';
+import { lastSignOut } from '../session/last-sign-out.ts';
 import { type Delivery, deliveryFields, deliveryOf, forgetEarlierDelivery, keepDelivery } from './last-delivery.ts';
 import { draftKey, receiptKey } from './purchase-keys.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ApolloArea } from '../../customer/apollo-area.tsx';
-import { useGuestCart } from '../../customer/guest-cart.ts';
-import { useApollo } from '../../customer/provider.tsx';
-import { useSignedIn } from '../../customer/session.ts';
+import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
+import { useGuestCart } from '../../customer/cart/guest-cart.ts';
+import { useApollo } from '../../customer/apollo/provider.tsx';
+import { useSignedIn } from '../../customer/session/session.ts';
 import { usePart } from '../../kit/use-part.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

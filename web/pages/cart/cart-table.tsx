@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Amount } from '../../book/price.tsx';
 import { CartBook, RemoveButton } from '../../customer/cart/cart-line.tsx';
 import type { ShownCart, ShownLine } from '../../customer/cart/shown-cart.ts';
-import { mostCopies } from '../../customer/guest-cart.ts';
+import { mostCopies } from '../../customer/cart/guest-cart.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './cart-contents.module.css';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Details } from '../../customer/checkout/purchase-storage.ts';
-import { CountryFields } from '../../customer/country-fields.tsx';
-import type { FieldErrors } from '../../customer/refusal.ts';
+import { CountryFields } from '../../customer/forms/country-fields.tsx';
+import type { FieldErrors } from '../../customer/forms/refusal.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import styles from './checkout.module.css';

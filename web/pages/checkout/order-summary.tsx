@@ -5,7 +5,7 @@ import { Amount } from '../../book/price.tsx';
 import { isInStock, LineStock } from '../../customer/cart/line-stock.tsx';
 import { PriceChange } from '../../customer/cart/price-change.tsx';
 import type { Bought, Line } from '../../customer/checkout/purchase-storage.ts';
-import { nameOf } from '../../customer/name-of.ts';
+import { nameOf } from '../../customer/cart/name-of.ts';
 import type { MoneyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ordersPath } from '../../navigation/orders-path.ts';

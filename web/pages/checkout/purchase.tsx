@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { forgetOthersPurchase } from '../../customer/checkout/purchase-storage.ts';
-import { FailedQuery } from '../../customer/failed-query.tsx';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
 import { CartToBuyDocument } from '../../generated/checkout/graphql.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutToCome } from './checkout-to-come.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onBroadcast } from '../../customer/tabs.ts';
+import { onBroadcast } from '../../customer/session/tabs.ts';
 
 /** Whether another tab of this browser has ordered what was in the cart. */
 export function useOrderedElsewhere(isEmpty: boolean): boolean {

@@ -12,8 +12,8 @@ import {
 } from '../../customer/checkout/purchase-storage.ts';
 import { forgetFirstPrices } from '../../customer/cart/first-prices.ts';
 import { isInStock } from '../../customer/cart/line-stock.tsx';
-import { broadcast } from '../../customer/tabs.ts';
-import { useAction } from '../../customer/use-action.ts';
+import { broadcast } from '../../customer/session/tabs.ts';
+import { useAction } from '../../customer/forms/use-action.ts';
 import {
   type CartToBuyPartsFragment,
   CheckoutDocument,

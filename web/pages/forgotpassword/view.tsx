@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ActionForm } from '../../customer/action-form.tsx';
-import { EmailField } from '../../customer/email-field.tsx';
-import { useAction } from '../../customer/use-action.ts';
+import { ActionForm } from '../../customer/forms/action-form.tsx';
+import { EmailField } from '../../customer/forms/email-field.tsx';
+import { useAction } from '../../customer/forms/use-action.ts';
 import { RequestPasswordResetDocument } from '../../generated/account/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { ActionForm } from '../../customer/action-form.tsx';
-import { EmailField } from '../../customer/email-field.tsx';
-import { PasswordFields } from '../../customer/password-fields.tsx';
-import { useSignIn } from '../../customer/use-entrance.ts';
+import { ActionForm } from '../../customer/forms/action-form.tsx';
+import { EmailField } from '../../customer/forms/email-field.tsx';
+import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { useSignIn } from '../../customer/account/use-entrance.ts';
 
-/** Address and password. Who is signed in by it is led on by the guard of the page (customer/guarded.tsx). */
+/** Address and password. Who is signed in by it is led on by the guard of the page (customer/session/guarded.tsx). */
 export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const { enter, errors, pending, failed } = useSignIn(form);

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
-import { FailedQuery } from '../../customer/failed-query.tsx';
-import { useRecentBooks } from '../../customer/recent-books.ts';
-import { RecentStrip } from '../../customer/recent-strip.tsx';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useRecentBooks } from '../../customer/recent/recent-books.ts';
+import { RecentStrip } from '../../customer/recent/recent-strip.tsx';
 import { DashboardDocument } from '../../generated/orders/graphql.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ordersPath } from '../../navigation/orders-path.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ActionForm } from '../../customer/action-form.tsx';
-import { CountryField } from '../../customer/country-fields.tsx';
-import { PasswordFields } from '../../customer/password-fields.tsx';
-import { useAction } from '../../customer/use-action.ts';
-import { FailedQuery } from '../../customer/failed-query.tsx';
+import { ActionForm } from '../../customer/forms/action-form.tsx';
+import { CountryField } from '../../customer/forms/country-fields.tsx';
+import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { useAction } from '../../customer/forms/use-action.ts';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
 import {
   AccountDetailsDocument,
   type KnownAsFragment,

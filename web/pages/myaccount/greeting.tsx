@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FailedQuery } from '../../customer/failed-query.tsx';
-import { useViewer } from '../../customer/use-viewer.ts';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useViewer } from '../../customer/apollo/use-viewer.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import skeleton from '../../ui/skeleton.module.css';

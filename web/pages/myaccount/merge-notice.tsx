@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { useGuestCart } from '../../customer/guest-cart.ts';
-import { useMergeOutcome } from '../../customer/merge-outcome.ts';
-import { nameOf } from '../../customer/name-of.ts';
+import { useGuestCart } from '../../customer/cart/guest-cart.ts';
+import { useMergeOutcome } from '../../customer/account/merge-outcome.ts';
+import { nameOf } from '../../customer/cart/name-of.ts';
 import type { UnmergedLineFragment, UnmergedReason } from '../../generated/account/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';

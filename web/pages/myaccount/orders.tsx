@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { NoSuchPage } from '../../content/list/no-such-page.tsx';
 import { Pagination } from '../../content/list/pagination.tsx';
-import { FailedQuery } from '../../customer/failed-query.tsx';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
 import { OrdersDocument } from '../../generated/orders/graphql.ts';
 import { pageNumber } from '../../kit/list-address.ts';
 import skeleton from '../../ui/skeleton.module.css';

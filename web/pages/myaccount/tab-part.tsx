@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApolloArea } from '../../customer/apollo-area.tsx';
+import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { usePart } from '../../kit/use-part.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import type { Tab } from './tabs.tsx';

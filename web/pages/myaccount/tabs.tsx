@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSignOut } from '../../customer/use-sign-out.ts';
+import { useSignOut } from '../../customer/account/use-sign-out.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';

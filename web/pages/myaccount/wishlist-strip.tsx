@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
 import { BookStrip, StripBook } from '../../book/book-strip.tsx';
 import { Price } from '../../book/price.tsx';
-import { GoneBook } from '../../customer/gone-book.tsx';
+import { GoneBook } from '../../customer/cart/gone-book.tsx';
 import type { WishedBookFragment } from '../../generated/orders/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { mostCopies } from '../../customer/guest-cart.ts';
-import { Heart } from '../../customer/heart.tsx';
-import { useAddToCart } from '../../customer/use-add-to-cart.tsx';
-import { useCopiesInCart } from '../../customer/use-copies-in-cart.ts';
+import { mostCopies } from '../../customer/cart/guest-cart.ts';
+import { Heart } from '../../customer/wishlist/heart.tsx';
+import { useAddToCart } from '../../customer/cart/use-add-to-cart.tsx';
+import { useCopiesInCart } from '../../customer/cart/use-copies-in-cart.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { OrderWithoutScript } from '../../layout/order-without-script.tsx';
 import { Alert } from '../../ui/alert.tsx';

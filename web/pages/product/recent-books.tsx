@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { noteRecentBook, useRecentBooks } from '../../customer/recent-books.ts';
-import type * as StripModule from '../../customer/recent-strip.tsx';
+import { noteRecentBook, useRecentBooks } from '../../customer/recent/recent-books.ts';
+import type * as StripModule from '../../customer/recent/recent-strip.tsx';
 import { loadPart } from '../../kit/part.ts';
 import { useNear } from '../../ui/use-near.ts';
 import styles from './recent-books.module.css';
@@ -13,7 +13,7 @@ export function RecentBooks({ shown }: { readonly shown: string }) {
   const isNear = useNear(place, others.length > 0);
   useEffect(() => noteRecentBook(shown), [shown]);
   useEffect(() => {
-    if (isNear) loadPart(() => import('../../customer/recent-strip.tsx')).then(setPart, () => {});
+    if (isNear) loadPart(() => import('../../customer/recent/recent-strip.tsx')).then(setPart, () => {});
   }, [isNear]);
 
   if (RecentStrip) return <RecentStrip ids={others} />;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { ActionForm } from '../../customer/action-form.tsx';
-import { PasswordFields } from '../../customer/password-fields.tsx';
-import { useAction } from '../../customer/use-action.ts';
+import { ActionForm } from '../../customer/forms/action-form.tsx';
+import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { useAction } from '../../customer/forms/use-action.ts';
 import { ResetPasswordDocument } from '../../generated/account/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';

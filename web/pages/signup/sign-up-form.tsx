@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionForm } from '../../customer/action-form.tsx';
+import { ActionForm } from '../../customer/forms/action-form.tsx';
 import { keepDelivery } from '../../customer/checkout/last-delivery.ts';
-import { CountryFields } from '../../customer/country-fields.tsx';
-import { EmailField } from '../../customer/email-field.tsx';
-import { PasswordFields } from '../../customer/password-fields.tsx';
-import { useSignUp } from '../../customer/use-entrance.ts';
+import { CountryFields } from '../../customer/forms/country-fields.tsx';
+import { EmailField } from '../../customer/forms/email-field.tsx';
+import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { useSignUp } from '../../customer/account/use-entrance.ts';
 import { TextField } from '../../ui/field.tsx';
 
 const nowhere = { countryId: '', cityId: '' };

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Day } from '../../content/day.tsx';
-import { ApolloArea } from '../../customer/apollo-area.tsx';
+import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { type Bought, noteOrderNumber } from '../../customer/checkout/purchase-storage.ts';
 import { OrdersDocument } from '../../generated/orders/graphql.ts';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';

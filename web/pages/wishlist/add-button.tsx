@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useAddToCart } from '../../customer/use-add-to-cart.tsx';
+import { useAddToCart } from '../../customer/cart/use-add-to-cart.tsx';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { Refusable } from '../../ui/refusable.tsx';

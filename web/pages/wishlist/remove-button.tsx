@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { focusNext } from '../../customer/focus-next.ts';
-import { useAction } from '../../customer/use-action.ts';
+import { focusNext } from '../../ui/focus-next.ts';
+import { useAction } from '../../customer/forms/use-action.ts';
 import { RemoveFromWishlistDocument } from '../../generated/private/graphql.ts';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { PageHead } from '../../content/page-head.tsx';
-import { ApolloArea } from '../../customer/apollo-area.tsx';
+import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import page from '../../styles/page.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';

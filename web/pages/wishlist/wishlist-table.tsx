@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
-import { GoneBook } from '../../customer/gone-book.tsx';
-import { nameOf } from '../../customer/name-of.ts';
+import { GoneBook } from '../../customer/cart/gone-book.tsx';
+import { nameOf } from '../../customer/cart/name-of.ts';
 import { Price } from '../../book/price.tsx';
-import { FailedQuery } from '../../customer/failed-query.tsx';
-import { useFocusOnceEmpty } from '../../customer/use-focus-once-empty.ts';
+import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useFocusOnceEmpty } from '../../ui/use-focus-once-empty.ts';
 import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlist/graphql.ts';
 import { ShopButton } from '../../navigation/shop-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,0 +1,84 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  SignInDocument,
+  type SignInInput,
+  type SignInMutation,
+  SignUpDocument,
+  type SignUpInput,
+} from '../../generated/account/graphql.ts';
+import { loadPart } from '../../kit/part.ts';
+import { isStored } from '../../storage/stored-value.ts';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { forgetOthersPurchase } from '../checkout/purchase-storage.ts';
+import { type GuestLine, guestLines, removeFromGuestCart } from '../cart/guest-cart.ts';
+import { keepMergeOutcome } from './merge-outcome.ts';
+import { useAction } from '../forms/use-action.ts';
+import { wantedHeartsKey } from '../wishlist/wanted-hearts-key.ts';
+
+/** The ways in: a sign-in and a new account. */
+
+type Form = RefObject<HTMLFormElement | null>;
+
+export const useSignIn = (form: Form) => useEntrance<Omit<SignInInput, 'guestCart'>>(SignInDocument, form);
+
+/** What draws toasts comes with the first touch of the form (action-form.tsx): the page has the names of places to load. */
+export const useSignUp = (form: Form) =>
+  useEntrance<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, form, { toastAhead: false });
+
+type WithCart = { readonly guestCart: GuestLine[] };
+
+type Entered = NonNullable<SignInMutation['signIn']>;
+
+/**
+ * Lets a guest in; the guest's cart goes along, and what the account's cart has taken over is forgotten here. The rest stays,
+ * and is named on the page of the account.
+ */
+function useEntrance<Account extends object>(
+  document: TypedDocumentNode<Readonly<Record<string, Entered | null>>, { readonly input: Account & WithCart }>,
+  form: Form,
+  { toastAhead = true } = {},
+) {
+  const { run, ...action } = useAction(document, {
+    failure: 'err.invalid_login',
+    refusal: 'alone',
+    form,
+    // Who enters a password is not to leave before knowing what came of it.
+    waits: false,
+    toastAhead,
+  });
+  const intl = useIntl();
+  const { show } = useToast({ ahead: false });
+  const addHearts = async (customerId: string) => {
+    // Few have any.
+    if (!isStored('session', wantedHeartsKey)) return;
+    const failure = intl.formatMessage({ id: 'userError.REFUSED' });
+    const outcome = await loadPart(() => import('../wishlist/add-wanted-hearts.ts')).then(
+      (part) => part.addWantedHearts(customerId, failure),
+      () => null, // They can be pressed again.
+    );
+    if (outcome) show(outcome);
+  };
+  const enter = async (account: Account) => {
+    const guestCart = guestLines();
+    const answer = await run({ input: { ...account, guestCart } });
+    if (!answer) return false;
+    if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
+    removeFromGuestCart(settledLines(answer));
+    const { unmergedLines: unmerged, mergedLines } = answer;
+    keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });
+    if (answer.viewer) void addHearts(answer.viewer.id);
+    return true;
+  };
+  return { enter, ...action };
+}
+
+const isCut = ({ bookId, quantity }: Entered['mergedLines'][number], wanted: readonly GuestLine[]): boolean =>
+  wanted.some((line) => line.bookId === bookId && line.quantity > quantity);
+
+/** The books that the guest's cart need not keep: in the customer's cart now, or never to be had. */
+const settledLines = ({ mergedLines, unmergedLines, viewer }: Entered): readonly string[] =>
+  [...mergedLines, ...(viewer?.cart?.lines ?? []), ...unmergedLines.filter(({ reason }) => reason === 'NOT_SOLD')].map(
+    ({ bookId }) => bookId,
+  );

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { loadPart } from '../../kit/part.ts';
+import { useShopAddress } from '../../navigation/shop-link.tsx';
+import { unlessOffline } from '../../ui/network.ts';
+import { useToast } from '../../ui/toast-provider.tsx';
+
+const failures = { offline: 'err.offline_again', failed: 'userError.REFUSED' } as const;
+
+/** Ends the session in every tab, and leads to a page for guests. */
+export function useSignOut(to: string) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const shopAddress = useShopAddress();
+  const { show } = useToast({ ahead: false });
+  const [pending, setPending] = useState(false);
+  const signOut = async () => {
+    if (pending) return;
+    setPending(true);
+    const part = await unlessOffline(() => loadPart(() => import('./sign-out.ts'))).catch(() => null);
+    const outcome = part === 'offline' ? part : ((await part?.signOut()) ?? 'failed');
+    setPending(false);
+    if (outcome === 'done') void navigate(shopAddress(to));
+    else show({ kind: 'error', title: intl.formatMessage({ id: failures[outcome] }) });
+  };
+  return { signOut, pending };
+}

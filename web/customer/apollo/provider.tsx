@@ -1,0 +1,61 @@
+import { getApolloContext } from '@apollo/client/react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';
+import { forgetEarlierSession } from '../session/earlier-session.ts';
+import { followSession, useSignedIn } from '../session/session.ts';
+
+type Customer = {
+  /** Null until it is loaded, and always on the server. */
+  readonly apollo: Apollo | null;
+  readonly hasFailed: boolean;
+  readonly load: () => void;
+};
+
+const CustomerContext = createContext<Customer>({ apollo: null, hasFailed: false, load: () => {} });
+
+// What ApolloProvider provides. That component can't stand here: it wants a client from the start, and coming later it would
+// mount the whole page anew.
+const ApolloContext = getApolloContext();
+
+/** Loads Apollo once somebody is signed in, and gives it to the hooks of all that is within, in the page's language. */
+export function CustomerProvider({ children }: { readonly children: ReactNode }) {
+  const [apollo, setApollo] = useState<Apollo | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const signedIn = useSignedIn();
+  const load = useCallback(() => {
+    loadApollo().then(
+      (loaded) => setApollo(loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => onApollo((loaded) => setApollo(loaded)), []);
+  useEffect(() => {
+    followSession();
+    forgetEarlierSession();
+  }, []);
+  // Where it could not be had, each further page tries anew.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (signedIn && key) load();
+  }, [signedIn, load, key]);
+
+  const language = usePageLanguage();
+  const asked = useRef(language);
+  useEffect(() => {
+    if (asked.current !== language) apollo?.refetch();
+    asked.current = language;
+  }, [apollo, language]);
+
+  const customer = useMemo(() => ({ apollo, hasFailed, load }), [apollo, hasFailed, load]);
+  const context = useMemo(() => (apollo ? { client: apollo.client } : {}), [apollo]);
+  return (
+    <CustomerContext value={customer}>
+      <ApolloContext value={context}>{children}</ApolloContext>
+      {apollo && <apollo.SessionEnd />}
+    </CustomerContext>
+  );
+}
+
+export const useApollo = (): Customer => use(CustomerContext);

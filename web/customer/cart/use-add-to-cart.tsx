@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SetCartLineDocument } from '../../generated/private/graphql.ts';
+import { sessionMark } from '../../kit/session-cookie.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { addToGuestCart, type GuestLine, guestLines, mostLines } from './guest-cart.ts';
+import { loadApollo } from '../apollo/load-apollo.ts';
+import { useSignedIn } from '../session/session.ts';
+import { useAction } from '../forms/use-action.ts';
+
+type Wanted = {
+  readonly bookId: string;
+  /** Left out, one copy, unless there are some in the cart already. */
+  readonly quantity?: number;
+};
+
+/** Puts a book into the visitor's cart, and says so, with the way there: a guest's is kept by the browser alone. */
+export function useAddToCart() {
+  const intl = useIntl();
+  const { show } = useToast();
+  const signedIn = useSignedIn();
+  const { run, fail, clear, pending, failed } = useAction(SetCartLineDocument, { about: 'cart' });
+  const [isAsking, setAsking] = useState(false);
+
+  const say = (title: string, detail: string | null = null) => {
+    const link = (
+      <ShopLink to="/cart" className={text.link}>
+        <FormattedMessage id="panel.view_cart" />
+      </ShopLink>
+    );
+    const elsewhere = intl.formatMessage({ id: 'toast.to_cart' });
+    show({ kind: 'success', about: 'cart', title, detail, way: { link, elsewhere } });
+  };
+  /** How many copies a customer has already; null where that can't be had. */
+  const ask = async (bookId: string): Promise<number | null> => {
+    setAsking(true);
+    const copies = await loadApollo()
+      .then((apollo) => apollo.copies.ask(bookId))
+      .catch(() => null);
+    setAsking(false);
+    return copies;
+  };
+  /**
+   * `known`: how many copies are there already, as far as that is known; another number takes their place. False where it was
+   * not done, which has been said by then.
+   */
+  const add = async (wanted: Wanted, known: number | null = null): Promise<boolean> => {
+    if (isAsking) return false;
+    clear();
+    const { quantity: now } = wanted;
+    const session = sessionMark();
+    const before = signedIn && now !== undefined ? (known ?? (await ask(wanted.bookId))) : known;
+    if (sessionMark() !== session) return false;
+    if (signedIn && now !== undefined && before === null) {
+      // An unknown number is not replaced.
+      fail({ title: intl.formatMessage({ id: 'userError.REFUSED' }) });
+      return false;
+    }
+    const isChange = before !== null && before > 0 && now !== undefined && now !== before;
+    const change = isChange ? intl.formatMessage({ id: 'cart.changed' }, { now, before }) : null;
+    const added = intl.formatMessage({ id: 'cart.added' });
+    if (signedIn) {
+      const payload = await run({ input: wanted });
+      if (payload) say(payload.message ?? added, change);
+      return payload !== null;
+    }
+    if (addToGuestCart(guestLine(wanted))) {
+      say(change ?? added);
+      return true;
+    }
+    fail({
+      title: intl.formatMessage({ id: 'userError.REFUSED' }),
+      detail: intl.formatMessage({ id: 'cart.full' }, { count: mostLines }),
+    });
+    return false;
+  };
+  return { add, pending: pending || isAsking, failed };
+}
+
+const guestLine = ({ bookId, quantity }: Wanted): GuestLine => ({
+  bookId,
+  quantity: quantity ?? guestLines().find((line) => line.bookId === bookId)?.quantity ?? 1,
+});

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CitiesDocument, CountriesDocument } from '../../generated/public/graphql.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { rankOfCountry } from '../places/near-countries.ts';
+import { PlaceField } from '../places/place-field.tsx';
+import type { FieldErrors } from './refusal.ts';
+
+/** By their ids; empty where none is chosen. */
+type Chosen = { readonly countryId: string; readonly cityId: string };
+
+type Props = Chosen & {
+  readonly errors: FieldErrors;
+  /** Another country takes its state with it. */
+  readonly onChange: (chosen: Chosen) => void;
+};
+
+/**
+ * Country and state of an address, each found by its name in either language: two fields of the form around them, named as
+ * those of the input. What they offer is loaded with them.
+ */
+export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      <CountryField
+        countryId={countryId}
+        error={errors['countryId']}
+        onChange={(id) => {
+          if (id !== countryId) onChange({ countryId: id, cityId: '' });
+        }}
+      />
+      {countryId === '' ? (
+        <TextField
+          name="cityId"
+          disabled
+          error={errors['cityId']}
+          label={<FormattedMessage id="field.state" />}
+          placeholder={intl.formatMessage({ id: 'field.state_choose' })}
+        />
+      ) : (
+        <StateField
+          key={countryId}
+          countryId={countryId}
+          cityId={cityId}
+          error={errors['cityId']}
+          onChange={(id) => onChange({ countryId, cityId: id })}
+        />
+      )}
+    </>
+  );
+}
+
+type CountryProps = Pick<Chosen, 'countryId'> & {
+  readonly error: string | undefined;
+  readonly onChange: (countryId: string) => void;
+};
+
+/** The country alone. */
+export function CountryField({ countryId, error, onChange }: CountryProps) {
+  const { state, part, again } = useAsked(CountriesDocument, {}, ({ countries }) => countries);
+  return (
+    <PlaceField
+      name="countryId"
+      label="field.country"
+      placeholder="field.country_choose"
+      places={part ?? []}
+      rankOf={rankOfCountry}
+      chosen={countryId}
+      onRetry={again}
+      {...{ state, error, onChange }}
+    />
+  );
+}
+
+type StateProps = Chosen & {
+  readonly error: string | undefined;
+  readonly onChange: (cityId: string) => void;
+};
+
+/** The states of one country. Where they can't be had, the legacy API's own words say why. */
+function StateField({ countryId, cityId, error, onChange }: StateProps) {
+  const intl = useIntl();
+  const { show } = useToast();
+  const { state, part, again, refusal } = useAsked(CitiesDocument, { countryId }, ({ cities }) => cities);
+  const hasFailed = state === 'failed';
+  const failure = refusal ?? intl.formatMessage({ id: 'userError.REFUSED' });
+  const sayFailure = useEffectEvent(() => show({ kind: 'error', title: failure }));
+  useEffect(() => {
+    if (hasFailed) sayFailure();
+  }, [hasFailed]);
+  return (
+    <PlaceField
+      name="cityId"
+      label="field.state"
+      placeholder="field.state_choose"
+      places={part ?? []}
+      chosen={cityId}
+      error={hasFailed ? failure : error}
+      onRetry={again}
+      {...{ onChange, state }}
+    />
+  );
+}

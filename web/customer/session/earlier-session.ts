@@ -1,0 +1,27 @@
+import { loadPart } from '../../kit/part.ts';
+import { hasSessionCookie } from '../../kit/session-cookie.ts';
+import { clearTab, isStored } from '../../storage/stored-value.ts';
+import { deliveryKey, draftKey, receiptKey } from '../checkout/purchase-keys.ts';
+import { settleGuestCart } from '../cart/guest-cart.ts';
+import { onSession } from './session.ts';
+import { onBroadcast } from './tabs.ts';
+
+/** Removes from this browser what an earlier session has stored, now and as long as the document is there. */
+export function forgetEarlierSession(): void {
+  onSession(remove);
+  onBroadcast((news) => {
+    if (news === 'signed-out') clearTab();
+  });
+  remove();
+}
+
+function remove(): void {
+  settleGuestCart();
+  // Few have anything. Where another session goes on, it is removed as that begins (use-entrance.ts).
+  const isLeft = isStored('session', draftKey, receiptKey) || (!hasSessionCookie() && isStored('local', deliveryKey));
+  if (!isLeft) return;
+  loadPart(() => import('../checkout/purchase-storage.ts')).then(
+    ({ forgetEarlierPurchase }) => forgetEarlierPurchase(),
+    () => {}, // The next document does it.
+  );
+}
