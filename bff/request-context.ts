@@ -8,6 +8,7 @@ import type { Context, Shop } from './graphql/context.ts';
 import { requestIdOf } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
+import type { PasswordResetPaths } from './legacy/password-reset.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
@@ -15,7 +16,6 @@ import type { RequestSessions } from './session/request-session.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 import { signedIn } from './use-cases/customer.ts';
-import type { PasswordResetPaths } from './use-cases/password-reset.ts';
 
 /** What resolvers have at hand, made anew for each request from the parts of the process. */
 

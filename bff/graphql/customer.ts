@@ -2,7 +2,7 @@ import { instantOf } from '../domain/calendar.ts';
 import { messageIn, type OrderStatusId } from '../domain/messages.ts';
 import { wholePage } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import { updateAccount } from '../use-cases/account.ts';
+import { updateAccount } from '../use-cases/update-account.ts';
 import { asCustomer, done } from '../use-cases/outcome.ts';
 import { pageNumber, recordId } from './arguments.ts';
 import type { Context } from './context.ts';

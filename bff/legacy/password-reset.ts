@@ -5,6 +5,9 @@ import { entry } from './endpoint.ts';
 import { saysSuccess } from './envelope.ts';
 import { noticeIn } from './notice.ts';
 
+/** Where the legacy API takes what a forgotten password needs; null where the operator has named no path. */
+export type PasswordResetPaths = { readonly request: string | null; readonly reset: string | null };
+
 /**
  * Done, where the legacy API says so itself. Its words are those beside the data alone: the data's meaning is unknown, and
  * what the link says would open the account to whoever asked.

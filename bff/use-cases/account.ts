@@ -2,10 +2,6 @@ import type { AccountChange, CustomerDetails, Order, OrderPage } from '../domain
 import type { Notice } from '../domain/notice.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import { present, requireAll } from './forms.ts';
-import { asCustomer, done, type Outcome } from './outcome.ts';
-import { namingPlaces } from './place.ts';
-import type { Visitor } from './visitor.ts';
 
 /** In how many pages of orders, each of them a call, one order is looked for. */
 const searchedPages = 10;
@@ -42,16 +38,3 @@ export const accountOf = (caller: CustomerCaller) => {
     },
   };
 };
-
-/** Changes what the customer is known as. */
-export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<Outcome> =>
-  asCustomer(visitor, async ({ account }) => {
-    requireAll(
-      present('name', typed.name, 'userError.REQUIRED.name'),
-      present('countryId', typed.countryId, 'userError.REQUIRED.country'),
-      present('newPassword', typed.newPassword, 'userError.REQUIRED.password'),
-      present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
-    );
-    const change = { ...typed, name: typed.name.trim() };
-    return done(await namingPlaces(visitor.read, change, () => account.change(change)));
-  });

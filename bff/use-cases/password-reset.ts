@@ -12,9 +12,6 @@ import type { Visitor } from './visitor.ts';
  * (auth-5, auth-6).
  */
 
-/** Where the legacy API takes what a forgotten password needs; null where the operator has named no path. */
-export type PasswordResetPaths = { readonly request: string | null; readonly reset: string | null };
-
 /** Has the legacy API send the link to this account. */
 export const requestPasswordReset = (visitor: Visitor, email: string): Promise<Outcome> =>
   settled(async () => {

@@ -1,11 +1,11 @@
 import type { Language } from '../domain/language.ts';
 import type { Entry } from '../legacy/endpoint.ts';
+import type { PasswordResetPaths } from '../legacy/password-reset.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { AttemptLimits } from '../session/attempt-limits.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { Reader } from '../sources/reader.ts';
 import type { SignedIn } from './customer.ts';
-import type { PasswordResetPaths } from './password-reset.ts';
 
 /** What use cases work with: one visitor's own, for one request. */
 export type Visitor = {

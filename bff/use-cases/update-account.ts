@@ -1,0 +1,18 @@
+import type { AccountChange } from '../domain/customer.ts';
+import { present, requireAll } from './forms.ts';
+import { asCustomer, done, type Outcome } from './outcome.ts';
+import { namingPlaces } from './place.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Changes what the customer is known as. */
+export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<Outcome> =>
+  asCustomer(visitor, async ({ account }) => {
+    requireAll(
+      present('name', typed.name, 'userError.REQUIRED.name'),
+      present('countryId', typed.countryId, 'userError.REQUIRED.country'),
+      present('newPassword', typed.newPassword, 'userError.REQUIRED.password'),
+      present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
+    );
+    const change = { ...typed, name: typed.name.trim() };
+    return done(await namingPlaces(visitor.read, change, () => account.change(change)));
+  });
