@@ -3,6 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Context } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
@@ -135,10 +136,6 @@ const onError =
     if (!request.path.startsWith('/graphql')) {
       return answerPlainly(request, response, status, { id: status === 500 ? 'err.page' : 'http.unreadable' });
     }
-    const [code, message] =
-      status === 500
-        ? ['INTERNAL_SERVER_ERROR', 'Something went wrong.']
-        : ['BAD_REQUEST', 'This request can’t be read.'];
     response.status(status).set('Cache-Control', 'no-store');
-    response.json({ errors: [{ message, extensions: { code } }] });
+    response.json(errorResult(status === 500 ? internalError : unreadableRequest));
   };

@@ -1,7 +1,7 @@
 import type { CachePolicy, CacheRead } from './cache.ts';
 import { rememberedMs } from './outages.ts';
 import type { Entry } from './shared.ts';
-import { estimatedBytes, type Held, shelves } from './shelves.ts';
+import { type Held, shelves } from './shelves.ts';
 
 /** What the process holds in its memory, and how long each value may be served. */
 export type Entries = {
@@ -23,8 +23,6 @@ export type Entries = {
 export type EntryOptions = {
   /** The most bytes of values to hold: the least recently used are evicted first. */
   readonly maxBytes: number;
-  /** The bytes that a value takes; unless said otherwise, an estimate. */
-  readonly sizeOf?: ((value: unknown) => number) | undefined;
   readonly now: () => number;
   readonly random: () => number;
 };
@@ -37,8 +35,8 @@ const skew = 5_000;
 
 const within = (from: number, to: number, seconds: number): boolean => from <= to && to - from <= seconds * 1000 + 1;
 
-export function heldEntries({ maxBytes, sizeOf = estimatedBytes, now, random }: EntryOptions): Entries {
-  const entries = shelves(maxBytes, sizeOf);
+export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
+  const entries = shelves(maxBytes);
 
   const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: Entry): Held => {
     const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true };

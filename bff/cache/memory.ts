@@ -20,8 +20,8 @@ const soonMs = 1_000;
 
 /** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load. */
 export function memoryCache(options: MemoryCacheOptions): Cache {
-  const { maxBytes, shared, onStale, sizeOf, now = Date.now, random = Math.random } = options;
-  const entries = heldEntries({ maxBytes, sizeOf, now, random });
+  const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
+  const entries = heldEntries({ maxBytes, now, random });
   const known = outages(now);
   const renewals = loadRenewals({ entries, known, shared, onStale, now });
   const finds = new Map<string, Promise<Held | undefined>>();

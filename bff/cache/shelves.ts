@@ -24,12 +24,7 @@ const transientPart = 1 / 8;
  * The entries in memory, at most `maxBytes` of them: the least recently used are evicted first. Transient ones have room of
  * their own, so that they evict each other and nothing else.
  */
-export function shelves(maxBytes: number, sizeOf: (value: unknown) => number): Shelves {
-  const shelf = (maxSize: number) =>
-    new LRUCache<string, Held>({
-      maxSize: Math.floor(maxSize),
-      sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + sizeOf(value),
-    });
+export function shelves(maxBytes: number): Shelves {
   const lasting = shelf(maxBytes * (1 - transientPart));
   const transient = shelf(maxBytes * transientPart);
   return {
@@ -47,10 +42,17 @@ export function shelves(maxBytes: number, sizeOf: (value: unknown) => number): S
   };
 }
 
-/** About the bytes that plain data take in memory, without writing them as JSON: 5 MB of that take 25 ms of the event loop. */
+const shelf = (maxSize: number) =>
+  new LRUCache<string, Held>({
+    maxSize: Math.floor(maxSize),
+    sizeCalculation: ({ value }, key) => entryBytes + 2 * key.length + estimatedBytes(value),
+  });
+
+/** About the bytes that plain data and buffers take in memory, without writing them as JSON: 5 MB of that take 25 ms of the event loop. */
 export function estimatedBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 4;
   if (typeof value !== 'object' || value === null) return 8;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
   let bytes = 4;
   if (Array.isArray(value)) for (const item of value as readonly unknown[]) bytes += 2 + estimatedBytes(item);
   else for (const [key, item] of Object.entries(value)) bytes += 2 * key.length + 8 + estimatedBytes(item);

@@ -1,16 +1,19 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
+import { apiError, errorResult } from '../domain/api-error.ts';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 
 /** More bytes than any answer may have. */
 const mostBytes = 1_000_000;
 
-const code = 'ANSWER_TOO_LARGE';
-const message = `This operation’s answer has more than ${mostBytes} bytes: ask for less at once.`;
+const answerTooLarge = apiError(
+  'ANSWER_TOO_LARGE',
+  `This operation’s answer has more than ${mostBytes} bytes: ask for less at once.`,
+);
 
 /** For what finds out during execution that an answer will be too large. */
-export const tooLarge = (): GraphQLError => new GraphQLError(message, { extensions: { code } });
+export const tooLarge = (): GraphQLError => new GraphQLError(answerTooLarge.message, answerTooLarge);
 
 /**
  * Refuses answers that are larger as JSON, before they are written as such: until then long texts are shared, and cost
@@ -21,9 +24,10 @@ export const answerSize = (log: Log): ApolloServerPlugin<Context> => ({
     willSendResponse: async ({ request, response, operationName }) => {
       if (response.body.kind !== 'single') return;
       const { singleResult } = response.body;
-      const isKnown = singleResult.errors?.some(({ extensions }) => extensions?.['code'] === code) ?? false;
+      const isKnown =
+        singleResult.errors?.some(({ extensions }) => extensions?.['code'] === answerTooLarge.extensions.code) ?? false;
       if (!isKnown && bytesIn(singleResult, mostBytes) <= mostBytes) return;
-      response.body.singleResult = { errors: [{ message, extensions: { code } }] };
+      response.body.singleResult = errorResult(answerTooLarge);
       response.http.status = 400;
       response.http.headers.set('cache-control', 'no-store');
       // What clients ask for is their own affair; a page of the shop is the operator's.
@@ -38,14 +42,14 @@ export function bytesIn(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return String(value).length; // numbers, booleans and null
   let bytes = 2;
   if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) {
+    const items: readonly unknown[] = value;
+    for (const item of items) {
       bytes += 1 + bytesIn(item, most - bytes);
       if (bytes > most) break;
     }
     return bytes;
   }
-  for (const key of Object.keys(value)) {
-    const item = (value as Readonly<Record<string, unknown>>)[key];
+  for (const [key, item] of Object.entries(value)) {
     if (item === undefined) continue;
     bytes += 2 + bytesOfString(key, most) + bytesIn(item, most - bytes);
     if (bytes > most) break;

@@ -1,5 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFieldResolver, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { apiError, internalError, overloaded } from '../domain/api-error.ts';
 import { CalendarError, LegacyError, TooManyReads, UpstreamError, type UpstreamFailure } from '../domain/failure.ts';
 import { messageIn } from '../domain/messages.ts';
 import { codeOf } from '../domain/refusal.ts';
@@ -19,7 +20,7 @@ const publicErrors = {
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: (source: string) => string]>;
 
 /**
- * The one place where errors become GraphQL errors. Nothing from upstream gets out but the words of a
+ * The one place where what is thrown becomes an error of the API. Nothing from upstream gets out but the words of a
  * refusal (err-2, err-3); an unexpected error is logged and reported as an internal error, without details.
  */
 export const errorFormatter =
@@ -31,38 +32,37 @@ export const errorFormatter =
     // Of a change of several calls the first may have been made.
     if (afterSeconds !== null && doubt.mayBeDone !== true) {
       const message = 'As much as the legacy API can bear is asked of it already.';
-      return { ...formatted, message, extensions: { code: overloaded, retryAfterSeconds: afterSeconds, ...doubt } };
+      return { ...formatted, ...apiError(overloaded, message, { retryAfterSeconds: afterSeconds, ...doubt }) };
     }
     if (error instanceof UpstreamError) {
       const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
       const message = words ?? messageOf(error instanceof CalendarError ? 'The calendar' : 'The legacy API');
-      return { ...formatted, message, extensions: { code, ...doubt } };
+      return { ...formatted, ...apiError(code, message, doubt) };
     }
     if (error instanceof TooManyReads) {
-      const { message, afterSeconds } = error;
-      return { ...formatted, message, extensions: { code: 'RATE_LIMITED', retryAfterSeconds: afterSeconds } };
+      return {
+        ...formatted,
+        ...apiError('RATE_LIMITED', error.message, { retryAfterSeconds: error.afterSeconds }),
+      };
     }
     // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.
     if (thrown instanceof GraphQLError && !thrown.originalError && !thrown.path && isUncoded(thrown)) {
-      return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } };
+      return { ...formatted, ...apiError('BAD_USER_INPUT', formatted.message) };
     }
     // Null where a list or an object takes none: only execution finds it out of a variable that has a default.
     if (error instanceof GraphQLError && isUncoded(error) && error.message.startsWith('Argument "')) {
       const message = error.message.replace(/ has invalid value .*/s, ' has an invalid value.');
-      return { ...formatted, message, extensions: { code: 'BAD_USER_INPUT' } };
+      return { ...formatted, ...apiError('BAD_USER_INPUT', message) };
     }
     // Apollo Server's own errors and ours for bad input carry a code; everything else is a defect of ours.
     const code = formatted.extensions?.['code'];
     if (error instanceof GraphQLError && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
-      return { ...formatted, extensions: { code } };
+      return { ...formatted, ...apiError(code, formatted.message) };
     }
     log.error({ err: error, path: formatted.path }, 'a resolver failed');
-    return { ...formatted, message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    return { ...formatted, ...internalError };
   };
-
-/** The code of what was not begun, since more is asked than can be answered in time. */
-export const overloaded = 'OVERLOADED';
 
 /** When a call may be sent that was not; null for any other failure. */
 const secondsOf = (failure: UpstreamFailure): number | null =>
@@ -74,18 +74,17 @@ const doubtOf = (error: unknown): { readonly mayBeDone?: boolean } =>
 
 const isUncoded = ({ extensions }: GraphQLError): boolean => extensions['code'] === undefined;
 
-type Change = (root: unknown, args: never, context: Context, info: never) => unknown;
-
 /** A change that fails says whether it may have been done all the same. Changes of one operation run one after another. */
-export const sayingWhetherDone = <Changes extends object>(changes: Changes): Changes =>
-  // Each is what it was, but for its failures.
-  Object.fromEntries(
-    Object.entries(changes as Record<string, Change>).map(([name, change]) => [name, reporting(change)]),
-  ) as Changes;
+export function sayWhetherDone(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    if (field.resolve) field.resolve = reporting(field.resolve);
+  }
+  return schema;
+}
 
 const reporting =
-  (change: Change): Change =>
-  async (root, args, context, info) => {
+  (change: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
+  async (root, args, context, info): Promise<unknown> => {
     const { changes } = context.scope;
     changes.mayBeDone = false;
     try {

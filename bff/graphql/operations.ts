@@ -10,6 +10,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Documents } from './documents.ts';
 import { parsed } from './parse.ts';
 
@@ -17,7 +18,7 @@ export type Operations = ReturnType<typeof knownOperations>;
 
 /** The operations that the shop's own clients send: those of the web by their manifest, `{ "sha256:…": text }`, and of apps. */
 export function knownOperations(web: string, ofApps: Readonly<Record<string, string>>) {
-  const all = { ...(JSON.parse(web) as Record<string, string>), ...ofApps }; // the web's we have made ourselves
+  const all = { ...manifestText.parse(web), ...ofApps };
   const texts = new Map(Object.entries(all));
   const forms = new Set([...texts.values()].map(formOf));
   forms.delete(null);
@@ -26,6 +27,7 @@ export function knownOperations(web: string, ofApps: Readonly<Record<string, str
   return {
     /** `{ "sha256:…": text }`. */
     manifest: JSON.stringify(all),
+    all: Object.entries(all),
     textOf: (id: string): string | undefined => texts.get(id),
     /** A text is parsed and printed once: its hash identifies it from then on. */
     includes: (text: string): boolean => {
@@ -36,6 +38,11 @@ export function knownOperations(web: string, ofApps: Readonly<Record<string, str
     },
   };
 }
+
+const manifestText = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.record(z.string(), z.string()));
 
 /** What is the same for one operation however it is laid out and ordered, and with `__typename` or without; null for no GraphQL. */
 function formOf(text: string): string | null {
@@ -88,8 +95,8 @@ const sortedBy = <Node>(key: (node: Node) => string, nodes: readonly Node[]): No
 const printed = (definition: DefinitionNode): string => print(definition);
 
 /** The known operations that the contract no longer has, or that are beyond its limits, and why. */
-export const outdated = ({ manifest }: Operations, { read }: Documents) =>
-  Object.entries(JSON.parse(manifest) as Record<string, string>).flatMap(([operation, text]) => {
+export const outdated = ({ all }: Operations, { read }: Documents) =>
+  all.flatMap(([operation, text]) => {
     const outcome = read(text, operation.slice('sha256:'.length));
     return outcome instanceof GraphQLError ? [{ operation, reason: outcome.message }] : [];
   });

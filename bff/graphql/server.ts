@@ -9,45 +9,18 @@ import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
 import { customerReads } from './customer-reads.ts';
 import { type Documents, documentsPlugin } from './documents.ts';
-import { errorFormatter } from './errors.ts';
+import { errorFormatter, sayWhetherDone } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
 import { resolvers } from './resolvers.ts';
+import { sandboxDocument } from './sandbox.ts';
 import { waitingTimes } from './waiting-times.ts';
 
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
 /** The contract with its resolvers, the same for every server of a process. */
-export const schema = completeListsInSlices(makeExecutableSchema({ typeDefs, resolvers }));
-
-/** What the Sandbox begins with. */
-const example = `# Choose the language under Headers: Accept-Language, en or ar. More examples stand in docs/api/README.md.
-query NewBooks {
-  newBooks {
-    id
-    title { value language }
-    price { amount currencyCode }
-  }
-}
-
-query Search($keyword: String = "muqaddimah") {
-  searchBooks(keyword: $keyword) {
-    id
-    title { value }
-    thumbnail { url alt }
-  }
-}
-
-query Book($id: ID = "101") {
-  book(id: $id) {
-    title { value }
-    author { name { value } }
-    abstract { html excerpt(words: 30) }
-    stock
-  }
-}
-`;
+export const schema = completeListsInSlices(sayWhetherDone(makeExecutableSchema({ typeDefs, resolvers })));
 
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
@@ -72,7 +45,7 @@ export function graphqlServer({
     logger: log,
     plugins: [
       introspection
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: example })
+        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: sandboxDocument })
         : ApolloServerPluginLandingPageDisabled(),
       documentsPlugin(documents),
       limitsPlugin(schema),

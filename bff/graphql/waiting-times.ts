@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type FormattedExecutionResult, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
+import { overloaded } from '../domain/api-error.ts';
 import type { Context } from './context.ts';
-import { overloaded } from './errors.ts';
 
 /**
  * Says in Retry-After, too, how long a client is to wait whose reads were refused. Where nothing could be read that a query

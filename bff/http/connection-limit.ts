@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Log } from '../log.ts';
 
 /** Redis, mail, the log, files of the storefront and whatever libraries open. */
@@ -26,9 +27,9 @@ export function connectionLimit(inUse: number, log: Log): number {
 /** The soft limit of open files; infinite where the system has none. */
 function openFilesLimit(): number {
   Object.assign(process.report, { excludeNetwork: true }); // its part on the network would look names up
-  const { userLimits } = process.report.getReport() as unknown as {
-    readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };
-  };
-  const soft = userLimits?.open_files?.soft;
-  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+  const { data } = report.safeParse(process.report.getReport());
+  return data?.userLimits.open_files.soft ?? Number.POSITIVE_INFINITY;
 }
+
+/** `unlimited`, and what has no such limit at all, is not read. */
+const report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
@@ -16,8 +17,15 @@ const denied =
 // What browsers don't know (web-share on desktops) they complain of on the console, and it is the shop's own anyway.
 const permissionsPolicy = [...denied.split(' ').map((feature) => `${feature}=()`), 'fullscreen=(self)'].join(', ');
 
+/** Sets headers of an answer, of which it needs no more than Node’s own request and response have. */
+export type HeaderSetter = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
 /** The security headers of every answer. The policy allows no inline script and nothing from elsewhere. */
-export function securityHeaders(options: HeaderOptions): RequestHandler {
+export function securityHeaders(options: HeaderOptions): HeaderSetter {
   const others = helmetHeaders(options);
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', permissionsPolicy);
@@ -25,7 +33,7 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
   };
 }
 
-const helmetHeaders = ({ secure, development }: HeaderOptions): RequestHandler =>
+const helmetHeaders = ({ secure, development }: HeaderOptions): HeaderSetter =>
   helmet({
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'same-site' },

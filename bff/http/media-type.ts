@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { apiError, errorResult } from '../domain/api-error.ts';
 
 /** The media types of GraphQL answers; where a client does not care, the first (GraphQL over HTTP, 5). */
 const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
@@ -30,5 +31,5 @@ export function refused(response: Response, status: number, code: string, messag
     .status(wellFormed ? 200 : status)
     .set('Cache-Control', 'no-store')
     .type(response.req.headers.accept === mediaTypes[1] ? mediaTypes[1] : mediaTypes[0])
-    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+    .send(JSON.stringify(errorResult(apiError(code, message))));
 }

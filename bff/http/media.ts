@@ -47,7 +47,6 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
   const facts = new LRUCache<string, ImageFacts>({ max: mostFacts });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
-    sizeOf: (value) => (value as Picture | null)?.bytes.length ?? 0,
     onStale: (_name, error) => onFailure('served an older picture', error),
   });
   const load = async (name: string): Promise<Picture | null> => {

@@ -70,7 +70,7 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
   sharp.unblock({
     operation: ['Svg', 'Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((it) => `VipsForeignLoad${it}Buffer`),
   });
-  const held = memoryCache({ maxBytes: maxHeldBytes, sizeOf: sizeOfEncoded, onStale: () => {} });
+  const held = memoryCache({ maxBytes: maxHeldBytes, onStale: () => {} });
   const queue = bulkhead(limits.running, limits.waiting);
   const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
   let bytes = 0; // of all pictures that wait or are encoded
@@ -124,8 +124,6 @@ const forGood: CachePolicy = { fresh: 365 * 24 * 3_600, revalidate: 0, ifError: 
 
 /** Having been slow once says little of the next time. */
 const forNow: CachePolicy = { fresh: 60, revalidate: 0, ifError: 0 };
-
-const sizeOfEncoded = (encoded: unknown): number => (encoded as { readonly bytes?: Buffer }).bytes?.length ?? 0;
 
 function refusalOf({ width, height, bytes }: Picture): 'unreadable' | 'too large' | 'composed' | null {
   if (width === null || height === null) return 'unreadable';

@@ -1,9 +1,10 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import { bodyTooLarge, errorResult, shopOverloaded } from '../domain/api-error.ts';
 import { type Language, otherLanguage } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import { retryAfter } from '../domain/retry-after.ts';
+import type { HeaderSetter } from './headers.ts';
 import type { WorkKind } from './lanes.ts';
 import { pageLanguage } from './language.ts';
 
@@ -19,7 +20,7 @@ export type Refusals = {
 
 type Answer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 
-export function refusals(securityHeaders: RequestHandler): Refusals {
+export function refusals(securityHeaders: HeaderSetter): Refusals {
   const security = headersOf(securityHeaders);
   const answerOf = (type: string, body: string): Answer => {
     const length = Buffer.byteLength(body);
@@ -47,7 +48,7 @@ export function refusals(securityHeaders: RequestHandler): Refusals {
     ar: inLanguage('ar'),
   };
 
-  const tooLarge = answerOf('application/json; charset=utf-8', bodyTooLarge);
+  const tooLarge = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyTooLarge)));
 
   return {
     overloaded: (kind, request, response) => {
@@ -69,23 +70,15 @@ const languageOf = ({ headers, url = '' }: IncomingMessage): Language =>
     originalUrl: url.slice(0, 200),
   });
 
-const bodyTooLarge = JSON.stringify({
-  errors: [{ message: 'A request has at most 40 kB.', extensions: { code: 'BAD_REQUEST' } }],
-});
-
 /** What a handler sets on every answer. */
-function headersOf(handler: RequestHandler): OutgoingHttpHeaders {
+function headersOf(handler: HeaderSetter): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  // Helmet looks at neither more of a request nor more of a response than Node's own have.
-  void handler(request as Parameters<RequestHandler>[0], response as Parameters<RequestHandler>[1], () => {});
+  handler(request, response, () => {});
   return response.getHeaders();
 }
 
-const graphql = (seconds: number): string =>
-  JSON.stringify({
-    errors: [{ message: 'The shop is overloaded.', extensions: { code: 'OVERLOADED', retryAfterSeconds: seconds } }],
-  });
+const graphql = (seconds: number): string => JSON.stringify(errorResult(shopOverloaded(seconds)));
 
 const busy = (language: Language, seconds: number): string =>
   messageIn(language, { id: 'http.busy', values: { seconds } });

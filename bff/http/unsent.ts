@@ -21,27 +21,26 @@ const compressors: Readonly<Record<string, (body: number) => number>> = {
   deflate: () => 500_000,
 };
 
-type Write = (...args: readonly unknown[]) => unknown;
-
 /** Notes what is written to an answer from now on; `onBody` is given the bytes of each piece. */
 export function noteBody(answer: Answer, onBody: (bytes: number) => void): void {
   const { response } = answer;
-  const noting =
-    (write: Write): Write =>
-    (...args) => {
-      const [piece] = args;
-      if (!ArrayBuffer.isView(piece)) return write(...args);
-      if (piece.byteLength > (answer.body?.byteLength ?? 0)) answer.body = piece.buffer;
-      const mayBeCompressed = !response.headersSent && !response.hasHeader('Content-Encoding');
-      const result = write(...args); // here the compression middleware decides
-      const encoding = String(response.getHeader('Content-Encoding'));
-      if (mayBeCompressed) answer.compressor = compressors[encoding]?.(piece.byteLength) ?? 0;
-      onBody(piece.byteLength);
-      return result;
-    };
   // Both are overloaded, and pass on what they are given.
-  response.write = noting(response.write.bind(response) as Write) as typeof response.write;
-  response.end = noting(response.end.bind(response) as Write) as typeof response.end;
+  const noting = <Method extends (...args: never) => unknown>(write: Method): Method =>
+    new Proxy(write, {
+      apply: (_write, _self, args: readonly unknown[]) => {
+        const [piece] = args;
+        if (!ArrayBuffer.isView(piece)) return Reflect.apply(write, response, args);
+        if (piece.byteLength > (answer.body?.byteLength ?? 0)) answer.body = piece.buffer;
+        const mayBeCompressed = !response.headersSent && !response.hasHeader('Content-Encoding');
+        const result: unknown = Reflect.apply(write, response, args); // here the compression middleware decides
+        const encoding = String(response.getHeader('Content-Encoding'));
+        if (mayBeCompressed) answer.compressor = compressors[encoding]?.(piece.byteLength) ?? 0;
+        onBody(piece.byteLength);
+        return result;
+      },
+    });
+  response.write = noting(response.write.bind(response));
+  response.end = noting(response.end.bind(response));
 }
 
 /**

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
+import path from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
+import { sandboxDocument } from '../../bff/graphql/sandbox.ts';
+import { root } from '../support/process.ts';
 import { startTestShop } from '../support/shop.ts';
 
 /** Asks for a path as it is: fetch would normalise it first. */
@@ -193,6 +198,30 @@ test('api-7: on localhost a browser that opens /graphql gets the Apollo Sandbox,
   expect(html).toContain('sandbox');
   expect(html).toContain('query NewBooks');
   expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+});
+
+test('api-7: each operation that the Sandbox opens with is valid, and finds books at the stand-in', async () => {
+  await using shop = await startTestShop();
+  const run = async (operationName: string) => {
+    const body = JSON.stringify({ query: sandboxDocument, operationName });
+    const response = await shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return response.json();
+  };
+
+  const mistakes = validate(
+    buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8')),
+    parse(sandboxDocument),
+  );
+  const [newBooks, search, book] = await Promise.all(['NewBooks', 'Search', 'Book'].map(run));
+
+  expect(mistakes).toEqual([]);
+  expect(newBooks).toEqual({ data: { newBooks: { items: expect.arrayContaining([expect.anything()]) } } });
+  expect(search).toEqual({ data: { searchBooks: { items: expect.arrayContaining([expect.anything()]) } } });
+  expect(book).toMatchObject({ data: { book: { title: { value: expect.any(String) }, stock: expect.any(Number) } } });
 });
 
 test('api-7: every type, field, argument and value is described to those who ask for the schema', async () => {

@@ -10,15 +10,7 @@ import { root } from '../support/process.ts';
  */
 
 /** These speak to developers, by GraphQL alone (docs/api/errors.md). */
-const ofTheApi = ['bff/graphql/**', 'bff/http/media-type.ts', 'bff/http/operations.ts'];
-
-/** And these of files that speak to others too. */
-const forDevelopers = [
-  'A request has at most 40 kB.',
-  'The shop is overloaded.',
-  'Something went wrong.',
-  'This request can’t be read.',
-];
+const ofTheApi = ['bff/graphql/**', 'bff/domain/api-error.ts', 'bff/http/media-type.ts', 'bff/http/operations.ts'];
 
 /** This goes to the log. */
 const forOperators = ['JSON that was cut off'];
@@ -38,7 +30,7 @@ test('i18n-3: no sentence that people read is outside of the catalogues', () => 
   });
   const said = files.flatMap((file) => textsIn(file).filter(({ text, isMarkup }) => isMarkup || sentence.test(text)));
 
-  const allowed = new Set([...forDevelopers, ...forOperators, ...headers]);
+  const allowed = new Set([...forOperators, ...headers]);
   expect(files.length).toBeGreaterThan(300);
   expect(said.filter(({ text }) => !allowed.has(text))).toEqual([]);
   expect([...allowed].filter((text) => !said.some((each) => each.text === text))).toEqual([]);
