@@ -26,7 +26,7 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked|use-part)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/refusable)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(refusable|chunk))/,
 };
 
 /** What several pages share beyond that. */
@@ -53,7 +53,7 @@ const forms = {
 /** What pages need that show a customer's by chunks of their own. */
 const parts = {
   name: 'parts',
-  test: /\/web\/(customer\/apollo\/apollo-area|kit\/use-part|navigation\/failed-chunk)/,
+  test: /\/web\/(customer\/apollo\/apollo-area|ui\/use-chunk|navigation\/failed-chunk)/,
 };
 
 /** What lists with pages have in common: few of the other pages are one. */

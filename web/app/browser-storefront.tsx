@@ -4,11 +4,9 @@ import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { type Language, namedLanguage } from '../i18n/language.ts';
 import { AskContext } from '../kit/ask-context.ts';
-import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
-import { loadPart } from '../kit/part.ts';
+import { importChunk, loadDocumentIfGone } from '../ui/chunk.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
 import { withLanguage } from '../navigation/with-language.ts';
-import { LoadPartContext } from '../ui/load-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { prefetchWith } from './prefetch.ts';
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** Few readers change the language: what it takes is loaded with the first change. */
-const loadLanguageChange = () => loadChunk(() => import('./language-change.ts'));
+const loadLanguageChange = () => importChunk(() => import('./language-change.ts'));
 
 /** The storefront in the browser, where its language can change under the page shown. */
 export function BrowserStorefront({ page, state, router, current }: Props) {
@@ -58,7 +56,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     // Not before: an attribute that the server did not render would be a mismatch.
     document.documentElement.dataset['hydrated'] = '';
     whenIdle(() => {
-      loadChunk(() => import('./offline.ts')).then(
+      importChunk(() => import('./offline.ts')).then(
         ({ prepareOffline }) =>
           prepareOffline(
             list,
@@ -98,11 +96,9 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     <LanguageSwitchContext value={{ switchTo: (language) => void switchTo(language), state: switching }}>
       <PrefetchContext value={prefetch}>
         <AskContext value={ask}>
-          <LoadPartContext value={loadPart}>
-            <Storefront {...page} styles={import.meta.env.DEV ? null : ''} state={state}>
-              <RouterProvider router={router} />
-            </Storefront>
-          </LoadPartContext>
+          <Storefront {...page} styles={import.meta.env.DEV ? null : ''} state={state}>
+            <RouterProvider router={router} />
+          </Storefront>
         </AskContext>
       </PrefetchContext>
     </LanguageSwitchContext>

@@ -8,8 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isLanguage } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
-import { noteDocumentLoad } from '../kit/document-load.ts';
+import { importChunk, loadDocumentIfGone, noteDocumentLoad } from '../ui/chunk.ts';
 import { BrowserStorefront } from './browser-storefront.tsx';
 import { browserRouter } from './router.ts';
 import { routes } from './routes.ts';
@@ -28,7 +27,7 @@ noteDocumentLoad();
 // A part still lazy at hydration would leave a gap where the server's markup has the page.
 await Promise.all([
   listLocales(),
-  loadChunk(() => loadMessages(lang)),
+  importChunk(() => loadMessages(lang)),
   ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route)),
 ]).catch(async (error: unknown) => {
   await loadDocumentIfGone(error, location, new AbortController().signal);

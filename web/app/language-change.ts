@@ -4,7 +4,7 @@ import { loadMessages } from '../i18n/messages.ts';
 import { loadLayout } from '../layout/load-layout.ts';
 import type { Answer } from '../kit/answer.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { loadChunk, loadDocumentIfGone } from '../kit/chunk.ts';
+import { importChunk, loadDocumentIfGone } from '../ui/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { earlierPages } from '../kit/earlier-pages.ts';
 import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
@@ -24,7 +24,7 @@ export async function changeLanguage(
   const location = inLanguage(language, locationOf(router));
   const page = withLanguage(location, language);
   const results = await Promise.allSettled([
-    loadChunk(() => loadMessages(language)),
+    importChunk(() => loadMessages(language)),
     loadAhead(router, { language, location, page, current }),
   ]);
   const failed = results.filter((result) => result.status === 'rejected');

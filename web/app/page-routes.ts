@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { CustomersOnly, GuestsOnly } from '../customer/session/guarded.tsx';
-import { loadChunk } from '../kit/chunk.ts';
+import { importChunk } from '../ui/chunk.ts';
 import { guard } from '../kit/guard.ts';
 import { loadDetail, loadPage } from '../kit/load-page.ts';
 import type { AnyPage, AnyPageData } from '../kit/page.ts';
@@ -26,7 +26,7 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
     const view = file.replace(/page\.ts$/, 'view.tsx');
     const importView = views[view];
     if (!importView) throw new Error(`${file} declares a page, but there is no ${view}`);
-    const load = () => loadChunk(importView);
+    const load = () => importChunk(importView);
     if ((page.layout ?? 'full') !== layout) return [];
     const id = view.replace(/^\.\./, 'web');
     const route: NonIndexRouteObject = {

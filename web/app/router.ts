@@ -7,12 +7,11 @@ import {
 import type { Language } from '../i18n/language.ts';
 import type { AskForMore } from '../kit/ask-context.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { ChunkError, loadDocumentIfReachable } from '../kit/chunk.ts';
 import { contextWith } from '../kit/context.ts';
-import { noteShown } from '../kit/document-load.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { retriedBy } from '../navigation/retry.tsx';
+import { ChunkError, loadDocumentIfReachable, noteShown } from '../ui/chunk.ts';
 import { routes } from './routes.ts';
 
 export type Router = RouterProviderProps['router'];

@@ -2,7 +2,7 @@ import type { BookCardFragment } from '../generated/public/graphql.ts';
 import { BookCard } from './book-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import type { MessageId } from '../i18n/messages.ts';
-import { FailedPart } from '../navigation/failed-part.tsx';
+import { FailedSection } from '../navigation/failed-section.tsx';
 import { Section } from '../ui/section.tsx';
 import { ViewAll } from '../navigation/view-all.tsx';
 
@@ -19,7 +19,7 @@ export function BookCarousel({ title, all, books }: Props) {
   if (!books) {
     return (
       <Section title={title}>
-        <FailedPart />
+        <FailedSection />
       </Section>
     );
   }

@@ -2,7 +2,7 @@ import type { Path } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
 import { askByGet, operationAddress, UnknownOperation } from './ask-by-get.ts';
-import { loadDocument } from './document-load.ts';
+import { loadDocument } from '../ui/chunk.ts';
 import { entryOf } from './history-entries.ts';
 import type { Operation } from './operation.ts';
 import { isOffline } from '../ui/network.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { LanguageFailure } from './language-failure.tsx';
 import { Main } from './main.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { MissingChunk } from './missing-chunk.tsx';
 import { ToastPlace } from '../ui/toast-provider.tsx';
 
 /** The layout of sign-in and its like: the page alone, without header and footer (nav-4). */
@@ -11,7 +11,7 @@ export function BareLayout() {
       before={
         <>
           <LanguageFailure />
-          <MissingPart />
+          <MissingChunk />
           <ToastPlace />
         </>
       }

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { LanguageFailure } from './language-failure.tsx';
 import { PrintedHead } from './logo.tsx';
 import { Main } from './main.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { MissingChunk } from './missing-chunk.tsx';
 import { ToastPlace } from '../ui/toast-provider.tsx';
 
 /** The public layout: header, the page, footer. */
@@ -17,7 +17,7 @@ export function Layout() {
           <PrintedHead />
           <Header />
           <LanguageFailure />
-          <MissingPart />
+          <MissingChunk />
           <ToastPlace />
         </>
       }

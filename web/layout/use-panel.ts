@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loadPart } from '../kit/part.ts';
+import { loadChunk } from '../ui/chunk.ts';
 import { useShopAddress } from '../navigation/shop-link.tsx';
 
 type Panel = ComponentType<{ readonly onGone: () => void }>;
@@ -20,7 +20,7 @@ export function usePanel(load: () => Promise<Panel>, instead: string) {
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = async () => {
     try {
-      const panel = await loadPart(load);
+      const panel = await loadChunk(load);
       setLoaded(() => panel);
       setOpenAt(key);
     } catch {

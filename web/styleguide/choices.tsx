@@ -4,7 +4,7 @@ import type { MessageId } from '../i18n/messages.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { BookOption } from '../layout/search-panel/book-option.tsx';
 import { Chip } from '../navigation/chip.tsx';
-import { FailedPart } from '../navigation/failed-part.tsx';
+import { FailedSection } from '../navigation/failed-section.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { RadioCard } from '../ui/radio-card.tsx';
@@ -83,7 +83,7 @@ function BookSearch({ label, state, least = 0, place = 'over' }: SearchProps) {
       onEntered={setEntered}
       onChosen={({ title }) => setEntered(title?.value ?? '')}
       prompt={<FormattedMessage id="panel.search_hint" />}
-      failure={<FailedPart />}
+      failure={<FailedSection />}
       required={false}
       maxLength={longestKeyword}
       {...{ least, place }}
@@ -109,7 +109,7 @@ function Places() {
       nameOf={(place) => place}
       onEntered={setEntered}
       onChosen={setEntered}
-      failure={<FailedPart />}
+      failure={<FailedSection />}
       name="country"
     >
       {(place, words) => <MarkedText text={place} words={words} />}

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailedPage, FailedPart } from '../navigation/failed-part.tsx';
+import { FailedPage, FailedSection } from '../navigation/failed-section.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import type { Toast } from '../ui/toast.ts';
@@ -34,7 +34,7 @@ export function Messages() {
         >
           <FormattedMessage id="userError.UNCERTAIN" />
         </Alert>
-        <FailedPart />
+        <FailedSection />
         <FailedPage />
       </div>
     </Part>

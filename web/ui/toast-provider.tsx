@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
-import { LoadPartContext } from './load-part.ts';
+import { loadChunk } from './chunk.ts';
 import type { PlacedToast, Toast } from './toast.ts';
 import type * as ToasterModule from './toaster.tsx';
 
@@ -54,12 +54,11 @@ export function ToastPlace() {
 /** Keeps the toasts of all that is within it. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, change] = useReducer(changed, { placed: [], run: 0, dialog: null });
-  const loadPart = use(LoadPartContext);
   const [Toaster, setToaster] = useState<Place['Toaster']>(null);
 
   const teller = useMemo<Teller>(() => {
     const prepare = () =>
-      void loadPart(() => import('./toaster.tsx')).then(
+      void loadChunk(() => import('./toaster.tsx')).then(
         (module) => setToaster(() => module.Toaster),
         () => {}, // Asked for again with the next toast.
       );
@@ -71,7 +70,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         change({ kind: 'show', toast, dialog: topDialog() });
       },
     };
-  }, [loadPart]);
+  }, []);
 
   const { dialog } = toasts;
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { LoadPartContext } from './load-part.ts';
+import { loadChunk } from './chunk.ts';
 import type { Place, Slider } from './slider.ts';
 import styles from './slider.module.css';
 import { whenIdle } from './when-idle.ts';
@@ -21,14 +21,13 @@ export function useSlider(count: number, { round = false } = {}): Sliding {
   const slider = useRef<Slider>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const language = usePageLanguage();
-  const loadPart = use(LoadPartContext);
 
   useEffect(() => {
     const element = frame.current;
     if (!element || count < 2) return;
     const ended = new AbortController();
     const start = async () => {
-      const { startSlider } = await loadPart(() => import('./slider.ts'));
+      const { startSlider } = await loadChunk(() => import('./slider.ts'));
       if (ended.signal.aborted) return;
       slider.current = startSlider(element, { ...sliderClasses, round, onPlace: (next) => setPlace(unlessSame(next)) });
     };
@@ -51,7 +50,7 @@ export function useSlider(count: number, { round = false } = {}): Sliding {
       slider.current = null;
       setPlace(null);
     };
-  }, [count, round, loadPart]);
+  }, [count, round]);
 
   // Before the browser says that the strip has scrolled by the turn.
   useLayoutEffect(() => slider.current?.turn(direction[language]), [language]);

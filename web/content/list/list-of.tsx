@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
-import { FailedPage } from '../../navigation/failed-part.tsx';
+import { FailedPage } from '../../navigation/failed-section.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EarlierPages } from './earlier-pages.tsx';
 import { NoSuchPage } from './no-such-page.tsx';

@@ -8,7 +8,7 @@ import {
   SignUpDocument,
   type SignUpInput,
 } from '../../generated/account/graphql.ts';
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { isStored } from '../../storage/stored-value.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { forgetOthersPurchase } from '../checkout/purchase-storage.ts';
@@ -54,7 +54,7 @@ function useEntrance<Account extends object>(
     // Few have any.
     if (!isStored('session', wantedHeartsKey)) return;
     const failure = intl.formatMessage({ id: 'userError.REFUSED' });
-    const outcome = await loadPart(() => import('../wishlist/add-wanted-hearts.ts')).then(
+    const outcome = await loadChunk(() => import('../wishlist/add-wanted-hearts.ts')).then(
       (part) => part.addWantedHearts(customerId, failure),
       () => null, // They can be pressed again.
     );

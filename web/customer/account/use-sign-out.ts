@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { unlessOffline } from '../../ui/network.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
@@ -18,8 +18,8 @@ export function useSignOut(to: string) {
   const signOut = async () => {
     if (pending) return;
     setPending(true);
-    const part = await unlessOffline(() => loadPart(() => import('./sign-out.ts'))).catch(() => null);
-    const outcome = part === 'offline' ? part : ((await part?.signOut()) ?? 'failed');
+    const chunk = await unlessOffline(() => loadChunk(() => import('./sign-out.ts'))).catch(() => null);
+    const outcome = chunk === 'offline' ? chunk : ((await chunk?.signOut()) ?? 'failed');
     setPending(false);
     if (outcome === 'done') void navigate(shopAddress(to));
     else show({ kind: 'error', title: intl.formatMessage({ id: failures[outcome] }) });

@@ -1,4 +1,4 @@
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import type { startApollo } from './apollo.ts';
 
 export type Apollo = ReturnType<typeof startApollo>;
@@ -8,7 +8,7 @@ let loading: Promise<Apollo> | null = null;
 
 /** Apollo, loaded once for a document; a load that failed is tried anew the next time. */
 export const loadApollo = (): Promise<Apollo> =>
-  (loading ??= loadPart(() => import('./apollo.ts')).then(
+  (loading ??= loadChunk(() => import('./apollo.ts')).then(
     ({ startApollo }) => {
       const apollo = startApollo();
       for (const loaded of listeners) loaded(apollo);

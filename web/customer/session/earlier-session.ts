@@ -1,4 +1,4 @@
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { hasSessionCookie } from '../../kit/session-cookie.ts';
 import { clearTab, isStored } from '../../storage/stored-value.ts';
 import { deliveryKey, draftKey, receiptKey } from '../checkout/purchase-keys.ts';
@@ -20,7 +20,7 @@ function remove(): void {
   // Few have anything. Where another session goes on, it is removed as that begins (use-entrance.ts).
   const isLeft = isStored('session', draftKey, receiptKey) || (!hasSessionCookie() && isStored('local', deliveryKey));
   if (!isLeft) return;
-  loadPart(() => import('../checkout/purchase-storage.ts')).then(
+  loadChunk(() => import('../checkout/purchase-storage.ts')).then(
     ({ forgetEarlierPurchase }) => forgetEarlierPurchase(),
     () => {}, // The next document does it.
   );

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeartProps } from '../../book/heart-context.ts';
 import { placeInstead } from '../../kit/guard.ts';
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -29,7 +29,7 @@ export function Heart(props: HeartProps) {
     );
     const elsewhere = intl.formatMessage({ id: 'toast.to_signin' });
     show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }), way: { link, elsewhere } });
-    loadPart(() => import('./wanted-hearts.ts')).then(
+    loadChunk(() => import('./wanted-hearts.ts')).then(
       ({ wantHeart }) => wantHeart(props.book.id),
       () => {}, // The heart can be pressed again after signing in.
     );

@@ -3,7 +3,7 @@ import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { useGuestCart } from '../../customer/cart/guest-cart.ts';
 import { useApollo } from '../../customer/apollo/provider.tsx';
 import { useSignedIn } from '../../customer/session/session.ts';
-import { usePart } from '../../kit/use-part.ts';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CartToCome } from './cart-to-come.tsx';
@@ -20,12 +20,12 @@ export function CartPlace() {
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded, load]);
-  const { part, hasFailed } = usePart(loadContents, isNeeded);
+  const { chunk, hasFailed } = useChunk(loadContents, isNeeded);
 
-  if (part) {
+  if (chunk) {
     return (
       <ApolloArea meanwhile={<CartToCome />}>
-        <part.CartContents />
+        <chunk.CartContents />
       </ApolloArea>
     );
   }

@@ -1,6 +1,6 @@
 import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { FailedPart } from '../../navigation/failed-part.tsx';
+import { FailedSection } from '../../navigation/failed-section.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { OtherTitle } from '../../content/other-title.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,7 +14,7 @@ export function Categories({ categories }: { readonly categories: readonly Categ
   if (!categories) {
     return (
       <Section title="home.categories">
-        <FailedPart />
+        <FailedSection />
       </Section>
     );
   }

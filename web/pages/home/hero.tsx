@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/button.tsx';
-import { FailedPart } from '../../navigation/failed-part.tsx';
+import { FailedSection } from '../../navigation/failed-section.tsx';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { sliderClasses } from '../../ui/use-slider.ts';
 import type { SlideFragment } from '../../generated/public/graphql.ts';
@@ -21,7 +21,7 @@ export function Hero({ banners }: { readonly banners: readonly SlideFragment[] |
       <span id={nameId} hidden>
         <FormattedMessage id="home.slides" />
       </span>
-      <div className={page.wrap}>{banners ? <Slides banners={banners} /> : <FailedPart />}</div>
+      <div className={page.wrap}>{banners ? <Slides banners={banners} /> : <FailedSection />}</div>
     </section>
   );
 }

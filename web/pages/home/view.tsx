@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
-import { FailedPage } from '../../navigation/failed-part.tsx';
+import { FailedPage } from '../../navigation/failed-section.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { usePage } from '../../kit/use-page.ts';

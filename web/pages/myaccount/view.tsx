@@ -7,7 +7,7 @@ import page from '../../styles/page.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { MergeNotice } from './merge-notice.tsx';
-import { TabPart } from './tab-part.tsx';
+import { TabContent } from './tab-content.tsx';
 import { AccountTabs, tabIn } from './tabs.tsx';
 import styles from './view.module.css';
 import { WayOn } from './way-on.tsx';
@@ -32,7 +32,7 @@ export function View() {
         <div className={styles.shown}>
           <MergeNotice />
           {/* Another tab begins anew. */}
-          <TabPart key={tab} tab={tab} meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />} />
+          <TabContent key={tab} tab={tab} meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, use, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type * as PictureDialogModule from '../../content/picture-dialog.tsx';
 import { paletteOf, Plate } from '../../content/plate.tsx';
@@ -9,7 +9,7 @@ import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { hasModifier } from '../../ui/keyboard.ts';
-import { LoadPartContext } from '../../ui/load-part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
 import styles from './large-view.module.css';
 
@@ -27,9 +27,8 @@ export function LargeView({ book: { id, title, category }, images, shown, childr
   const intl = useIntl();
   const publicUrl = usePublicUrl();
   const language = usePageLanguage();
-  const loadPart = use(LoadPartContext);
   const { show } = useToast();
-  const [{ PictureDialog }, setPart] = useState<Partial<typeof PictureDialogModule>>({});
+  const [{ PictureDialog }, setModule] = useState<Partial<typeof PictureDialogModule>>({});
   const image = images[shown];
   if (!image) return children;
 
@@ -37,8 +36,8 @@ export function LargeView({ book: { id, title, category }, images, shown, childr
     if (hasModifier(event)) return;
     event.preventDefault();
     try {
-      const { PictureDialog: loaded } = await loadPart(() => import('../../content/picture-dialog.tsx'));
-      setPart({ PictureDialog: loaded });
+      const { PictureDialog: loaded } = await loadChunk(() => import('../../content/picture-dialog.tsx'));
+      setModule({ PictureDialog: loaded });
     } catch {
       show({ kind: 'error', title: intl.formatMessage({ id: 'err.chunk' }) });
     }
@@ -60,7 +59,7 @@ export function LargeView({ book: { id, title, category }, images, shown, childr
           ofBook
           start={shown}
           fallback={<Plate title={title} palette={paletteOf(category?.id)} />}
-          onGone={() => setPart({})}
+          onGone={() => setModule({})}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteRecentBook, useRecentBooks } from '../../customer/recent/recent-books.ts';
 import type * as StripModule from '../../customer/recent/recent-strip.tsx';
-import { loadPart } from '../../kit/part.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { useNear } from '../../ui/use-near.ts';
 import styles from './recent-books.module.css';
 
@@ -9,11 +9,11 @@ import styles from './recent-books.module.css';
 export function RecentBooks({ shown }: { readonly shown: string }) {
   const place = useRef<HTMLDivElement>(null);
   const others = useRecentBooks().filter((id) => id !== shown);
-  const [{ RecentStrip }, setPart] = useState<Partial<typeof StripModule>>({});
+  const [{ RecentStrip }, setModule] = useState<Partial<typeof StripModule>>({});
   const isNear = useNear(place, others.length > 0);
   useEffect(() => noteRecentBook(shown), [shown]);
   useEffect(() => {
-    if (isNear) loadPart(() => import('../../customer/recent/recent-strip.tsx')).then(setPart, () => {});
+    if (isNear) loadChunk(() => import('../../customer/recent/recent-strip.tsx')).then(setModule, () => {});
   }, [isNear]);
 
   if (RecentStrip) return <RecentStrip ids={others} />;

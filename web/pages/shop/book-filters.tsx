@@ -4,7 +4,7 @@ import { FilterPanel } from '../../content/list/filter-panel.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
-import { FailedPart } from '../../navigation/failed-part.tsx';
+import { FailedSection } from '../../navigation/failed-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { longestKeyword } from '../../ui/longest-keyword.ts';
@@ -53,7 +53,7 @@ export function BookFilters({ categories, saysFailure, category }: Props) {
           <legend>
             <FormattedMessage id="shop.categories" />
           </legend>
-          {!categories && <FailedPart />}
+          {!categories && <FailedSection />}
           {categories?.map(({ id, name }) => (
             <Checkbox
               key={id}

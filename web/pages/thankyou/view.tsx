@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { useReceipt } from '../../customer/checkout/purchase-storage.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
-import { usePart } from '../../kit/use-part.ts';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
@@ -19,7 +19,7 @@ export function View() {
   const title = useIntl().formatMessage({ id: 'thanks.title' });
   const hydrated = useHydrated();
   const { number, isInvoice, orderNumber, bought, delivery } = useReceipt();
-  const { part, hasFailed } = usePart(loadReceipt, bought !== null);
+  const { chunk, hasFailed } = useChunk(loadReceipt, bought !== null);
   const shopAddress = useShopAddress();
   if (hydrated && number === '') return <Navigate to={shopAddress('/myaccount')} replace />;
   return (
@@ -51,8 +51,8 @@ export function View() {
           <FormattedMessage id="thanks.text" />
         </EmptyState>
       )}
-      {bought && part && (
-        <part.Receipt bought={bought} delivery={delivery} orderNumber={orderNumber} isNamed={!isInvoice} />
+      {bought && chunk && (
+        <chunk.Receipt bought={bought} delivery={delivery} orderNumber={orderNumber} isNamed={!isInvoice} />
       )}
       {bought && hasFailed && <FailedChunk />}
     </div>

@@ -9,7 +9,7 @@ let stopped: number;
 /** A document at the home page of the tab, which has loaded it as its session storage says. */
 async function openDocument() {
   vi.resetModules();
-  const { loadDocument, noteDocumentLoad, noteShown } = await import('./document-load.ts');
+  const { loadDocument, noteDocumentLoad, noteShown } = await import('./chunk.ts');
   noteDocumentLoad();
   const controller = new AbortController();
   return {

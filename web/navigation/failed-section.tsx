@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
 import { Retry } from './retry.tsx';
 
-/** Shown where a part of a page could not be loaded, and lets it be tried again. */
-export const FailedPart = () => (
+/** Shown where a section of a page could not be loaded, and lets it be tried again. */
+export const FailedSection = () => (
   <Alert kind="error" action={<Retry />}>
     <FormattedMessage id="err.section" />
   </Alert>

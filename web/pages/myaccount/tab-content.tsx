@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
-import { usePart } from '../../kit/use-part.ts';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import type { Tab } from './tabs.tsx';
 
@@ -11,18 +11,18 @@ type Props = {
 };
 
 /** What a tab of the account shows: each has a chunk of its own, which comes beside Apollo. */
-export function TabPart({ tab, meanwhile }: Props) {
-  const { part, hasFailed } = usePart(parts[tab]);
+export function TabContent({ tab, meanwhile }: Props) {
+  const { chunk, hasFailed } = useChunk(contents[tab]);
   if (hasFailed) return <FailedChunk />;
-  if (!part) return meanwhile;
+  if (!chunk) return meanwhile;
   return (
     <ApolloArea meanwhile={meanwhile}>
-      <part.Shown />
+      <chunk.Shown />
     </ApolloArea>
   );
 }
 
-const parts = {
+const contents = {
   dashboard: async () => ({ Shown: (await import('./dashboard.tsx')).Dashboard }),
   orders: async () => ({ Shown: (await import('./orders.tsx')).Orders }),
   details: async () => ({ Shown: (await import('./details.tsx')).Details }),
