@@ -8,7 +8,7 @@ import { buyerOf } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
 import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
 import { readyHearts } from '../support/hearts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, openAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { keptByTab } from '../support/tab-storage.ts';
 import { views } from '../support/views.ts';
@@ -82,7 +82,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     await page.addInitScript(() => {
       Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) });
     });
-    await signIn(page, shop, demo);
+    await openAccount(page, shop, demo);
     const tabs = await tabsOf(page).getByRole('listitem').allInnerTexts();
     await tab(page, text.tabs[1]).click();
     const rows = page.locator('tbody tr');
@@ -133,7 +133,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     const toasts = page.getByRole('region', { name: text.toasts });
     const field = (name: string) => page.locator(`input[name=${name}]`);
     const save = page.getByRole('button', { name: text.save });
-    await signIn(page, shop, account);
+    await openAccount(page, shop, account);
     await tab(page, text.tabs[2]).click();
     await expect.poll(() => field('countryId').inputValue()).not.toBe('');
     const known = await field('name').inputValue();
@@ -182,7 +182,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
       ['999999', 1],
       ['201', 900],
     ]);
-    await signIn(page, shop, account);
+    await signInByForm(page, shop, account);
 
     const left = page.getByRole('main').getByRole('status').getByRole('listitem');
     await left.first().waitFor();
@@ -212,7 +212,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     const account = await newAccount(shop);
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await signIn(page, shop, account);
+    await openAccount(page, shop, account);
     const [secret, open] = [await page.context().newPage(), await page.context().newPage()];
     await secret.goto(`${shop.url}/myaccount?tab=details`);
     await secret.locator('input[name=name]').waitFor();
@@ -239,7 +239,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     const said = page.getByRole('region', { name: text.toasts }).getByText(text.ended, { exact: true });
-    await signIn(page, shop, account);
+    await signInByCookie(page, shop, account);
     await page.goto(`${shop.url}/product/101`);
     // A customer's own.
     const heart = readyHearts(page).first();
@@ -251,7 +251,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     await page.locator('input[name=email]').waitFor();
     await said.first().waitFor();
     const byChange = [await said.count(), page.url()];
-    await signIn(page, shop, account);
+    await signInByCookie(page, shop, account);
     await page.context().clearCookies({ name: 'session' });
     await page.goto(`${shop.url}/product/101`);
     await said.first().waitFor();
@@ -266,7 +266,7 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   await using window = await shop.browser.open();
   const { page } = window;
   const buyer = await buyerOf({ listening: shop.url });
-  await signIn(page, shop, buyer.account);
+  await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await fillDelivery(page);
   // As a purchase leaves them.
@@ -276,7 +276,7 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   await page.context().clearCookies();
   await page.goto(shop.url);
   await expect.poll(() => keptByTab(page)).toEqual(['checkout_draft']);
-  await signIn(page, shop, buyer.account);
+  await signInByForm(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await expect.poll(() => checkoutField(page, 'cityId').inputValue()).toBe('Doha');
   const phone = await checkoutField(page, 'phone').inputValue();
@@ -286,7 +286,7 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   await page.goto('about:blank');
   await tab(other, 'Logout').click();
   await other.waitForURL(`${shop.url}/signin`);
-  await signIn(other, shop, buyer.account);
+  await signInByForm(other, shop, buyer.account);
   await page.goto(shop.url);
   await expect.poll(() => keptByTab(page)).toEqual([]);
   await page.goto(`${shop.url}/checkout`);
@@ -301,7 +301,7 @@ test('acct-4 cart-6: a page that was in the back/forward cache while another cus
   await second.data('mutation { setCartLine(input: { bookId: "102", quantity: 1 }) { userErrors { code } } }');
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, first.account);
+  await signInByCookie(page, shop, first.account);
   await page.addInitScript(() => {
     // Nothing of other tabs is heard in that cache.
     BroadcastChannel.prototype.addEventListener = () => {};
@@ -319,7 +319,7 @@ test('acct-4 cart-6: a page that was in the back/forward cache while another cus
   await removed;
   const other = await page.context().newPage();
   await page.context().clearCookies();
-  await signIn(other, shop, second.account);
+  await signInByForm(other, shop, second.account);
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   using _held = shop.legacy.intercept('/books/get/cart', async (_request, _response, next) => {
@@ -341,7 +341,7 @@ test('acct-4 cart-6: a page that was in the back/forward cache while another cus
 test('err-6: the dialog of an order opens and closes in 300 ms, and its backdrop in 150', async () => {
   await using window = await shop.browser.open({ reducedMotion: 'no-preference' });
   const { page } = window;
-  await signIn(page, shop, demo);
+  await signInByCookie(page, shop, demo);
   await page.goto(`${shop.url}/myaccount?tab=orders`);
   await page.locator('tbody tr').first().getByRole('button', { name: words.en.view }).click();
   const dialog = page.getByRole('dialog');
@@ -365,7 +365,7 @@ test('acct-4: after logging out nothing of the customer is in storage, in the pa
   const { account } = buyer;
   const entered = ['Her Own Recipient', '7 Corniche Street', '+974 5555 0101'];
   const secrets = [account.name, account.email, ...entered];
-  await signIn(page, shop, account);
+  await signInByCookie(page, shop, account);
   await page.goto(`${shop.url}/checkout`);
   await fillDelivery(page);
   await checkoutField(page, 'name').fill('Her Own Recipient');
@@ -433,7 +433,7 @@ test.each([
     const late = 'Her Later Name';
     await using window = await shop.browser.open();
     const { page } = window;
-    await signIn(page, shop, account);
+    await signInByCookie(page, shop, account);
     await page.goto(`${shop.url}/myaccount?tab=details`);
     await expect.poll(() => page.locator('input[name=countryId]').inputValue()).not.toBe('');
     for (const name of ['newPassword', 'confirmPassword'])
@@ -458,7 +458,7 @@ test.each([
     await other.waitForURL(`${shop.url}/signin`);
     await page.waitForURL(`${shop.url}/login?**`);
     if (comesIn) {
-      await signIn(other, shop, second.account);
+      await signInByForm(other, shop, second.account);
       await page.getByText(second.account.name).waitFor();
     }
     const answered = page.waitForResponse((response) =>
@@ -477,7 +477,7 @@ async function signInWith(page: Page, bookId: string): Promise<void> {
   const account = await newAccount(shop);
   await page.goto(`${shop.url}/login`);
   await putGuestCart(page, [[bookId, 1]]);
-  await signIn(page, shop, account);
+  await signInByForm(page, shop, account);
 }
 
 /** What the account says of the lines that its cart did not take over. */

@@ -6,7 +6,7 @@ import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { customerOf } from '../support/customers.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -73,7 +73,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
   test('book-5: for a customer the button waits for the legacy API, and the quantity chosen is the one in the cart', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await signIn(page, shop, await newAccount(shop));
+    await signInByCookie(page, shop, await newAccount(shop));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
       await released;
@@ -107,7 +107,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
 async function openBeforeCopiesAreKnown(page: Page) {
   const customer = await customerOf({ listening: shop.url });
   await customer.data('mutation { setCartLine(input: { bookId: "101", quantity: 3 }) { userErrors { code } } }');
-  await signIn(page, shop, customer.account);
+  await signInByCookie(page, shop, customer.account);
   const { promise: known, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Viewer')) await known;
@@ -297,7 +297,7 @@ test('book-3: a book that is sold out can’t be added', async () => {
 test('book-5: a refusal of the legacy API, and a legacy API that can’t be reached, are said by a toast and beside the button, which can be pressed again', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);
   const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -329,7 +329,7 @@ test('book-5: a refusal of the legacy API, and a legacy API that can’t be reac
 test('book-5: where the session has ended, the customer is sent to sign in and back', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/product/101`);
   // A customer's own: what is asked for with the page is answered.
   await readyHearts(page).first().waitFor();

@@ -7,7 +7,7 @@ import { excessWidth, hydrated } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, buyerOf, delivery, fillCart } from '../support/checkouts.ts';
 import { putGuestCart } from '../support/guest-cart.ts';
-import { fillIn, signIn } from '../support/signing-in.ts';
+import { fillIn, openAccount } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -152,7 +152,7 @@ describe.each(views)('in $name', ({ language, width, colorScheme }) => {
     const { page, main, dialog, visit, submit, beside } = customer;
     const { found, look } = record(page);
 
-    await signIn(page, shop, buyer.account);
+    await openAccount(page, shop, buyer.account);
     await look('dashboard');
     await visit('/myaccount?tab=orders');
     await main.getByRole('heading', { level: 2 }).first().waitFor();

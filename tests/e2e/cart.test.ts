@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, openAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -363,7 +363,7 @@ describe.each(views)('the cart of a customer, in $name', ({ language, width, col
       expected: /^(failed|console.error): .*(graphql|ERR_FAILED)/,
     });
     const { page } = window;
-    await signIn(page, shop, await newAccount(shop));
+    await openAccount(page, shop, await newAccount(shop));
     await putIn(page, '101');
     await page.goto(`${shop.url}/cart`);
     const row = rowOf(page, text.book);
@@ -532,7 +532,7 @@ test('header-6 cart-4: removals in two tabs at once bring nothing back, and two 
 test('cart-6: a customer’s quick presses come to the last quantity, and no page shows who is signed in in its HTML', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -581,7 +581,7 @@ test.each(['guest', 'customer'] as const)(
         ['101', '102', '104'].map((id) => [id, 1] as const),
       );
     } else {
-      await signIn(page, shop, await newAccount(shop));
+      await openAccount(page, shop, await newAccount(shop));
       for (const id of ['101', '102', '104']) await putIn(page, id);
     }
     await page.goto(`${shop.url}/cart`);
@@ -605,7 +605,7 @@ test.each(['guest', 'customer'] as const)(
 test('cart-13: a customer’s line of more copies than there are is reduced to them', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await openAccount(page, shop, await newAccount(shop));
   await putIn(page, '101');
   await putIn(page, '102', 5);
   // Others have bought some meanwhile.

@@ -6,7 +6,7 @@ import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.t
 import { checkoutField, choosePlace, fillDelivery } from '../support/checkout-form.ts';
 import { buyerOf, orderNumbers } from '../support/checkouts.ts';
 import { putGuestCart } from '../support/guest-cart.ts';
-import { signIn } from '../support/signing-in.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { keptByTab } from '../support/tab-storage.ts';
 import { views } from '../support/views.ts';
@@ -78,7 +78,7 @@ const lowerEdge = (element: Locator): Promise<number> =>
 /** A customer with 340.00 in the cart, signed in and at the checkout. */
 async function atCheckout(page: Page) {
   const buyer = await buyerOf({ listening: shop.url });
-  await signIn(page, shop, buyer.account);
+  await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').waitFor();
   return buyer;
@@ -166,7 +166,7 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     const buyer = await buyerOf({ listening: shop.url });
-    await signIn(page, shop, buyer.account);
+    await signInByCookie(page, shop, buyer.account);
     const place = page.getByRole('button', { name: text.place });
     const way = page.getByRole('main').getByRole('link', { name: text.changeCart });
     {

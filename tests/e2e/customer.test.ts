@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
 import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
 import { readyHearts } from '../support/hearts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, openAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 let shop: TestStorefront;
@@ -39,7 +39,7 @@ test('header-5: a guest costs no request for the viewer, and is offered help, an
 test('header-5: who is signed in costs one request a document, none on later navigations, and can log out', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   const before = window.graphqlRequests.length;
 
   const stored: (string | undefined)[] = [];
@@ -65,7 +65,7 @@ test('header-5: who is signed in costs one request a document, none on later nav
 test('header-5: where what shows the way out could not be loaded, the next page tries anew', async () => {
   await using window = await shop.browser.open({ expected: /apollo|ERR_FAILED/ });
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));
   await page.route(/\/apollo[^/]*\.js/, (route) => route.abort(), { times: 1 });
   await page.goto(`${shop.url}/product/101`);
@@ -83,7 +83,7 @@ test('header-5: where what shows the way out could not be loaded, the next page 
 test('header-5 acct-4: who signs out while parts of the page fail to load is signed out, or is told that they are not', async () => {
   await using window = await shop.browser.open({ expected: /apollo|sign-out|ERR_FAILED/ });
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));
   const parts = /\/(apollo|sign-out)[^/]*\.js/;
   await page.route(parts, (route) => route.abort());
@@ -109,7 +109,7 @@ test('acct-4: logging out leads to /signin from the account and home from the he
   const account = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, account);
+  await openAccount(page, shop, account);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(/\/(signin|login)/);
   await page.waitForURL(`${shop.url}/signin`);
@@ -117,7 +117,7 @@ test('acct-4: logging out leads to /signin from the account and home from the he
   await page.goto(`${shop.url}/myaccount`);
   const afterwards = page.url();
 
-  await signIn(page, shop, account);
+  await signInByCookie(page, shop, account);
   await page.goto(`${shop.url}/product/101`);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${shop.url}/`);
@@ -131,7 +131,7 @@ test('acct-4: logging out leads to /signin from the account and home from the he
 test('acct-4: logging out in one tab sends the account in another to sign in', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await openAccount(page, shop, await newAccount(shop));
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/product/101`);
 
@@ -144,7 +144,7 @@ test('acct-4: logging out in one tab sends the account in another to sign in', a
 test('a session that ended elsewhere is noticed by the first answer that says so', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.context().clearCookies({ name: 'session' });
 
   await page.goto(`${shop.url}/product/101`);
@@ -174,7 +174,7 @@ test('header-6: a guest’s cart that changes in one tab shows in the other, and
 test('header-6: a customer’s cart that changes in one tab shows in the other', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await openAccount(page, shop, await newAccount(shop));
   const other = await page.context().newPage();
 
   await addFirst(other, '101');
@@ -196,7 +196,7 @@ test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out
     ['999999', 1],
   ]);
 
-  await signIn(page, shop, account);
+  await signInByForm(page, shop, account);
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
 
   const kept = await guestCartIn(page);
@@ -208,7 +208,7 @@ test('a change of language keeps the viewer and the cart, and asks for them in t
   const account = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, account);
+  await signInByCookie(page, shop, account);
   await addFirst(page, '101');
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
   const asked: (string | undefined)[] = [];

@@ -6,7 +6,7 @@ import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, delivery, orderNumbers } from '../support/checkouts.ts';
 import { type App, customerOf } from '../support/customers.ts';
-import { signIn } from '../support/signing-in.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** A checkout after an attempt that came to nothing, whose answer was lost, or that another tab has made. */
@@ -40,7 +40,7 @@ const toCart = (buyer: App) => buyer.data('mutation { addToCart(input: { bookId:
 async function atCheckout(page: Page) {
   const buyer = await customerOf({ listening: shop.url });
   await toCart(buyer);
-  await signIn(page, shop, buyer.account);
+  await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').waitFor();
   await fillDelivery(page);
@@ -185,7 +185,7 @@ test('check-7 whole-1: an order that waits for the network is given up by who go
   const buyer = await customerOf({ listening: shop.url });
   await toCart(buyer);
   await buyer.data('mutation { addToCart(input: { bookId: "204" }) { userErrors { code } } }');
-  await signIn(page, shop, buyer.account);
+  await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/cart`);
   const main = page.getByRole('main');
   await main.locator('a[href="/checkout"]').first().click();

@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { checkoutField } from '../support/checkout-form.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { readyHearts } from '../support/hearts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What is shown and entered outlives a change that fails, or whose answer is lost. */
@@ -32,7 +32,7 @@ const open = () => shop.browser.open({ expected: /ERR_FAILED|^failed: .*\/graphq
 /** A customer with two copies of one book and one of another in the cart, signed in. */
 async function enter(page: Page) {
   const buyer = await buyerOf({ listening: shop.url });
-  await signIn(page, shop, buyer.account);
+  await signInByCookie(page, shop, buyer.account);
   return buyer;
 }
 
@@ -167,7 +167,7 @@ test('header-7 check-6: at the checkout the cart is a page of its own, from whic
 test('acct-3 err-1: a chosen country whose name can’t be had says so, and is named once it can', async () => {
   await using window = await shop.browser.open({ expected: /ERR_FAILED|^failed: .*\/graphql/ });
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.route(/\/graphql\?/, (route) => route.abort());
   await page.goto(`${shop.url}/myaccount?tab=details`);
   const country = page.locator('main input[name=countryId]');

@@ -7,7 +7,7 @@ import { excessWidth } from '../support/browser.ts';
 import { checkoutField } from '../support/checkout-form.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { beginWithGuestCart } from '../support/guest-cart.ts';
-import { signIn } from '../support/signing-in.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -92,7 +92,7 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   test('err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place', async () => {
     await using window = await shop.browser.open(view);
     const { page } = window;
-    await signIn(page, shop, (await buyerOf({ listening: shop.url })).account);
+    await signInByCookie(page, shop, (await buyerOf({ listening: shop.url })).account);
 
     for (const screen of customersScreens) await meetFailures(page, screen);
   });

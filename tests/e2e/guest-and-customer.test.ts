@@ -7,7 +7,7 @@ import { browser, signInMutation } from '../support/customers.ts';
 import { sharedPages } from '../support/every-page.ts';
 import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -56,7 +56,7 @@ describe.each(views)('in $name', ({ language, width, colorScheme }) => {
   test('cart-6 header-5 wish-1: nothing moves on any page when what is the customer’s own comes after all else', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await signIn(page, shop, buyer.account);
+    await signInByCookie(page, shop, buyer.account);
     const held: (() => void)[] = [];
     let isHeld = false;
     await page.route('**/graphql', async (route) => {
@@ -119,7 +119,7 @@ test.each(Object.keys(ends))(
       ['101', 1],
       ['103', 1],
     ]);
-    await signIn(page, shop, first);
+    await signInByForm(page, shop, first);
     const left = await kept();
     await page.reload();
     await page.getByText(first.name).waitFor();
@@ -128,7 +128,7 @@ test.each(Object.keys(ends))(
     await ends[end]?.(page, await page.context().newPage());
     await page.getByRole('banner').or(page.locator('form')).first().waitFor();
     await expect.poll(kept).toEqual([]);
-    await signIn(page, shop, second);
+    await signInByForm(page, shop, second);
     const link = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true });
     await link.waitFor();
     const sent = window.graphqlRequests.findLast((request) => request.includes('mutation SignIn'));
@@ -153,7 +153,7 @@ test('acct-4 nav-2: after a sign-out Back leads to no page of the customer’s, 
     ['/myaccount?tab=details', main.locator('input[name=name]'), '/login?next=%2Fmyaccount%3Ftab%3Ddetails', form],
   ] as const;
   for (const [path, what, instead, there] of own) {
-    await signIn(page, shop, buyer.account);
+    await signInByCookie(page, shop, buyer.account);
     await page.goto(shop.url + path);
     await what.first().waitFor();
     // Another document, so that Back is the browser's own.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -85,7 +85,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
     const account = await newAccount(shop);
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await signIn(page, shop, account);
+    await signInByForm(page, shop, account);
 
     const response = await page.goto(`${shop.url}/myaccount`);
     const html = (await response?.text()) ?? '';
@@ -294,7 +294,7 @@ test('nav-2: in the browser too a guest is sent to sign in, without a request', 
 test('nav-4 nav-7: who is signed in is led from all forms for guests to the account, and on to no other site', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
 
   const elsewhere = [
     '//elsewhere.example/',
@@ -319,7 +319,7 @@ test('auth-7: no script can read the session, and a form sent off before it is h
   const account = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, account);
+  await signInByForm(page, shop, account);
   const session = (await page.context().cookies()).find(({ name }) => name === 'session');
   const seen = await page.evaluate(
     () => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage),

@@ -6,7 +6,7 @@ import { hydrated, rendered } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
-import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 
@@ -77,7 +77,7 @@ const failing = (page: Page, act: () => Promise<unknown>) => () =>
 
 test('whole-1: a purchase goes on at each step where the network was gone, without another press', async () => {
   const buyer = await customerOf({ listening: shop.url });
-  await using window = await openAt('/', (page) => signIn(page, shop, buyer.account));
+  await using window = await openAt('/', (page) => signInByCookie(page, shop, buyer.account));
   const { page, documents } = window;
   const main = page.getByRole('main');
   const panel = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import demo from '../../legacy-api/data/demo-customer.json';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, isFocused } from '../support/browser.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** The orders of a customer, as their account lists them. */
@@ -20,7 +20,7 @@ test.each(languages)(
   async (language) => {
     await using window = await shop.browser.open({ language, width: 390, touch: true });
     const { page } = window;
-    await signIn(page, shop, demo);
+    await signInByCookie(page, shop, demo);
     await page.goto(`${shop.url}/myaccount?tab=orders`);
     const card = page.locator('tbody tr').nth(2);
     await card.waitFor();
@@ -90,7 +90,7 @@ test.each([
       }));
       response.json({ status: 'success', msg: '', data });
     });
-    await signIn(page, shop, account);
+    await signInByCookie(page, shop, account);
     await page.goto(`${shop.url}/myaccount?tab=orders`);
     await page.locator('tbody tr').last().waitFor();
 

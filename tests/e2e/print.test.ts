@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
 import { fillDelivery } from '../support/checkout-form.ts';
 import { beginWithGuestCart } from '../support/guest-cart.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What comes out of a printer. */
@@ -80,7 +80,7 @@ const printed = {
 async function buyAsNewCustomer(page: Page) {
   const account = await newAccount(shop);
   await beginWithGuestCart(page, [['101', 1]]);
-  await signIn(page, shop, account);
+  await signInByForm(page, shop, account);
   await page.goto(`${shop.url}/checkout`);
   await hydrated(page);
   await fillDelivery(page);
@@ -97,7 +97,7 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
     await page.goto(`${shop.url}/cart`);
     await page.getByRole('row').nth(fiveBooks.length).locator('b').waitFor();
     const cart = [await sheets(page), await printedControls(page)];
-    await signIn(page, shop, await newAccount(shop));
+    await signInByForm(page, shop, await newAccount(shop));
     await page.goto(`${shop.url}/checkout`);
     await hydrated(page);
     await fillDelivery(page);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, openAccount } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 import { views } from '../support/views.ts';
@@ -68,7 +68,7 @@ describe.each(views)('books looked at, in $name', ({ language, width, colorSchem
 test('recent-1: one that is no longer sold is left out, twelve are kept, and a sign-out forgets them', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await openAccount(page, shop, await newAccount(shop));
   await page.evaluate(
     (value) => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value })),
     ['999', ...Array.from({ length: 11 }, (_, index) => String(201 + index))],

@@ -7,7 +7,7 @@ import { webOperations } from '../../scripts/operations.ts';
 import { manifestFile } from '../../scripts/releases.ts';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated, nextFrame, type WindowOptions } from '../support/browser.ts';
-import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signInByCookie } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 
@@ -230,7 +230,7 @@ describe('where the shop no longer has a part that comes after the page', () => 
   async function openAt(path: string, part: RegExp, { always = false, signedIn = false } = {}) {
     const window = await shop.browser.open({ expected: /status of 404/ });
     const { page } = window;
-    if (signedIn) await signIn(page, shop, await newAccount(shop));
+    if (signedIn) await signInByCookie(page, shop, await newAccount(shop));
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -7,7 +7,7 @@ import { builtFolder } from '../../scripts/build.ts';
 import type { Window } from '../support/browser.ts';
 import { publicPages } from '../support/every-page.ts';
 import { root } from '../support/process.ts';
-import { newAccount, signIn } from '../support/signing-in.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 let shop: TestStorefront;
@@ -63,7 +63,7 @@ test.each(others)('the script of %s weighs at most 150 KB for a guest', async (p
 
 test.each(['en', 'ar'] as const)('the script of home weighs at most 188 KB for a customer, in %s', async (language) => {
   await using window = await shop.browser.open({ language });
-  await signIn(window.page, shop, await newAccount(shop));
+  await signInByCookie(window.page, shop, await newAccount(shop));
 
   expect(await scriptOf(window, '/')).toBeLessThanOrEqual(188_000);
 });

@@ -4,7 +4,7 @@ import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.t
 import { buyerOf } from '../support/checkouts.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
-import { fillIn, newAccount, signIn } from '../support/signing-in.ts';
+import { fillIn, newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -86,7 +86,7 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
     await page.waitForURL(`${shop.url}/product/101`);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await page.context().clearCookies();
-    await signIn(page, shop, other);
+    await signInByForm(page, shop, other);
     await page.goto(`${shop.url}/product/101`);
     await readyHearts(page).first().waitFor();
 
@@ -98,7 +98,7 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
   test('wish-1 wish-3 book-5: what a heart keeps is in the table, from where it can be put into the cart and removed', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await signIn(page, shop, await newAccount(shop));
+    await signInByCookie(page, shop, await newAccount(shop));
     await page.goto(`${shop.url}/wishlist`);
     await page.getByRole('heading', { name: text.empty }).waitFor();
     await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
@@ -183,7 +183,7 @@ test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, a
     else next();
   });
 
-  await signIn(page, shop, account);
+  await signInByForm(page, shop, account);
   await expect.poll(() => asked).toBe(2);
   await toasts.filter({ hasText: 'Something Went Wrong' }).waitFor();
 
@@ -197,7 +197,7 @@ test('wish-4 err-1: what a change of the wishlist was refused for stays beside i
   const refusal = 'The list is closed today';
   const refuse = (path: string) =>
     shop.legacy.intercept(path, (_request, response) => void response.json({ status: 'error', msg: refusal }));
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/shop`);
   await readyHearts(page).first().waitFor();
   const card = page.getByRole('article').first();
@@ -228,7 +228,7 @@ test('wish-4 err-1: what a change of the wishlist was refused for stays beside i
 test('err-5 wish-3: what is said of one book’s heart takes the place of what was said before', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/product/101`);
   await readyHearts(page).first().waitFor();
   const toasts = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
@@ -246,7 +246,7 @@ test('err-5 wish-3: what is said of one book’s heart takes the place of what w
 test('wish-3: the focus goes on to the next book, and to the list once it is empty', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/shop`);
   await readyHearts(page).first().waitFor();
   for (const place of [0, 1]) {
@@ -277,7 +277,7 @@ test('wish-1 wish-5: the table does not wait for what it says of the stock; what
   }`);
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, customer.account);
+  await signInByCookie(page, shop, customer.account);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   using _held = shop.legacy.intercept('/books/view/detail', async ({ body }, response, next) => {
     await released;
@@ -307,7 +307,7 @@ test('wish-1 wish-5: the table does not wait for what it says of the stock; what
 test('book-5: hearts fill by one request a document, move nothing, and each removes what it has kept', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/shop`);
   await readyHearts(page).first().waitFor();
   const first = page.getByRole('article').first().getByRole('button');
@@ -329,7 +329,7 @@ test('book-5: hearts fill by one request a document, move nothing, and each remo
 test('err-1: a heart that fails says so, with the server’s words', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signIn(page, shop, await newAccount(shop));
+  await signInByCookie(page, shop, await newAccount(shop));
   using _refusal = shop.legacy.intercept(
     '/books/setwishlist',
     (_request, response) => void response.json({ status: 'error', msg: 'No more hearts' }),
