@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 /** The authors: their list, its search, and the detail over it. */
 
@@ -96,24 +96,27 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('author-1: a search by name and category narrows the list, and its address says so', async () => {
-    await using window = await open();
-    const { page } = window;
-    const form = page.getByRole('search');
+  testIn('en', language)(
+    'author-1: a search by name and category narrows the list, and its address says so',
+    async () => {
+      await using window = await open();
+      const { page } = window;
+      const form = page.getByRole('search');
 
-    await form.getByLabel(text.name).fill(` ${text.keyword} `);
-    await form.getByLabel(text.category).selectOption({ label: text.history });
-    await form.getByRole('button', { name: text.search }).click();
-    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+      await form.getByLabel(text.name).fill(` ${text.keyword} `);
+      await form.getByLabel(text.category).selectOption({ label: text.history });
+      await form.getByRole('button', { name: text.search }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(1);
 
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('name'), [...searchParams.keys()]]).toEqual([
-      '/author',
-      text.keyword,
-      ['name', 'category'],
-    ]);
-    expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.author);
-  });
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('name'), [...searchParams.keys()]]).toEqual([
+        '/author',
+        text.keyword,
+        ['name', 'category'],
+      ]);
+      expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.author);
+    },
+  );
 
   test('author-2: More opens the whole description in a dialog, which is gone once closed', async () => {
     await using window = await open('/author?letter=I');
@@ -159,7 +162,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     await page.getByRole('heading', { level: 1, name: text.book, exact: true }).waitFor();
   });
 
-  test('author-3: a name that is no author’s is text on the page of its book', async () => {
+  testIn('ar', language)('author-3: a name that is no author’s is text on the page of its book', async () => {
     await using window = await open('/product/301', false);
     const main = window.page.getByRole('main');
 
@@ -167,7 +170,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(await main.getByRole('link', { name: text.board, exact: true }).count()).toBe(0);
   });
 
-  test('author-1 author-2: search and detail work without script', async () => {
+  testIn('en', language)('author-1 author-2: search and detail work without script', async () => {
     await using window = await open('/author', false);
     const { page } = window;
 
@@ -183,24 +186,27 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('author-3: a letter leads to the authors whose names begin with it, by address and without script', async () => {
-    await using window = await open('/author', false);
-    const { page } = window;
-    const bar = page.getByRole('navigation', { name: text.letters, exact: true });
+  testIn('ar', language)(
+    'author-3: a letter leads to the authors whose names begin with it, by address and without script',
+    async () => {
+      await using window = await open('/author', false);
+      const { page } = window;
+      const bar = page.getByRole('navigation', { name: text.letters, exact: true });
 
-    await bar.getByRole('link', { name: text.letter, exact: true }).click();
+      await bar.getByRole('link', { name: text.letter, exact: true }).click();
 
-    expect(new URL(page.url()).searchParams.get('letter')).toBe(text.letter);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${text.letter} · ${text.title}`);
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(text.letter);
-    expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual([text.letter]);
-    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
-      text.ofLetter.map((name) => expect.stringContaining(name)),
-    );
-    await bar.getByRole('link', { name: text.every, exact: true }).click();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByRole('article').count()).toBe(24);
-  });
+      expect(new URL(page.url()).searchParams.get('letter')).toBe(text.letter);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${text.letter} · ${text.title}`);
+      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(text.letter);
+      expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual([text.letter]);
+      expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+        text.ofLetter.map((name) => expect.stringContaining(name)),
+      );
+      await bar.getByRole('link', { name: text.every, exact: true }).click();
+      expect(new URL(page.url()).search).toBe('');
+      expect(await page.getByRole('article').count()).toBe(24);
+    },
+  );
 
   test('author-3: by keyboard a letter keeps the focus, its authors are counted, and Show More leads to the first new one', async () => {
     await using window = await open();
@@ -228,32 +234,35 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('author-3: a search leaves the letters of what it finds, and a letter keeps the search', async () => {
-    await using window = await open(`/author?category=3&page=2`);
-    const { page } = window;
-    const bar = page.getByRole('navigation', { name: text.letters, exact: true });
-    const form = page.getByRole('search');
+  testIn('en', language)(
+    'author-3: a search leaves the letters of what it finds, and a letter keeps the search',
+    async () => {
+      await using window = await open(`/author?category=3&page=2`);
+      const { page } = window;
+      const bar = page.getByRole('navigation', { name: text.letters, exact: true });
+      const form = page.getByRole('search');
 
-    await form.getByLabel(text.name).fill(text.sought.name);
-    await form.getByRole('button', { name: text.search }).click();
-    await page.waitForURL((url) => url.searchParams.get('name') === text.sought.name);
-    await expect.poll(() => bar.getByRole('link').count()).toBeLessThan(10);
-    const letters = await bar.getByRole('link').allInnerTexts();
-    await bar.getByRole('link', { name: text.sought.letter, exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.has('letter'));
+      await form.getByLabel(text.name).fill(text.sought.name);
+      await form.getByRole('button', { name: text.search }).click();
+      await page.waitForURL((url) => url.searchParams.get('name') === text.sought.name);
+      await expect.poll(() => bar.getByRole('link').count()).toBeLessThan(10);
+      const letters = await bar.getByRole('link').allInnerTexts();
+      await bar.getByRole('link', { name: text.sought.letter, exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.has('letter'));
 
-    expect(letters).toEqual([text.every, ...text.sought.letters]);
-    expect([...new URL(page.url()).searchParams]).toEqual([
-      ['name', text.sought.name],
-      ['category', '3'],
-      ['letter', text.sought.letter],
-    ]);
-    expect(await form.getByLabel(text.name).inputValue()).toBe(text.sought.name);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    // Another search is one among all letters.
-    await form.getByRole('button', { name: text.search }).click();
-    await page.waitForURL((url) => !url.searchParams.has('letter'));
-  });
+      expect(letters).toEqual([text.every, ...text.sought.letters]);
+      expect([...new URL(page.url()).searchParams]).toEqual([
+        ['name', text.sought.name],
+        ['category', '3'],
+        ['letter', text.sought.letter],
+      ]);
+      expect(await form.getByLabel(text.name).inputValue()).toBe(text.sought.name);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      // Another search is one among all letters.
+      await form.getByRole('button', { name: text.search }).click();
+      await page.waitForURL((url) => !url.searchParams.has('letter'));
+    },
+  );
 
   test('author-3: on a phone every letter is at most 12 screens high, and authors begin in the upper half of the first', async () => {
     await using window = await open('/author', false);
@@ -283,7 +292,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     expect(sizes.filter(({ height, begins, excess }) => height > 12 * 844 || begins > 420 || excess > 0)).toEqual([]);
   });
 
-  test('author-1: a search that finds no author says so', async () => {
+  testIn('ar', language)('author-1: a search that finds no author says so', async () => {
     await using window = await open('/author?name=zzzzzz');
 
     expect(await window.page.getByRole('heading', { level: 2, name: text.none }).count()).toBe(1);

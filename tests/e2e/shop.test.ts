@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, holdsFocus, hydrated, isFocused, type Window } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 /** The list of the shop: what narrows and sorts it, and its further pages. */
 
@@ -120,31 +120,34 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(violations).toEqual([]);
   });
 
-  test('shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on', async () => {
-    await using window = await open('/shop?page=2');
-    const { page } = window;
-    await openFilters(window);
+  testIn('ar', language)(
+    'shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on',
+    async () => {
+      await using window = await open('/shop?page=2');
+      const { page } = window;
+      await openFilters(window);
 
-    await page.getByLabel(text.keyword).fill(`  ${text.found} `);
-    await page.getByLabel(text.history).check();
-    await page.getByRole('button', { name: text.filter, exact: true }).click();
-    await page.waitForURL(/keyword=/);
+      await page.getByLabel(text.keyword).fill(`  ${text.found} `);
+      await page.getByLabel(text.history).check();
+      await page.getByRole('button', { name: text.filter, exact: true }).click();
+      await page.waitForURL(/keyword=/);
 
-    const { searchParams } = new URL(page.url());
-    expect([...searchParams.keys()]).toEqual(['keyword', 'category']);
-    expect(searchParams.get('keyword')).toBe(text.found);
-    await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.title);
-    await openFilters(window);
-    await page.getByRole('link', { name: text.reset, exact: true }).click();
-    await expect.poll(() => page.getByRole('article').count()).toBe(12);
-    expect(new URL(page.url()).search).toBe('');
-    await openFilters(window);
-    expect(await page.getByLabel(text.keyword).inputValue()).toBe('');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  });
+      const { searchParams } = new URL(page.url());
+      expect([...searchParams.keys()]).toEqual(['keyword', 'category']);
+      expect(searchParams.get('keyword')).toBe(text.found);
+      await expect.poll(() => page.getByRole('article').count()).toBe(1);
+      expect(await page.getByRole('article').getByRole('heading').innerText()).toBe(text.title);
+      await openFilters(window);
+      await page.getByRole('link', { name: text.reset, exact: true }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(12);
+      expect(new URL(page.url()).search).toBe('');
+      await openFilters(window);
+      expect(await page.getByLabel(text.keyword).inputValue()).toBe('');
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    },
+  );
 
-  test('shop-3: a sort is applied as it is chosen', async () => {
+  testIn('en', language)('shop-3: a sort is applied as it is chosen', async () => {
     await using window = await open();
     const { page } = window;
     const sort = page.getByLabel(text.sort);
@@ -167,7 +170,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(new URL(page.url()).search).toBe('?sort=price');
   });
 
-  test('shop-1 shop-2 shop-3 shop-7: without script the form gives the same list', async () => {
+  testIn('ar', language)('shop-1 shop-2 shop-3 shop-7: without script the form gives the same list', async () => {
     await using window = await open('/shop', false);
     const { page } = window;
     await openFilters(window);
@@ -186,29 +189,32 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.found);
   });
 
-  test('header-8 shop-3 shop-5 shop-7: without script the head leads to the shop, which is sorted and paged', async () => {
-    await using window = await open(`/shop/3?lng=${language}`, false);
-    const { page } = window;
-    const prices = async () => amounts(await page.locator('main ins bdi').allInnerTexts());
+  testIn('en', language)(
+    'header-8 shop-3 shop-5 shop-7: without script the head leads to the shop, which is sorted and paged',
+    async () => {
+      await using window = await open(`/shop/3?lng=${language}`, false);
+      const { page } = window;
+      const prices = async () => amounts(await page.locator('main ins bdi').allInnerTexts());
 
-    await page.getByRole('banner').getByRole('link', { name: text.search, exact: true }).click();
-    expect(new URL(page.url()).pathname).toBe('/shop');
-    // On a phone they are unfolded by the address.
-    await page.getByLabel(text.keyword).fill('');
-    await page.getByLabel(text.history).check();
-    await page.getByLabel(text.sort).selectOption({ label: text.price });
-    await page.getByRole('button', { name: text.filter, exact: true }).click();
-    await page.waitForLoadState();
-    const first = await prices();
-    await page.getByRole('navigation').getByRole('link', { name: text.second, exact: true }).click();
-    await page.waitForLoadState();
-    const second = await prices();
+      await page.getByRole('banner').getByRole('link', { name: text.search, exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe('/shop');
+      // On a phone they are unfolded by the address.
+      await page.getByLabel(text.keyword).fill('');
+      await page.getByLabel(text.history).check();
+      await page.getByLabel(text.sort).selectOption({ label: text.price });
+      await page.getByRole('button', { name: text.filter, exact: true }).click();
+      await page.waitForLoadState();
+      const first = await prices();
+      await page.getByRole('navigation').getByRole('link', { name: text.second, exact: true }).click();
+      await page.waitForLoadState();
+      const second = await prices();
 
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    expect(first).toHaveLength(12);
-    expect([...first, ...second]).toEqual([...first, ...second].toSorted((one, other) => one - other));
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-  });
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(first).toHaveLength(12);
+      expect([...first, ...second]).toEqual([...first, ...second].toSorted((one, other) => one - other));
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    },
+  );
 
   test('shop-7: a list without books leads on, to all of them or to those most sold', async () => {
     await using window = await open('/shop?keyword=zzzzzz');
@@ -231,7 +237,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('shop-7: a keyword with a category that finds nothing is said of the filters', async () => {
+  testIn('ar', language)('shop-7: a keyword with a category that finds nothing is said of the filters', async () => {
     const headers = { 'accept-language': language };
     const html = await (await fetch(`${shop.url}/shop?keyword=zzzzzz&category=1`, { headers })).text();
 
@@ -259,24 +265,27 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(books - places).toBeLessThanOrEqual(0.02);
   });
 
-  test('shop-5 i18n-3: Show More is shown while there are more books, and then that these are all; how many came is said in the form of the number', async () => {
-    await using window = await open('/shop/3');
-    const { page } = window;
-    const showMore = page.getByRole('button', { name: text.more });
-    const cards = page.getByRole('article');
-    const end = page.getByText(text.end);
+  testIn('en', language)(
+    'shop-5 i18n-3: Show More is shown while there are more books, and then that these are all; how many came is said in the form of the number',
+    async () => {
+      await using window = await open('/shop/3');
+      const { page } = window;
+      const showMore = page.getByRole('button', { name: text.more });
+      const cards = page.getByRole('article');
+      const end = page.getByText(text.end);
 
-    await showMore.click();
-    await page.getByText(text.fourMore).waitFor({ state: 'attached' });
-    while (!(await end.isVisible())) {
-      const before = await cards.count();
       await showMore.click();
-      await expect.poll(() => cards.count()).toBeGreaterThan(before);
-    }
+      await page.getByText(text.fourMore).waitFor({ state: 'attached' });
+      while (!(await end.isVisible())) {
+        const before = await cards.count();
+        await showMore.click();
+        await expect.poll(() => cards.count()).toBeGreaterThan(before);
+      }
 
-    expect(await page.getByText(text.results(await cards.count()), { exact: true }).count()).toBe(1);
-    expect(await showMore.count()).toBe(0);
-  });
+      expect(await page.getByText(text.results(await cards.count()), { exact: true }).count()).toBe(1);
+      expect(await showMore.count()).toBe(0);
+    },
+  );
 
   test('shop-6: a card has thumbnail, title and price, the old one struck through, and leads to its book', async () => {
     await using window = await open(`/shop?keyword=${text.found}`);

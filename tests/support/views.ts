@@ -1,4 +1,9 @@
-/** The views that tests look at pages in: by default one in each language, with VIEWS=all (`npm run test:all`) every one. */
+import { test } from 'vitest';
+
+/**
+ * The views that tests look at pages in: by default one in each language, with VIEWS=all (`npm run test:all`) every one. What
+ * a page does, whatever it looks like, is tested in one of them by default.
+ */
 
 type View = {
   /** How titles of tests name it. */
@@ -28,6 +33,12 @@ export const views: readonly View[] = full ? everyView : [view('en', 1280, 'ligh
 /** All of these cases where every view is tested, otherwise those at these places. */
 export const everyOr = <Case>(cases: readonly Case[], places: readonly number[]): readonly Case[] =>
   full ? cases : cases.filter((_case, place) => places.includes(place));
+
+type DefineTest = (title: string, run: () => Promise<void>) => void;
+
+/** Defines a test of what a page does, in a group for each view: by default in the view of one language, otherwise in all. */
+export const testIn = (chosen: View['language'], language: View['language']): DefineTest =>
+  full || language === chosen ? test : () => {};
 
 /** The widths of the views in this language. */
 export const widthsIn = (language: View['language']): readonly number[] => [
