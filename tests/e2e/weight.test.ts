@@ -4,46 +4,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { builtFolder } from '../../scripts/build.ts';
-import type { Window } from '../support/browser.ts';
-import { publicPages } from '../support/every-page.ts';
+import { scriptsOf } from '../support/page-audits.ts';
 import { root } from '../support/process.ts';
 import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+
+/** How much home weighs, for a guest and for a customer, and what browsers are spared; every page's script is audited with it. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
   shop = await startStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-
-/** The bytes of a file as it is sent. */
-const weightOf = async (url: string): Promise<number> => {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  await response.text();
-  expect(response.headers.get('content-encoding')).toBe('br');
-  return Number(response.headers.get('content-length'));
-};
-
-/** All script that a page asks for while nothing is touched, carousels included. */
-async function scriptOf({ page }: Window, path: string): Promise<number> {
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
-  });
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  if (path === '/') await page.locator('.swiper-initialized').first().waitFor();
-  expect(scripts.size).toBeGreaterThan(3);
-  let sum = 0;
-  // One after the other: the shop refuses crowds.
-  for (const url of scripts) sum += await weightOf(url);
-  return sum;
-}
-
-test.each(['en', 'ar'] as const)('the script of home weighs at most 150 KB for a guest, in %s', async (language) => {
-  await using window = await shop.browser.open({ language });
-
-  expect(await scriptOf(window, '/')).toBeLessThanOrEqual(150_000);
-});
 
 test.each(['en', 'ar'] as const)(
   'facing-2: the document of home, with its titles in both languages, weighs at most 19.7 KB, in %s',
@@ -54,18 +26,15 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-const others = [...publicPages.filter((path) => path !== '/'), '/no/such'];
-test.each(others)('the script of %s weighs at most 150 KB for a guest', async (path) => {
-  await using window = await shop.browser.open({ expected: /status of 404/ });
-
-  expect(await scriptOf(window, path)).toBeLessThanOrEqual(150_000);
-});
-
 test.each(['en', 'ar'] as const)('the script of home weighs at most 188 KB for a customer, in %s', async (language) => {
   await using window = await shop.browser.open({ language });
   await signInByCookie(window.page, shop, await newAccount(shop));
 
-  expect(await scriptOf(window, '/')).toBeLessThanOrEqual(188_000);
+  const scripts = scriptsOf(window.page);
+  await window.page.goto(shop.url, { waitUntil: 'networkidle' });
+  await window.page.locator('.swiper-initialized').first().waitFor();
+
+  expect(await scripts.sum()).toBeLessThanOrEqual(188_000);
 });
 
 test('browsers load no user error that the server alone says', () => {

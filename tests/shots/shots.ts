@@ -72,7 +72,7 @@ async function order(page: Page): Promise<void> {
 const goOffline = (page: Page) => page.context().setOffline(true);
 
 const shots: Readonly<Record<string, Shot>> = {
-  ...Object.fromEntries(Object.entries(everyPage).map(([name, address]) => [name, { address }])),
+  ...Object.fromEntries(Object.entries(everyPage).map(([name, { path }]) => [name, { address: path }])),
   'sold-out': { address: '/product/122' },
   'author-letter': { address: '/author?letter=I' },
   'author-detail': { address: '/author/1', isWindowOnly: true },

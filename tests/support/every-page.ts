@@ -1,39 +1,38 @@
-/** An address of every page of the shop, by its folder in web/pages; tests/e2e/every-page.test.ts finds one that is left out. */
-export const everyPage = {
-  author: '/author',
-  cart: '/cart',
-  checkout: '/checkout',
-  forgotpassword: '/forgotpassword',
-  home: '/',
-  login: '/login',
-  myaccount: '/myaccount',
-  newslist: '/newslist',
-  product: '/product/101',
-  resetpassword: '/resetpassword',
-  shop: '/shop',
-  'shop-category': '/shop/3',
-  signup: '/signup',
-  thankyou: '/thankyou',
-  wishlist: '/wishlist',
-} as const;
+type PageEntry = {
+  readonly path: string;
+  /** Whom it is shown to: guests are led from a customer's page to the sign-in, customers from a guest's to the account. */
+  readonly to: 'everybody' | 'guests' | 'customers';
+  /** Whether search engines are to leave it out. */
+  readonly isHidden?: true;
+  /** The address of a detail, which opens over it. */
+  readonly detail?: string;
+};
 
-/** Addresses of details, which open over their lists. */
-export const everyDetail = ['/author/1', '/newslist/3'] as const;
+/** All that the tests of every page have to know of each, by its folder in web/pages. */
+export const everyPage: Readonly<Record<string, PageEntry>> = {
+  author: { path: '/author', to: 'everybody', detail: '/author/1' },
+  cart: { path: '/cart', to: 'everybody', isHidden: true },
+  checkout: { path: '/checkout', to: 'customers' },
+  forgotpassword: { path: '/forgotpassword', to: 'guests', isHidden: true },
+  home: { path: '/', to: 'everybody' },
+  login: { path: '/login', to: 'guests', isHidden: true },
+  myaccount: { path: '/myaccount', to: 'customers' },
+  newslist: { path: '/newslist', to: 'everybody', detail: '/newslist/3' },
+  product: { path: '/product/101', to: 'everybody' },
+  resetpassword: { path: '/resetpassword', to: 'guests', isHidden: true },
+  shop: { path: '/shop', to: 'everybody' },
+  'shop-category': { path: '/shop/3', to: 'everybody' },
+  signup: { path: '/signup', to: 'guests', isHidden: true },
+  thankyou: { path: '/thankyou', to: 'customers' },
+  wishlist: { path: '/wishlist', to: 'customers' },
+};
 
-const forCustomers = new Set<string>([everyPage.checkout, everyPage.myaccount, everyPage.thankyou, everyPage.wishlist]);
+/** The pages that guests see, details among them. */
+export const publicPages: readonly PageEntry[] = Object.values(everyPage)
+  .filter(({ to }) => to !== 'customers')
+  .flatMap((page) => (page.detail === undefined ? [page] : [page, { ...page, path: page.detail }]));
 
-/** The pages that everybody may see. */
-export const publicPages: readonly string[] = [
-  ...Object.values(everyPage).filter((path) => !forCustomers.has(path)),
-  ...everyDetail,
-];
-
-const forGuests = new Set<string>([
-  everyPage.login,
-  everyPage.signup,
-  everyPage.forgotpassword,
-  everyPage.resetpassword,
-]);
-
-/** Those that guests and customers alike are shown: a customer is led from the forms for guests to the account. */
-export const sharedPages: readonly string[] = publicPages.filter((path) => !forGuests.has(path));
+/** The addresses of those that guests and customers alike are shown. */
+export const sharedPages: readonly string[] = publicPages
+  .filter(({ to }) => to === 'everybody')
+  .map(({ path }) => path);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { builtFolder } from '../../scripts/build.ts';
+import { inkFaults } from './ink.ts';
+import { sheetsOfDocument } from './storefront.ts';
+
+/** What is audited on every page. Each audit gives what it finds wrong, as sentences, so that one visit reports all of it. */
+
+/** A page as the server has sent it. */
+export type SentPage = {
+  readonly html: string;
+  readonly policy: string;
+  readonly language: 'en' | 'ar';
+};
+
+/** The attributes of all tags of this name, in the order of the document. */
+const tags = (html: string, name: string): readonly Record<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, inner = '']) =>
+    Object.fromEntries([...inner.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
+  );
+
+/** The sentences whose claims do not hold. */
+const untrue = (claims: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(claims)
+    .filter(([, holds]) => !holds)
+    .map(([claim]) => `untrue: ${claim}`);
+
+/** Whether the head names the page and, unless search engines are to leave it out, its addresses. */
+export function headFaults({ html, language }: SentPage, address: string, isHidden: boolean): string[] {
+  const metas = tags(html, 'meta');
+  const links = tags(html, 'link');
+  const meta = (name: string) => metas.filter((each) => each['name'] === name || each['property'] === name);
+  const saysOnce = (name: string) => meta(name).length === 1 && /\S/.test(meta(name)[0]?.['content'] ?? '');
+  const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+  const alternates = links.filter(({ rel }) => rel === 'alternate').map((link) => link['hrefLang'] ?? link['hreflang']);
+  return untrue({
+    'it has one title': [...html.matchAll(/<title>([^<]+)<\/title>/g)].length === 1,
+    [`its language is ${language}`]: html.includes(`<html lang="${language}"`),
+    'it has one description': saysOnce('description'),
+    'it has one og:title': saysOnce('og:title'),
+    'it has one og:locale': meta('og:locale').length === 1,
+    [`it is ${isHidden ? 'kept from' : 'shown to'} search engines`]: html.includes('content="noindex"') === isHidden,
+    ...(!isHidden && {
+      [`its canonical address is ${address} alone, not ${canonical.join()}`]: canonical.join() === address,
+      [`its alternates are en,ar,x-default, not ${alternates.join()}`]: alternates.join() === 'en,ar,x-default',
+    }),
+  });
+}
+
+/** The class names of CSS modules that have rules. */
+const ruledIn = (css: string): ReadonlySet<string> => new Set(css.match(/(?<=\.)_[\w-]+/g));
+
+/** The class names that some sheet of the build has rules for. */
+const ruledInBuild = (): ReadonlySet<string> =>
+  ruledIn(
+    globSync(`${builtFolder()}/client/assets/*.css`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join(),
+  );
+let everyRule: ReadonlySet<string> | undefined;
+
+/** Whether the document holds the styles of all that it shows, and its policy lets them be. */
+export function styleFaults({ html, policy, language }: SentPage): string[] {
+  const ruled = (everyRule ??= ruledInBuild());
+  const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+  const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, found = '']) => found.split(' '));
+  const used = [...new Set(names)].filter((name) => ruled.has(name));
+  const here = ruledIn(styles.join());
+  return [
+    ...untrue({
+      [`it has ${sheetsOfDocument[language]} sheets, not ${styles.length}`]:
+        styles.length === sheetsOfDocument[language],
+      [`more than 20 of its classes have rules, not ${used.length}`]: used.length > 20,
+    }),
+    ...used.filter((name) => !here.has(name)).map((name) => `the rules of ${name} are not in the document`),
+    ...styles
+      .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .filter((hash) => !policy.includes(hash))
+      .map((hash) => `the policy does not let the sheet be whose hash is ${hash}`),
+  ];
+}
+
+/** Where Arabic headings are cropped or touch, on screen and paper, narrow and wide. It leaves the window wide, on paper. */
+export async function inkFaultsEverywhere(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await inkFaults(page)).map((fault) => `${media}, ${width} px: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+/** The bytes of a file as it is sent, or what is wrong with how it is. */
+async function weightOf(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await response.text();
+  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not compressed`);
+  return Number(response.headers.get('content-length'));
+}
+
+/** The scripts that a page asks for from now on; `sum` gives their bytes as they are sent. */
+export function scriptsOf(page: Page): { readonly sum: () => Promise<number> } {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  });
+  return {
+    async sum() {
+      if (scripts.size <= 3) throw new Error(`only ${scripts.size} scripts were asked for`);
+      let bytes = 0;
+      // One after the other: the shop refuses crowds.
+      for (const url of scripts) bytes += await weightOf(url);
+      return bytes;
+    },
+  };
+}
