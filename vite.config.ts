@@ -26,13 +26,13 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(refusable|chunk))/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(refusable|chunk))/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|focus-next|use-focus-once-empty|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(further-answers|list-address|use-asked)|pages\/shop\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|focus-next|use-focus-once-empty|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(further-answers|list-address|use-asked)|book\/shelf\/most-sold)/,
   minShareCount: 2,
 };
 

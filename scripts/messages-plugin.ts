@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Gives the storefront its texts, parsed as react-intl takes them, since browsers need not load its parser. In a build a
- * text that modules of web/pages alone name goes along with these modules, in both languages; all others that some module
+ * text that modules of pages alone name goes along with these modules, in both languages; all others that some module
  * names are loaded with the language.
  */
 export function messages(mode: string): Plugin {
@@ -14,7 +14,7 @@ export function messages(mode: string): Plugin {
     name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
     transform: {
-      filter: { id: [/\/i18n\/(en|ar)\.json$/, /\/web\/pages\/.+\.tsx?$/] },
+      filter: { id: [/\/i18n\/(en|ar)\.json$/, /\/web\/(pages|book\/shelf|customer\/account)\/.+\.tsx?$/] },
       handler(code, id) {
         const isBuild = this.environment.config.command === 'build';
         // What <noscript> says is in the server's HTML alone: where there is script, React renders nothing in it.
@@ -58,7 +58,8 @@ function placesOfTexts(mode: string) {
   return { common, ownOf };
 }
 
-const isOfPage = (file: string): boolean => file.startsWith(path.join('web', 'pages'));
+/** Whether a module is a page's, or what some pages share and others do without. */
+const isOfPage = (file: string): boolean => /^web\/(pages|book\/shelf|customer\/account)\//.test(file);
 
 /** The texts of a catalogue by id; what Arabic lacks is in English. */
 const textsOf = (file: string): [string, string][] =>

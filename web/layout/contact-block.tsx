@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { HtmlText } from '../content/html-text.tsx';
 import styles from './contact-block.module.css';
 import { SocialLinks } from './social-links.tsx';
-import { Telephone } from './telephone.tsx';
+import { Telephone } from '../content/telephone.tsx';
 import { useContact } from './use-contact.ts';
 
 /** How to reach the publisher, as far as that is known. */

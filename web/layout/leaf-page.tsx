@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { DocumentHead } from '../kit/document-head.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { ContactLink } from './contact-link.tsx';
+import { ContactLink } from '../content/contact-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './leaf-page.module.css';
 import { Logo } from './logo.tsx';

@@ -6,7 +6,7 @@ import { ShopSearch } from '../navigation/shop-search.tsx';
 import page from '../styles/page.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FacingTitle } from '../ui/facing-title.tsx';
-import { ContactWays } from './contact-ways.tsx';
+import { ContactWays } from '../content/contact-ways.tsx';
 import { useContact } from './use-contact.ts';
 
 type Props = {

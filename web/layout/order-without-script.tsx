@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
-import { ContactWays } from './contact-ways.tsx';
+import { ContactWays } from '../content/contact-ways.tsx';
 import { useContact } from './use-contact.ts';
 
 /** For readers without script, beside what they can't do: that buying needs it, and how to order otherwise. */

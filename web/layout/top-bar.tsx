@@ -3,7 +3,7 @@ import page from '../styles/page.module.css';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SessionLinks } from './session-links.tsx';
-import { Telephone } from './telephone.tsx';
+import { Telephone } from '../content/telephone.tsx';
 import styles from './top-bar.module.css';
 import { useContact } from './use-contact.ts';
 

@@ -8,9 +8,9 @@ import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { EntranceLink } from '../login/entrance-link.tsx';
+import { EntranceLink } from '../../customer/account/entrance-link.tsx';
 import { page } from './page.ts';
-import { ResetNotice, useResetNotice } from './reset-notice.tsx';
+import { ResetNotice, useResetNotice } from '../../customer/account/reset-notice.tsx';
 
 /** Sends the e-mail by which a forgotten password is replaced. */
 export function View() {

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { EntranceLink } from './entrance-link.tsx';
-import { PurchaseNote } from './purchase-note.tsx';
+import { EntranceLink } from '../../customer/account/entrance-link.tsx';
+import { PurchaseNote } from '../../customer/account/purchase-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The screen of /login and /signin. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
-import { ContactWays } from '../../layout/contact-ways.tsx';
+import { ContactWays } from '../../content/contact-ways.tsx';
 import { useContact } from '../../layout/use-contact.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';

@@ -9,8 +9,8 @@ import { usePage } from '../../kit/use-page.ts';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { EntranceLink } from '../login/entrance-link.tsx';
-import { ResetNotice, useResetNotice } from '../forgotpassword/reset-notice.tsx';
+import { EntranceLink } from '../../customer/account/entrance-link.tsx';
+import { ResetNotice, useResetNotice } from '../../customer/account/reset-notice.tsx';
 import { page } from './page.ts';
 
 /** A new password in the place of a forgotten one, by what the link in the e-mail says. */

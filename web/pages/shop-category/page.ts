@@ -1,7 +1,7 @@
 import { ShopCategoryPageDocument } from '../../generated/public/graphql.ts';
 import { isId } from '../../kit/list-address.ts';
 import { definePage } from '../../kit/page.ts';
-import { bookQuery } from '../shop/book-query.ts';
+import { bookQuery } from '../../book/shelf/book-query.ts';
 
 /** The books of one category: 404 where it is known that there is no such category. */
 export const page = definePage({

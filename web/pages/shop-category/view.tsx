@@ -6,8 +6,8 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters, narrowedBy } from '../shop/book-query.ts';
-import { BookShelf } from '../shop/book-shelf.tsx';
+import { filters, narrowedBy } from '../../book/shelf/book-query.ts';
+import { BookShelf } from '../../book/shelf/book-shelf.tsx';
 import { CategoryRoom } from './category-room.tsx';
 import { page } from './page.ts';
 

@@ -4,8 +4,8 @@ import { ListPage } from '../../content/list/list-page.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { BookShelf } from './book-shelf.tsx';
-import { filters, narrowedBy } from './book-query.ts';
+import { BookShelf } from '../../book/shelf/book-shelf.tsx';
+import { filters, narrowedBy } from '../../book/shelf/book-query.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */

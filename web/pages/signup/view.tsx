@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LeafPage } from '../../layout/leaf-page.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { EntranceLink } from '../login/entrance-link.tsx';
-import { PurchaseNote } from '../login/purchase-note.tsx';
+import { EntranceLink } from '../../customer/account/entrance-link.tsx';
+import { PurchaseNote } from '../../customer/account/purchase-note.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The screen that makes an account. */

@@ -10,7 +10,7 @@ import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlis
 import { ShopButton } from '../../navigation/shop-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
-import { MostSold } from '../shop/most-sold.tsx';
+import { MostSold } from '../../book/shelf/most-sold.tsx';
 import { AddButton } from './add-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { Stock } from './stock.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { BookCard } from '../../book/book-card.tsx';
+import { BookCard } from '../book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { MorePages } from '../../content/list/more-pages.tsx';
 import { isPastEnd } from '../../content/list/past-end.ts';

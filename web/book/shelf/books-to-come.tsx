@@ -1,4 +1,4 @@
-import { BookCardSkeleton } from '../../book/book-card-skeleton.tsx';
+import { BookCardSkeleton } from '../book-card-skeleton.tsx';
 import styles from './book-shelf.module.css';
 
 /** As many as a page of the list has. */

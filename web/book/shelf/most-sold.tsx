@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { BookCard } from '../../book/book-card.tsx';
+import { BookCard } from '../book-card.tsx';
 import { MostSoldBooksDocument } from '../../generated/public/graphql.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import styles from './book-shelf.module.css';

@@ -2,7 +2,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { RefusalFragment } from '../../generated/account/graphql.ts';
 import type { PasswordResetPageQuery } from '../../generated/public/graphql.ts';
-import { ContactWays } from '../../layout/contact-ways.tsx';
+import { ContactWays } from '../../content/contact-ways.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './reset-notice.module.css';
 
