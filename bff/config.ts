@@ -74,7 +74,7 @@ const environment = z
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */
     redis: env.REDIS_URL && { ...env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
-    /** Where processes agree on orders, sign-outs and tries. Null: each for itself. */
+    /** Where processes agree on orders, sign-outs and attempts. Null: each for itself. */
     stateRedis: env.STATE_REDIS_URL ?? env.REDIS_URL,
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,

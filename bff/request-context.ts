@@ -67,7 +67,7 @@ export function contextFactory({
       language,
       scope,
       session,
-      enter: (endpoint, ...args) => legacy.enter(endpoint, scope, ...args),
+      writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, parts.checkout),
       passwordReset: parts.passwordReset,
       attemptLimits: parts.attemptLimits,

@@ -1,6 +1,6 @@
 import type { CachePolicy, CacheRead } from './cache.ts';
 import { rememberedMs } from './outages.ts';
-import type { Entry } from './shared.ts';
+import type { CacheEntry } from './shared.ts';
 import { type Held, shelves } from './shelves.ts';
 
 /** What the process holds in its memory, and how long each value may be served. */
@@ -10,11 +10,11 @@ export type Entries = {
   readonly servable: (held: Held | undefined) => Held | undefined;
   /** The value while it may be served in the place of a failure. */
   readonly usable: (held: Held | undefined) => Held | undefined;
-  readonly hold: <T>(wanted: CacheRead<T>, entry: Entry) => Held;
+  readonly hold: <T>(wanted: CacheRead<T>, entry: CacheEntry) => Held;
   /** Holds what others have loaded, where it is newer than what is held and can be what is wanted. */
-  readonly adopt: <T>(wanted: CacheRead<T>, found: Entry | null) => Held | undefined;
+  readonly adopt: <T>(wanted: CacheRead<T>, found: CacheEntry | null) => Held | undefined;
   /** An entry that is loaded now. */
-  readonly entryOf: (value: unknown, policy: CachePolicy) => Entry;
+  readonly entryOf: (value: unknown, policy: CachePolicy) => CacheEntry;
   /** Serves an older value at once from now on while it is renewed in the background. */
   readonly prolong: (key: string, older: Held) => void;
   readonly purge: (tag: string) => void;
@@ -38,7 +38,7 @@ const within = (from: number, to: number, seconds: number): boolean => from <= t
 export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
   const entries = shelves(maxBytes);
 
-  const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: Entry): Held => {
+  const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: CacheEntry): Held => {
     const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true };
     entries.set(key, held);
     return held;
@@ -72,7 +72,7 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
 }
 
 /** Whether what is stored can be what is wanted, and lives no longer than that may. */
-const isSound = <T>({ holds, policy }: CacheRead<T>, { value, ...until }: Entry, now: number): boolean => {
+const isSound = <T>({ holds, policy }: CacheRead<T>, { value, ...until }: CacheEntry, now: number): boolean => {
   if (holds?.(value) === false || until.loadedAt > now + skew) return false;
   const most = policy(value);
   return (

@@ -5,7 +5,7 @@ import { turn } from '../domain/turns.ts';
 import type { RedisCondition } from '../redis/condition.ts';
 import { connectRedis, type RedisAddress } from '../redis/connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
-import type { Claim, Entry, SharedStore } from './shared.ts';
+import type { Claim, CacheEntry, SharedStore } from './shared.ts';
 import { estimatedBytes } from './shelves.ts';
 
 export type RedisStoreOptions = {
@@ -31,7 +31,7 @@ export type RedisStore = SharedStore & {
 const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
 
 /**
- * A longer text is not worth its way to and fro in the time that Redis has, nor the event loop's: writing, summing and
+ * A longer text is not worth its way to and fro in the time that Redis has, nor the event loop's: writing, hashing and
  * reading one of this length take up to 35 ms each.
  */
 const maxTextLength = 1_000_000;
@@ -59,13 +59,13 @@ export function redisStore({ address, version, claimMs, onPurge, onCondition, no
     { cache: false },
   );
 
-  const entryIn = (text: string | null | undefined, tags: readonly string[]): Entry | null => {
+  const entryIn = (text: string | null | undefined, tags: readonly string[]): CacheEntry | null => {
     const stored = text ? unwrapped(text) : null;
     if (!stored || purges.moment() === null || purges.isPurged(tags, stored.moment)) return null;
     return now() < stored.entry.errorUntil ? stored.entry : null;
   };
 
-  const store = (key: string, moment: Moment, entry: Entry): void => {
+  const store = (key: string, moment: Moment, entry: CacheEntry): void => {
     if (estimatedBytes(entry.value) > 2 * maxTextLength) return; // to find that out by writing it would take too long
     const text = wrapped(entry, moment);
     const livesMs = Math.ceil(entry.errorUntil - now());
@@ -123,22 +123,22 @@ const storedForm = z.strictObject({
   }),
 });
 
-/** An entry as text, after a sum of that text: what somebody else has put there does not pass for one. */
-const wrapped = (entry: Entry, moment: Moment): string => {
+/** An entry as text, after a checksum of that text: what another program has written under the key is not taken for an entry. */
+const wrapped = (entry: CacheEntry, moment: Moment): string => {
   const text = JSON.stringify({ moment, entry });
-  return sumOf(text) + text;
+  return checksumOf(text) + text;
 };
 
-const sumLength = 27;
+const checksumLength = 27;
 
-const sumOf = (text: string): string => hash('sha1', text, 'base64url');
+const checksumOf = (text: string): string => hash('sha1', text, 'base64url');
 
 const unwrapped = (stored: string): z.output<typeof storedForm> | null => {
-  const text = stored.slice(sumLength);
-  if (stored.slice(0, sumLength) !== sumOf(text)) return null;
+  const text = stored.slice(checksumLength);
+  if (stored.slice(0, checksumLength) !== checksumOf(text)) return null;
   try {
     return storedForm.parse(JSON.parse(text));
   } catch {
-    return null; // rubbish is nothing
+    return null; // a corrupt value counts as missing
   }
 };

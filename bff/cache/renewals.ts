@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CacheRead } from './cache.ts';
 import type { Entries } from './entries.ts';
 import type { Outages } from './outages.ts';
-import type { Entry, SharedStore } from './shared.ts';
+import type { CacheEntry, SharedStore } from './shared.ts';
 
 /** A value that is being asked for, and since when, in milliseconds. */
 type Renewal<T> = { readonly renewing: Promise<T>; readonly tags: readonly string[]; readonly since: number };
@@ -47,7 +47,11 @@ export function loadRenewals({ entries, known, shared, onStale, now }: RenewalPa
   };
 
   /** Asks the source; `end` is given what may be stored. */
-  const ask = <T>(wanted: CacheRead<T>, isCurrent: () => boolean, end: (loaded: Entry | null) => void): Promise<T> =>
+  const ask = <T>(
+    wanted: CacheRead<T>,
+    isCurrent: () => boolean,
+    end: (loaded: CacheEntry | null) => void,
+  ): Promise<T> =>
     wanted.load().then(
       (value) => {
         known.answered(wanted.key);

@@ -1,5 +1,5 @@
 /** A stored value and the moments, in milliseconds, at which its spans end. */
-export type Entry = {
+export type CacheEntry = {
   readonly value: unknown;
   readonly loadedAt: number;
   readonly freshUntil: number;
@@ -9,7 +9,7 @@ export type Entry = {
 
 /** What several processes have in common. It never rejects: where it can't tell, there is nothing. */
 export type SharedStore = {
-  readonly find: (key: string, tags: readonly string[]) => Promise<Entry | null>;
+  readonly find: (key: string, tags: readonly string[]) => Promise<CacheEntry | null>;
   /** How long, in milliseconds, a claim lives at most. */
   readonly claimMs: number;
   /** Asks to be the one process that renews a value. */
@@ -20,7 +20,7 @@ export type Claim = {
   /** False while another process renews the value. */
   readonly isOurs: boolean;
   /** What is stored by now. */
-  readonly entry: Entry | null;
+  readonly entry: CacheEntry | null;
   /** Ends the claim, and stores what was loaded. */
-  readonly end: (loaded: Entry | null) => void;
+  readonly end: (loaded: CacheEntry | null) => void;
 };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Entry } from './shared.ts';
+import type { CacheEntry } from './shared.ts';
 
-export type Held = Entry & {
+export type Held = CacheEntry & {
   readonly tags: readonly string[];
   readonly isTransient: boolean;
   /** Asking for it anew has failed. */

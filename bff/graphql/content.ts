@@ -20,7 +20,7 @@ import type {
   QueryResolvers,
   ShopResolvers,
 } from './generated/resolvers.ts';
-import { type Spoken, spokenItems } from './spoken.ts';
+import { type WithTranslation, withTranslations } from './with-translation.ts';
 import { languageOf, textFor } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
@@ -75,12 +75,12 @@ export const contentQueries: Pick<
 > = {
   shop: (_root, _args, { shop }) => shop,
   banners: async (_root, _args, { read, readIn }) =>
-    spokenItems(await read(endpoints.banners), (language) => readIn(language)(endpoints.banners)),
+    withTranslations(await read(endpoints.banners), (language) => readIn(language)(endpoints.banners)),
   gallery: async (_root, args, { read, readIn }) => {
     const page = { page: pageNumber(args.page) };
     const found = await read(endpoints.gallery, page);
     const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, page)).items;
-    return { ...found, items: spokenItems(found.items, itemsIn) };
+    return { ...found, items: withTranslations(found.items, itemsIn) };
   },
   infoPage: (_root, { name }) => name,
   contact: async (_root, _args, { read, readIn }) => ({
@@ -101,7 +101,7 @@ export const contentMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
 async function textOf<T>(
   args: Parameters<typeof languageOf>[0],
   context: Context,
-  record: Spoken<T>,
+  record: WithTranslation<T>,
   of: (record: T) => Bilingual | null,
 ): Promise<LocalisedText | null> {
   const language = languageOf(args, context);

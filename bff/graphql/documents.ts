@@ -20,14 +20,14 @@ import { maxTokens, parsed } from './parse.ts';
 
 /**
  * Parses, bounds and validates the text of each operation once, before anything of it runs. What came of it, a document
- * or the reason why it is refused, is memoized by the text's hash, so that a text sent again costs a lookup.
+ * or the error that answers it, is memoized by the text's hash, so that a text sent again costs a lookup.
  */
 
 /** Documents are kept in memory up to so many tokens together, some 30 MB. */
 const keptTokens = 50_000;
 
-/** Refusals are small, and have no reference to the text: some 3 MB. */
-const keptRefusals = 5_000;
+/** Errors are small, and have no reference to the text: some 3 MB. */
+const keptErrors = 5_000;
 
 export type Documents = {
   /** The document of a text, to be run as it is, or the error that answers it. `hash` identifies the text. */
@@ -39,7 +39,7 @@ export function documents(schema: GraphQLSchema, { introspection }: { readonly i
     maxSize: keptTokens,
     sizeCalculation: ({ tokenCount }) => tokenCount ?? maxTokens,
   });
-  const refused = new LRUCache<string, GraphQLError>({ max: keptRefusals });
+  const invalid = new LRUCache<string, GraphQLError>({ max: keptErrors });
   const rules = introspection ? checks : [...checks, NoSchemaIntrospectionCustomRule];
 
   /** Its mistakes are counted to one: a text can have thousands, and each costs a search for what was meant. */
@@ -48,17 +48,17 @@ export function documents(schema: GraphQLSchema, { introspection }: { readonly i
 
   const checked = (text: string): DocumentNode | GraphQLError => {
     const document = documentOf(text);
-    if (document instanceof GraphQLError) return new Refusal('GRAPHQL_PARSE_FAILED', document.toJSON());
+    if (document instanceof GraphQLError) return new InvalidDocument('GRAPHQL_PARSE_FAILED', document.toJSON());
     const mistake = mistakeOf(document);
-    return mistake ? new Refusal('GRAPHQL_VALIDATION_FAILED', mistake.toJSON()) : document;
+    return mistake ? new InvalidDocument('GRAPHQL_VALIDATION_FAILED', mistake.toJSON()) : document;
   };
 
   return {
     read: (text, hash) => {
-      const known = valid.get(hash) ?? refused.get(hash);
+      const known = valid.get(hash) ?? invalid.get(hash);
       if (known) return known;
       const outcome = checked(text);
-      if (outcome instanceof GraphQLError) refused.set(hash, outcome);
+      if (outcome instanceof GraphQLError) invalid.set(hash, outcome);
       else valid.set(hash, outcome);
       return outcome;
     },
@@ -86,8 +86,8 @@ function documentOf(text: string): DocumentNode | GraphQLError {
   }
 }
 
-/** An error that is kept: it has where the mistake is, but no reference to the document or its text. */
-class Refusal extends GraphQLError {
+/** Why a document is invalid, small enough to be kept: with the location of the mistake, without a reference to the document or its text. */
+class InvalidDocument extends GraphQLError {
   override readonly locations: readonly SourceLocation[] | undefined;
 
   constructor(code: string, { message, locations }: GraphQLFormattedError) {
@@ -96,7 +96,7 @@ class Refusal extends GraphQLError {
   }
 }
 
-/** Takes the place of a document that is refused, since Apollo Server parses and validates where it finds none. */
+/** Takes the place of an invalid document, since Apollo Server parses and validates where it finds none. */
 const placeholder = parse('{ __typename }');
 
 /**
@@ -105,16 +105,16 @@ const placeholder = parse('{ __typename }');
  */
 export const documentsPlugin = ({ read }: Documents): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
-    let refusal: GraphQLError | undefined;
+    let invalid: GraphQLError | undefined;
     return {
       didResolveSource: async (request) => {
         const outcome = read(request.source, request.queryHash);
-        refusal = outcome instanceof GraphQLError ? outcome : undefined;
+        invalid = outcome instanceof GraphQLError ? outcome : undefined;
         // Apollo Server runs the document that it finds here, though its type calls the property read-only.
         Object.assign(request, { document: outcome instanceof GraphQLError ? placeholder : outcome });
       },
       didResolveOperation: async () => {
-        if (refusal) throw refusal;
+        if (invalid) throw invalid;
       },
     };
   },

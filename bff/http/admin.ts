@@ -20,7 +20,7 @@ const timeouts = {
   connectionsCheckingInterval: 500,
 };
 
-type Answer = readonly [status: number, words: string];
+type StatusAndText = readonly [status: number, words: string];
 
 /**
  * The admin port: /health/live while the process runs, /health/ready while it wants requests, with what does not work, and, for whoever has
@@ -28,7 +28,11 @@ type Answer = readonly [status: number, words: string];
  * endpoint has answered.
  */
 export function adminServer({ isReady, impairment, purge }: Admin): Server {
-  const answerTo = async (method: string, { pathname, searchParams }: URL, isOfPage: boolean): Promise<Answer> => {
+  const answerTo = async (
+    method: string,
+    { pathname, searchParams }: URL,
+    isOfPage: boolean,
+  ): Promise<StatusAndText> => {
     if (pathname === '/health/live') return [200, 'live'];
     if (pathname === '/health/ready') return isReady() ? [200, readyWords(impairment())] : [503, 'leaving'];
     if (pathname !== '/purge') return [404, 'not here'];
@@ -46,7 +50,7 @@ export function adminServer({ isReady, impairment, purge }: Admin): Server {
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;
     const answering = url
       ? answerTo(request.method ?? '', url, isOfPage)
-      : Promise.resolve<Answer>([400, 'no address']);
+      : Promise.resolve<StatusAndText>([400, 'no address']);
     void answering.then(([status, words]) =>
       response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end(`${words}\n`),
     );
@@ -55,7 +59,7 @@ export function adminServer({ isReady, impairment, purge }: Admin): Server {
 
 const readyWords = (impairment: string | null): string => (impairment === null ? 'ready' : `ready; ${impairment}`);
 
-const purged: Readonly<Record<Purged, Answer>> = {
+const purged: Readonly<Record<Purged, StatusAndText>> = {
   everywhere: [200, 'purged'],
   here: [503, 'purged in this process only, since Redis can’t be written to: ask again'],
   whole: [400, 'this endpoint has no records to purge by id: leave the id out'],

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { type Answer, noteBody } from './unsent.ts';
+import { type UnsentAnswer, noteBody } from './unsent.ts';
 
 export type Connection = {
   readonly socket: Socket;
   /** Those under way: one, unless the client pipelines requests. */
-  readonly answers: Set<Answer>;
+  readonly answers: Set<UnsentAnswer>;
   /** How many of its requests have been refused. */
   refused: number;
   /** Whether it has brought what can't be read: then nothing after it can. */
@@ -43,7 +43,7 @@ const mostRefused = 112;
 /** Knows the connections of a server with their answers under way, and bounds the number of both. */
 export function trackConnections(server: Server, options: ConnectionOptions): Connections {
   const open = new Map<Socket, Connection>();
-  const answers = new WeakMap<ServerResponse, Answer>();
+  const answers = new WeakMap<ServerResponse, UnsentAnswer>();
   let closing = false;
 
   const bound =
@@ -54,7 +54,7 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
       if (connection.refused > 0 || connection.answers.size >= options.maxPipelined) {
         return refuse(connection, request, response, options.onPipelined);
       }
-      const answer: Answer = { response, body: null, compressor: 0 };
+      const answer: UnsentAnswer = { response, body: null, compressor: 0 };
       answers.set(response, answer);
       connection.answers.add(answer);
       response.once('close', () => connection.answers.delete(answer));

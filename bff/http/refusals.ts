@@ -18,18 +18,18 @@ export type Refusals = {
   readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-type Answer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
+type PreparedAnswer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 
 export function refusals(securityHeaders: HeaderSetter): Refusals {
   const security = headersOf(securityHeaders);
-  const answerOf = (type: string, body: string): Answer => {
+  const answerOf = (type: string, body: string): PreparedAnswer => {
     const length = Buffer.byteLength(body);
     return {
       headers: { ...security, 'content-type': type, 'content-length': length, 'cache-control': 'no-store' },
       body,
     };
   };
-  const answersOf = (type: string, bodyOf: (seconds: number) => string): Answer[] =>
+  const answersOf = (type: string, bodyOf: (seconds: number) => string): PreparedAnswer[] =>
     retryAfter.map((seconds) => {
       const { headers, body } = answerOf(type, bodyOf(seconds));
       // A client that is refused comes back later: until then its connection is of no use.
@@ -37,13 +37,13 @@ export function refusals(securityHeaders: HeaderSetter): Refusals {
     });
   const json = answersOf('application/json; charset=utf-8', graphql);
   const graphqlResponse = answersOf('application/graphql-response+json; charset=utf-8', graphql);
-  const forPrograms = ({ headers: { accept } }: IncomingMessage): Answer[] =>
+  const forPrograms = ({ headers: { accept } }: IncomingMessage): PreparedAnswer[] =>
     accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
-  const inLanguage = (language: Language): Record<'page' | 'file', Answer[]> => ({
+  const inLanguage = (language: Language): Record<'page' | 'file', PreparedAnswer[]> => ({
     page: answersOf('text/html; charset=utf-8', (seconds) => page(language, seconds)),
     file: answersOf('text/plain; charset=utf-8', (seconds) => `${busy(language, seconds)}\n`),
   });
-  const forPeople: Record<Language, Record<'page' | 'file', Answer[]>> = {
+  const forPeople: Record<Language, Record<'page' | 'file', PreparedAnswer[]>> = {
     en: inLanguage('en'),
     ar: inLanguage('ar'),
   };

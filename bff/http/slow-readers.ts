@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import { type Connection, type Connections, trackConnections } from './connections.ts';
 import { loopClock } from './loop-clock.ts';
-import { type Answer, overLimit } from './unsent.ts';
+import { type UnsentAnswer, overLimit } from './unsent.ts';
 
 export type ConnectionLimits = {
   /** How many connections may be open. */
@@ -34,7 +34,7 @@ type Progress = { readonly movedAt: number; readonly taken: number };
 export function boundConnections(server: Server, limits: ConnectionLimits, log: Log): Connections {
   const sweepMs = Math.min(1_000, limits.stalledMs / 10);
   const clock = loopClock(() => performance.now(), 2 * sweepMs);
-  const progress = new WeakMap<Answer, Progress>();
+  const progress = new WeakMap<UnsentAnswer, Progress>();
   const counts = { stalled: 0, overMemory: 0, pipelined: 0, refused: 0 };
   let given = 0;
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** Measures the memory that unsent answers hold, and chooses whose connections end where that is too much. */
 
 /** An answer that the kernel has not taken whole yet. */
-export type Answer = {
+export type UnsentAnswer = {
   readonly response: ServerResponse;
   /** The largest piece of its body: answers with a cached picture share one buffer, which counts once. */
   body: ArrayBufferLike | null;
@@ -12,7 +12,7 @@ export type Answer = {
 };
 
 /** A connection whose reader has not taken enough for `stalledMs`. */
-export type Unsent = { readonly answers: ReadonlySet<Answer>; readonly stalledMs: number };
+export type Unsent = { readonly answers: ReadonlySet<UnsentAnswer>; readonly stalledMs: number };
 
 /** The memory of compressors as measured: Brotli’s grows with the body. */
 const compressors: Readonly<Record<string, (body: number) => number>> = {
@@ -22,7 +22,7 @@ const compressors: Readonly<Record<string, (body: number) => number>> = {
 };
 
 /** Notes what is written to an answer from now on; `onBody` is given the bytes of each piece. */
-export function noteBody(answer: Answer, onBody: (bytes: number) => void): void {
+export function noteBody(answer: UnsentAnswer, onBody: (bytes: number) => void): void {
   const { response } = answer;
   // Both are overloaded, and pass on what they are given.
   const noting = <Method extends (...args: never) => unknown>(write: Method): Method =>
@@ -89,7 +89,7 @@ export function overLimit<Connection extends Unsent>(
 type Held = { readonly own: number; readonly shared: ArrayBufferLike | null };
 
 /** What an answer holds for itself, in bytes, and the buffer that others may hold too. */
-function heldBy({ response, body, compressor }: Answer): Held {
+function heldBy({ response, body, compressor }: UnsentAnswer): Held {
   const waiting = response.writableLength;
   if (compressor === 0) return { own: Math.max(0, waiting - (body?.byteLength ?? 0)), shared: body };
   // The compressor ends the response once it has passed on the last byte, and lets go of body and memory.

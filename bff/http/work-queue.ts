@@ -8,7 +8,7 @@ import { type LoopClock, loopClock } from './loop-clock.ts';
  */
 export type WorkQueue = {
   /** Begins a request in its turn. */
-  readonly add: (kind: WorkKind, begin: Begin) => Place;
+  readonly add: (kind: WorkKind, begin: Begin) => Slot;
   /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
   readonly resume: (kind: WorkKind) => Promise<void>;
   /** How long a new request of a kind would wait for its turn, in milliseconds. */
@@ -19,7 +19,7 @@ export type WorkQueue = {
   readonly accepted: () => void;
 };
 
-type Place = {
+type Slot = {
   /** To be called once the request is over: gives its place to another, or keeps it from beginning. */
   readonly leave: () => void;
 };

@@ -6,7 +6,7 @@ import { isRecord, payloadOf } from './envelope.ts';
 import { count, unpacked } from './fields.ts';
 
 /** What a call answers. `Args` are those of the call. */
-export type Reading<Args extends readonly unknown[], T> = {
+export type AnswerReader<Args extends readonly unknown[], T> = {
   /** Gives undefined when the answer can't be understood at all. */
   readonly read: (
     body: unknown,
@@ -16,13 +16,13 @@ export type Reading<Args extends readonly unknown[], T> = {
 };
 
 /** What a call answers that may be stored. */
-export type Answer<Args extends readonly unknown[], T> = Reading<Args, T> & {
+export type StorableReader<Args extends readonly unknown[], T> = AnswerReader<Args, T> & {
   /** Whether a value that was stored can be one that was read, as far as its outside shows. */
   readonly holds: (value: unknown) => value is T;
 };
 
 /** One record. */
-export const one = <T>(record: z.ZodType<T>): Answer<readonly unknown[], T> => ({
+export const one = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], T> => ({
   read: async (body, misunderstood) => decode(record, payloadOf(body), misunderstood),
   holds: (value): value is T => isRecord(value),
 });
@@ -37,7 +37,7 @@ const turnMs = 20;
  * A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out, each by itself;
  * a list of which none can be understood is no list.
  */
-export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readonly T[]> => ({
+export const list = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], readonly T[]> => ({
   read: async (body, misunderstood) => {
     const raw = itemsIn(payloadOf(body));
     if (!Array.isArray(raw)) return undefined;
@@ -57,7 +57,9 @@ export const list = <T>(record: z.ZodType<T>): Answer<readonly unknown[], readon
 });
 
 /** One page of a list; the last argument of the call is its number. `hasMore` is the envelope's word, else whether this page had items (shop-5). */
-export const page = <T>(record: z.ZodType<T>): Answer<readonly [...unknown[], { readonly page: number }], Page<T>> => {
+export const page = <T>(
+  record: z.ZodType<T>,
+): StorableReader<readonly [...unknown[], { readonly page: number }], Page<T>> => {
   const items = list(record);
   return {
     read: async (body, misunderstood, args) => {

@@ -1,7 +1,7 @@
 import { isAnswer, isUndone } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
 import { caller, type CallOptions } from './call.ts';
-import type { Credentials, CustomerRead, Entry, Read, Write } from './endpoint.ts';
+import type { Credentials, CustomerRead, GuestWrite, Read, Write } from './endpoint.ts';
 
 export type LegacyClientOptions = CallOptions & {
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
@@ -30,8 +30,8 @@ export type LegacyClient = {
     ...args: Args
   ) => Promise<T>;
   /** Lets a guest in. */
-  readonly enter: <Args extends readonly unknown[], T>(
-    endpoint: Entry<Args, T>,
+  readonly writeAsGuest: <Args extends readonly unknown[], T>(
+    endpoint: GuestWrite<Args, T>,
     scope: Scope,
     ...args: Args
   ) => Promise<T>;
@@ -104,7 +104,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
       const call = { path, scope, args, endpoint, token, changes: true, isPublic: false, seeksAnswer: true, form };
       return noted(scope, ask(call, timeToChange(scope))).catch(reportTrouble(path));
     },
-    enter: (endpoint, scope, ...args) => {
+    writeAsGuest: (endpoint, scope, ...args) => {
       const { path } = endpoint;
       const call = { path, scope, args, endpoint, changes: true, isPublic: false, form: endpoint.form(...args) };
       return noted(scope, ask(call, timeToEnter(scope))).catch(reportTrouble(path));

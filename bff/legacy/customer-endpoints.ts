@@ -7,8 +7,8 @@ import { list, one, page } from './answer.ts';
 import { cartLine } from './cart.ts';
 import { sale } from './checkout.ts';
 import { customerDetails, order, wish } from './customer.ts';
-import { customerRead, entry, write } from './endpoint.ts';
-import { admission, signInRefusal } from './entry.ts';
+import { customerRead, guestWrite, write } from './endpoint.ts';
+import { signedIn, signInRefusal } from './sign-in.ts';
 import { guestLines, numberIfDigits, pageNumber } from './forms.ts';
 import { notice } from './notice.ts';
 
@@ -16,17 +16,17 @@ const byProduct = (bookId: string) => ({ product_id: bookId });
 
 /** The part of the table that signs customers in, and is theirs from then on. */
 export const customerEndpoints = {
-  signIn: entry({
+  signIn: guestWrite({
     path: '/login',
     form: (email: string, password: string, guestCart: readonly WantedLine[]) => ({
       email,
       password,
       cart: guestCart.length === 0 ? null : guestLines(guestCart),
     }),
-    answer: admission,
+    answer: signedIn,
     refusal: signInRefusal,
   }),
-  register: entry({
+  register: guestWrite({
     path: '/register',
     form: ({ email, password, name, countryId, cityId }: Registration) => ({
       email,
@@ -35,7 +35,7 @@ export const customerEndpoints = {
       country_id: countryId,
       city_id: cityId,
     }),
-    answer: admission,
+    answer: signedIn,
   }),
   customer: customerRead({ path: '/customer/details', answer: one(customerDetails) }),
   updateAccount: write({

@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../cache/cache.ts';
 import type { Language } from '../domain/language.ts';
-import type { Answer, Reading } from './answer.ts';
+import type { StorableReader, AnswerReader } from './answer.ts';
 import { refusalIn } from './envelope.ts';
 
 /** Fields of a form or of a query; null ones are not sent. */
@@ -11,7 +11,7 @@ type Call<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query: (...args: Args) => Fields;
   readonly form: (...args: Args) => Fields;
-  readonly answer: Reading<Args, T>;
+  readonly answer: AnswerReader<Args, T>;
   /** The value for a record that does not exist; null where there always is one. */
   readonly absence: Absence<T> | null;
 };
@@ -19,7 +19,7 @@ type Call<Args extends readonly unknown[], T> = {
 /** A call that reads what is the same for everybody, so that its answer may be cached. */
 export type PublicRead<Args extends readonly unknown[], T> = Call<Args, T> & {
   readonly kind: 'public';
-  readonly answer: Answer<Args, T>;
+  readonly answer: StorableReader<Args, T>;
   /** Whether the answer depends on the language asked in, so that each language is cached apart. */
   readonly localised: (...args: Args) => boolean;
   readonly cache: (...args: Args) => CachePolicy;
@@ -42,11 +42,11 @@ type PrivateDefinition<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query?: (...args: Args) => Fields;
   readonly form?: (...args: Args) => Fields;
-  readonly answer: Reading<Args, T>;
+  readonly answer: AnswerReader<Args, T>;
 };
 
 type Definition<Args extends readonly unknown[], T> = PrivateDefinition<Args, T> & {
-  readonly answer: Answer<Args, T>;
+  readonly answer: StorableReader<Args, T>;
   readonly localised?: (...args: Args) => boolean;
   readonly cache: CachePolicy | ((...args: Args) => CachePolicy);
 };
@@ -98,7 +98,7 @@ export type CustomerRead<Args extends readonly unknown[], T> = {
   readonly path: string;
   readonly query: (...args: Args) => Fields;
   readonly form: (credentials: Credentials, ...args: Args) => Fields;
-  readonly answer: Reading<Args, T>;
+  readonly answer: AnswerReader<Args, T>;
 };
 
 /** A call that changes something in a customer's name. It is never sent twice. */
@@ -106,13 +106,13 @@ export type Write<Args extends readonly unknown[], T> = Omit<CustomerRead<Args, 
   readonly kind: 'write';
 };
 
-/** A call by which a guest becomes a customer. It is never sent twice. */
-export type Entry<Args extends readonly unknown[], T> = {
-  readonly kind: 'entry';
+/** A call by which a guest changes something, such as a sign-up or a sign-in. It is never sent twice. */
+export type GuestWrite<Args extends readonly unknown[], T> = {
+  readonly kind: 'guestWrite';
   readonly path: string;
   readonly form: (...args: Args) => Fields;
-  readonly answer: Reading<Args, T>;
-  /** The server's message, where the answer is a no. */
+  readonly answer: AnswerReader<Args, T>;
+  /** The server’s message, where the answer is a refusal. */
   readonly refusal: (body: unknown, language: Language) => string | null;
 };
 
@@ -139,6 +139,6 @@ export const write = <Args extends readonly unknown[], T>({
 });
 
 /** What makes a guest a customer. */
-export const entry = <Args extends readonly unknown[], T>(
-  definition: Omit<Entry<Args, T>, 'kind' | 'refusal'> & Partial<Pick<Entry<Args, T>, 'refusal'>>,
-): Entry<Args, T> => ({ refusal: refusalIn, ...definition, kind: 'entry' });
+export const guestWrite = <Args extends readonly unknown[], T>(
+  definition: Omit<GuestWrite<Args, T>, 'kind' | 'refusal'> & Partial<Pick<GuestWrite<Args, T>, 'refusal'>>,
+): GuestWrite<Args, T> => ({ refusal: refusalIn, ...definition, kind: 'guestWrite' });

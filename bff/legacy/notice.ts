@@ -1,10 +1,10 @@
 import type { Notice } from '../domain/notice.ts';
-import type { Reading } from './answer.ts';
+import type { AnswerReader } from './answer.ts';
 import { isRecord, payloadOf, wordsIn } from './envelope.ts';
 import { meantForCustomers } from './words.ts';
 
 /** What the legacy API has done, in words: they are the data, or else the message (spec 7). */
-export const notice: Reading<readonly unknown[], Notice> = {
+export const notice: AnswerReader<readonly unknown[], Notice> = {
   read: async (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
 };
 

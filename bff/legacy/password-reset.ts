@@ -1,7 +1,7 @@
 import type { Notice } from '../domain/notice.ts';
 import type { PasswordReset } from '../domain/customer.ts';
-import type { Reading } from './answer.ts';
-import { entry } from './endpoint.ts';
+import type { AnswerReader } from './answer.ts';
+import { guestWrite } from './endpoint.ts';
 import { saysSuccess } from './envelope.ts';
 import { noticeIn } from './notice.ts';
 
@@ -12,7 +12,7 @@ export type PasswordResetPaths = { readonly request: string | null; readonly res
  * Done, where the legacy API says so itself. Its words are those beside the data alone: the data's meaning is unknown, and
  * what the link says would open the account to whoever asked.
  */
-const told: Reading<readonly unknown[], Notice> = {
+const told: AnswerReader<readonly unknown[], Notice> = {
   read: async (body, misunderstood) => {
     if (saysSuccess(body)) return { value: noticeIn(body) };
     misunderstood(['status']);
@@ -24,10 +24,11 @@ const told: Reading<readonly unknown[], Notice> = {
  * The two calls that the documentation leaves out (spec 7): the operator says where they are (auth-5, auth-6). Their
  * fields are named as those of a sign-in and of a change of password are: our reading.
  */
-export const resetRequestAt = (path: string) => entry({ path, form: (email: string) => ({ email }), answer: told });
+export const resetRequestAt = (path: string) =>
+  guestWrite({ path, form: (email: string) => ({ email }), answer: told });
 
 export const resetAt = (path: string) =>
-  entry({
+  guestWrite({
     path,
     form: ({ token, newPassword, confirmPassword }: PasswordReset) => ({
       token,

@@ -1,6 +1,6 @@
 import type { UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
-import type { Reading } from './answer.ts';
+import type { AnswerReader } from './answer.ts';
 import { isSignInWanted, payloadOf, refusalIn } from './envelope.ts';
 import { meantForCustomers } from './words.ts';
 
@@ -26,7 +26,7 @@ export type Outcome<T> = {
 
 /** What of an endpoint decides how its answers are read. */
 export type Readable<Args extends readonly unknown[], T> = {
-  readonly answer: Reading<Args, T>;
+  readonly answer: AnswerReader<Args, T>;
   readonly absence?: { readonly isIn: (payload: unknown) => boolean; readonly value: T } | null;
   readonly refusal?: (body: unknown, language: Language) => string | null;
 };

@@ -15,20 +15,22 @@ import type { Visitor } from './visitor.ts';
 /** Has the legacy API send the link to this account. */
 export const requestPasswordReset = (visitor: Visitor, email: string): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, attemptLimits, session, enter } = visitor;
+    const { passwordReset, attemptLimits, session, writeAsGuest } = visitor;
     if (passwordReset.request === null) throw await notSetUp(visitor);
     requireAll(emailAddress(email, 'userError.INVALID.email', ['email']));
     requireAdmission(await attemptLimits.resetMail(email, session.address));
-    const notice = await enter(resetRequestAt(passwordReset.request), email.trim()).catch(async (error: unknown) => {
-      if (isUndone(error)) await attemptLimits.resetMailUnsent(email);
-      throw error;
-    });
+    const notice = await writeAsGuest(resetRequestAt(passwordReset.request), email.trim()).catch(
+      async (error: unknown) => {
+        if (isUndone(error)) await attemptLimits.resetMailUnsent(email);
+        throw error;
+      },
+    );
     return done(notice);
   });
 
 export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<Outcome> =>
   settled(async () => {
-    const { passwordReset, attemptLimits, session, enter } = visitor;
+    const { passwordReset, attemptLimits, session, writeAsGuest } = visitor;
     if (passwordReset.reset === null) throw await notSetUp(visitor);
     const { token, newPassword, confirmPassword } = wanted;
     requireAll(
@@ -37,7 +39,9 @@ export const resetPassword = (visitor: Visitor, wanted: PasswordReset): Promise<
       present('confirmPassword', confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     requireAdmission(await attemptLimits.reset(session.address));
-    return done(await enter(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }));
+    return done(
+      await writeAsGuest(resetAt(passwordReset.reset), { token: token.trim(), newPassword, confirmPassword }),
+    );
   });
 
 /** Longer than what links say. */

@@ -21,9 +21,9 @@ export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn)
       emailAddress(email, 'userError.INVALID.email'),
       present('password', password, 'userError.REQUIRED.enter_password'),
     );
-    const { attemptLimits, session, enter } = visitor;
+    const { attemptLimits, session, writeAsGuest } = visitor;
     requireAdmission(await attemptLimits.signIn(email, session.address));
-    const newcomer = await enter(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
+    const newcomer = await writeAsGuest(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
       async (error: unknown) => {
         if (!isAnswer(error)) await attemptLimits.refund(email, session.address);
         throw error;

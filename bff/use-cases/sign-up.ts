@@ -42,17 +42,17 @@ const words = { email: /e-?mail|بريد/iu, password: /password|كلمة\s+(?:�
 
 /** `account`: the address as it was typed, by which sign-ins are counted. */
 async function register(
-  { enter, attemptLimits, session }: Visitor,
+  { writeAsGuest, attemptLimits, session }: Visitor,
   registration: Registration,
   account: string,
 ): Promise<Newcomer> {
   const { email, password } = registration;
-  return enter(endpoints.register, registration).catch(async (error: unknown) => {
+  return writeAsGuest(endpoints.register, registration).catch(async (error: unknown) => {
     const mayExist = error instanceof LegacyError && mayYetBeDone(error);
     // What follows tries a password, which may be a guess.
     if (!mayExist || !(await attemptLimits.signIn(account, session.address)).isAdmitted) throw error;
     // The account may exist, though the answer is lost: then its password opens it, as it does any account.
-    return enter(endpoints.signIn, email, password, []).catch(() => Promise.reject(error));
+    return writeAsGuest(endpoints.signIn, email, password, []).catch(() => Promise.reject(error));
   });
 }
 
@@ -61,14 +61,14 @@ async function register(
  * same.
  */
 async function withCart(
-  { enter }: Visitor,
+  { writeAsGuest }: Visitor,
   newcomer: Newcomer,
   { email, password }: Registration,
   guestCart: readonly WantedLine[],
 ): Promise<Newcomer> {
   const along = takenAlong(guestCart);
   if (along.length === 0) return newcomer;
-  return enter(endpoints.signIn, email, password, along).then(
+  return writeAsGuest(endpoints.signIn, email, password, along).then(
     (entered) => ({ ...entered, notice: newcomer.notice }),
     () => newcomer,
   );

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts';
-import type { Entry } from '../legacy/endpoint.ts';
+import type { GuestWrite } from '../legacy/endpoint.ts';
 import type { PasswordResetPaths } from '../legacy/password-reset.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { AttemptLimits } from '../session/attempt-limits.ts';
@@ -13,7 +13,10 @@ export type Visitor = {
   readonly session: RequestSession;
   readonly read: Reader;
   /** A guest's call that lets them in. */
-  readonly enter: <Args extends readonly unknown[], T>(endpoint: Entry<Args, T>, ...args: Args) => Promise<T>;
+  readonly writeAsGuest: <Args extends readonly unknown[], T>(
+    endpoint: GuestWrite<Args, T>,
+    ...args: Args
+  ) => Promise<T>;
   /** Whoever is signed in now; null for a guest. */
   readonly customer: () => Promise<SignedIn | null>;
   readonly attemptLimits: AttemptLimits;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Newcomer } from '../domain/customer.ts';
 import type { Language } from '../domain/language.ts';
-import type { Reading } from './answer.ts';
+import type { AnswerReader } from './answer.ts';
 import { payloadOf, refusalIn } from './envelope.ts';
 import { id, text } from './fields.ts';
 import { messageIn, noticeIn } from './notice.ts';
@@ -23,7 +23,7 @@ const newcomer: z.ZodType<Omit<Newcomer, 'notice'>> = bearer
 const welcome = 'login successful';
 
 /** Who has come in, with the token. Nothing of it may be missing. */
-export const admission: Reading<readonly unknown[], Newcomer> = {
+export const signedIn: AnswerReader<readonly unknown[], Newcomer> = {
   read: async (body, misunderstood) => {
     const read = newcomerIn(body);
     const notice = noticeIn(body);

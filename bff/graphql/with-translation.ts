@@ -5,20 +5,20 @@ import type { Language } from '../domain/language.ts';
  * A record whose texts the legacy API may have in the language of the request alone, with a way to what it answers in another
  * language; null where that is not the same record for certain.
  */
-export type Spoken<T> = T & { readonly in: (language: Language) => Promise<T | null> };
+export type WithTranslation<T> = T & { readonly in: (language: Language) => Promise<T | null> };
 
 /** @public What resolvers of a type are given, by codegen.ts. */
-export type SpokenBanner = Spoken<Banner>;
+export type BannerWithTranslation = WithTranslation<Banner>;
 /** @public */
-export type SpokenContact = Spoken<Contact>;
+export type ContactWithTranslation = WithTranslation<Contact>;
 /** @public */
-export type SpokenGalleryItem = Spoken<GalleryItem>;
+export type GalleryItemWithTranslation = WithTranslation<GalleryItem>;
 
 /** Records of a list, which has one order in both languages: where its length differs, which is which is not known. */
-export const spokenItems = <T>(
+export const withTranslations = <T>(
   items: readonly T[],
   itemsIn: (language: Language) => Promise<readonly T[]>,
-): readonly Spoken<T>[] =>
+): readonly WithTranslation<T>[] =>
   items.map((item, at) => ({
     ...item,
     in: async (language) => {
