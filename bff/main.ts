@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Config } from './config.ts';
 import type { Shop } from './graphql/context.ts';
-import { documents } from './graphql/documents.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
-import { graphqlServer, schema } from './graphql/server.ts';
+import { contractDocuments, graphqlServer } from './graphql/server.ts';
 import { adminServer } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
@@ -69,8 +68,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const shared = connectSharedState(config, log, now);
   const upstream = connectUpstream({ config, legacyApiUrl, log, readLimits: shared.readLimits, now });
   const introspection = showsItself(config);
-  const contract = documents(schema, { introspection });
-  const apollo = graphqlServer({ introspection, documents: contract, log });
+  const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);
   let ready = false;
   const server = createServer(timeouts);
@@ -110,7 +108,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       queue,
     });
     const operations = knownOperations(built.operations, config.appOperations);
-    for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
+    for (const each of outdated(operations, contractDocuments({ introspection })))
+      log.warn(each, 'a known operation is no longer valid');
     const published = publishedTexts({ introspection, operations });
     const app = createApp({
       publicUrl,

@@ -21,21 +21,12 @@ export function knownOperations(web: string, ofApps: Readonly<Record<string, str
   const all = { ...manifestText.parse(web), ...ofApps };
   const texts = new Map(Object.entries(all));
   const forms = new Set([...texts.values()].map(formOf));
-  forms.delete(null);
-  const isKnown = (text: string) => forms.has(formOf(text));
-  const looked = new LRUCache<string, boolean>({ max: 5_000 });
   return {
     /** `{ "sha256:…": text }`. */
     manifest: JSON.stringify(all),
     all: Object.entries(all),
     textOf: (id: string): string | undefined => texts.get(id),
-    /** A text is parsed and printed once: its hash identifies it from then on. */
-    includes: (text: string): boolean => {
-      const key = hash('sha256', text);
-      const known = looked.get(key) ?? isKnown(text);
-      looked.set(key, known);
-      return known;
-    },
+    includes: (text: string): boolean => forms.has(formOf(text)),
   };
 }
 
@@ -44,8 +35,19 @@ const manifestText = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.record(z.string(), z.string()));
 
-/** What is the same for one operation however it is laid out and ordered, and with `__typename` or without; null for no GraphQL. */
-function formOf(text: string): string | null {
+/** By the hash of a text, the hash of its form: a text is parsed and printed once a process, however many shops are in it. */
+const formHashes = new LRUCache<string, string>({ max: 5_000 });
+
+/** A hash that is the same for one operation however it is laid out and ordered, and with `__typename` or without. */
+function formOf(text: string): string {
+  const key = hash('sha256', text);
+  const known = formHashes.get(key) ?? hash('sha256', normalised(text) ?? text);
+  formHashes.set(key, known);
+  return known;
+}
+
+/** The text in its one form; null for no GraphQL. */
+function normalised(text: string): string | null {
   try {
     const document = visit(parsed(text), {
       [Kind.FIELD]: ({ name, alias }) => (name.value === '__typename' && !alias ? null : undefined),

@@ -8,7 +8,7 @@ import { answerSize } from './answer-size.ts';
 import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
 import { customerReads } from './customer-reads.ts';
-import { type Documents, documentsPlugin } from './documents.ts';
+import { type Documents, documents, documentsPlugin } from './documents.ts';
 import { errorFormatter, sayWhetherDone } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
@@ -19,24 +19,31 @@ import { waitingTimes } from './waiting-times.ts';
 /** The contract. */
 export const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
-/** The contract with its resolvers, the same for every server of a process. */
+/** The contract with its resolvers. */
 export const schema = completeListsInSlices(sayWhetherDone(makeExecutableSchema({ typeDefs, resolvers })));
+
+/** The documents read so far: every shop of a process has the same schema, so a text is validated once for all of them. */
+const read = {
+  withIntrospection: documents(schema, { introspection: true }),
+  without: documents(schema, { introspection: false }),
+};
+
+/** Reads operations by the contract. */
+export const contractDocuments = ({ introspection }: { readonly introspection: boolean }): Documents =>
+  introspection ? read.withIntrospection : read.without;
 
 /** The GraphQL server over the contract in schema.graphql. With `introspection` it shows the Apollo Sandbox to browsers. */
 export function graphqlServer({
   introspection,
-  documents,
   log,
 }: {
   readonly introspection: boolean;
-  /** Reads the operations that are sent. */
-  readonly documents: Documents;
   readonly log: Log;
 }): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection,
-    documentStore: null, // `documents` remembers them
+    documentStore: null, // documents.ts remembers them
     csrfPrevention: false, // POST is JSON or refused, and GET changes nothing: see http/media-type.ts
     formatError: errorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -47,7 +54,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: sandboxDocument })
         : ApolloServerPluginLandingPageDisabled(),
-      documentsPlugin(documents),
+      documentsPlugin(contractDocuments({ introspection })),
       limitsPlugin(schema),
       crossSite,
       customerReads(schema),
