@@ -1,6 +1,6 @@
 import type { CalendarReading } from '../calendar/events.ts';
 import { CalendarError, type CalendarFailure, LegacyError, type UpstreamError } from '../domain/failure.ts';
-import type { Outcome, RawAnswer } from '../legacy/reading.ts';
+import type { RawAnswer, ReadAnswer } from '../legacy/answer.ts';
 import { backgroundThread, TaskFailed } from './thread.ts';
 
 /** What can be read beside the event loop. */
@@ -10,7 +10,7 @@ export type Task =
 
 export type BackgroundReader = {
   /** Reads an answer of an endpoint of the table. */
-  readonly answer: (raw: RawAnswer, signal: AbortSignal) => Promise<Outcome<unknown>>;
+  readonly answer: (raw: RawAnswer, signal: AbortSignal) => Promise<ReadAnswer<unknown>>;
   readonly calendar: (now: number, feed: string) => Promise<CalendarReading>;
   readonly close: () => Promise<void>;
 };
@@ -37,7 +37,9 @@ export function backgroundReader(): BackgroundReader {
   };
   return {
     answer: (raw, signal) =>
-      read({ kind: 'answer', raw }, (...why) => new LegacyError(raw.path, ...why), signal) as Promise<Outcome<unknown>>,
+      read({ kind: 'answer', raw }, (...why) => new LegacyError(raw.path, ...why), signal) as Promise<
+        ReadAnswer<unknown>
+      >,
     calendar: (now, feed) =>
       read({ kind: 'calendar', now, feed }, (...why) => new CalendarError(...why)) as Promise<CalendarReading>,
     close,

@@ -72,22 +72,3 @@ test('an event with a rule that is none is left out by itself, and so is one tha
   expect(events.map(({ id }) => id)).toEqual(['1 2026-11-20T09:00:00Z', '3 2026-11-20T09:00:00Z']);
   expect(told).toContain('event.rrule');
 });
-
-test.each([
-  ['that begin and never end', 'BEGIN:VEVENT\r\n'.repeat(60_000)],
-  ['with a rule that is none', ['BEGIN:VEVENT', ...never, 'END:VEVENT', ''].join('\r\n').repeat(5_000)],
-])('a calendar of nothing but events %s blocks no request', async (_kind, events) => {
-  let last = performance.now();
-  let longest = 0;
-  const others = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 1);
-
-  const read = eventsAround(now, calendar(never).replace('END:VCALENDAR', `${events}END:VCALENDAR`), () => {});
-
-  expect(await read).toEqual([]);
-  longest = Math.max(longest, performance.now() - last);
-  clearInterval(others);
-  expect(longest).toBeLessThan(1_500);
-});

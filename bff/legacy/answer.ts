@@ -1,56 +1,118 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import type { UpstreamFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
-import { decode, type Misunderstood } from './decode.ts';
-import { isRecord, payloadOf } from './envelope.ts';
+import { failureIn, isRecord, parsedJson, payloadOf, refusalIn } from './envelope.ts';
 import { count, unpacked } from './fields.ts';
+import { meantForCustomers } from './words.ts';
 
-/** What a call answers. `Args` are those of the call. */
-export type AnswerReader<Args extends readonly unknown[], T> = {
-  /** Gives undefined when the answer can't be understood at all. */
-  readonly read: (
-    body: unknown,
-    misunderstood: Misunderstood,
-    args: Args,
-  ) => Promise<{ readonly value: T } | undefined>;
+/** Reads answers of the legacy API: by the endpoint that was called, from the text that came to a record of the domain (api-3). */
+
+/** An answer as it came: plain data, so that it can be read on another thread. */
+export type RawAnswer = {
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+  /** Whether it was asked for where a redirect led, after a change was processed. */
+  readonly redirected: boolean;
+  /** In which it was asked. */
+  readonly language: Language;
+  /** Those of the call. */
+  readonly args: readonly unknown[];
+  /** Whether a customer's token went along. */
+  readonly signedIn: boolean;
 };
 
-/** What a call answers that may be stored. */
+/** What an answer comes to: plain data too. */
+export type ReadAnswer<T> = {
+  readonly result: { readonly value: T } | { readonly failure: UpstreamFailure };
+  /** The places that could not be understood, as `path.to.field`; each once, whichever item of a list it is in. */
+  readonly misunderstood: readonly string[];
+};
+
+/** What of an endpoint decides how its answers are read. */
+export type Readable<Args extends readonly unknown[], T> = {
+  readonly answer: AnswerReader<Args, T>;
+  readonly absence?: { readonly isIn: (payload: unknown) => boolean; readonly value: T } | null;
+  readonly refusal?: (body: unknown, language: Language) => string | null;
+};
+
+/** How the value is read from an answer that is usable. `Args` are those of the call. */
+export type AnswerReader<Args extends readonly unknown[], T> = {
+  /** Gives undefined when the answer can't be understood at all. */
+  readonly read: (body: unknown, misunderstood: Misunderstood, args: Args) => { readonly value: T } | undefined;
+};
+
+/** The same of an answer that may be stored. */
 export type StorableReader<Args extends readonly unknown[], T> = AnswerReader<Args, T> & {
   /** Whether a value that was stored can be one that was read, as far as its outside shows. */
   readonly holds: (value: unknown) => value is T;
 };
 
+/** Told of each place that could not be understood, from the outside in. */
+export type Misunderstood = (path: readonly PropertyKey[]) => void;
+
+/** Reads an answer by its endpoint. It never throws, and depends on nothing but what it is given. */
+export function readAnswer<Args extends readonly unknown[], T>(
+  endpoint: Readable<Args, T>,
+  raw: RawAnswer,
+): ReadAnswer<T> {
+  const places = new Set<string>();
+  const misunderstood: Misunderstood = (at) =>
+    void places.add(at.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.') || 'answer');
+  const result = resultOf(endpoint, raw, misunderstood);
+  const isAnswer = 'value' in result || ['refused', 'unauthorised'].includes(result.failure.kind);
+  return {
+    // What answers in the place of a change may be any page: only a well-formed answer is one.
+    result:
+      raw.redirected && !isAnswer
+        ? { failure: { kind: 'malformed', at: 'after a redirect', redirected: true } }
+        : result,
+    misunderstood: [...places],
+  };
+}
+
+function resultOf<Args extends readonly unknown[], T>(
+  { answer, absence, refusal: refusalOf = refusalIn }: Readable<Args, T>,
+  raw: RawAnswer,
+  misunderstood: Misunderstood,
+): ReadAnswer<T>['result'] {
+  const body = parsedJson(raw.body);
+  const refusal = refusalOf(body, raw.language);
+  const failure = failureIn(raw, body, refusal);
+  if (failure) return { failure };
+  if (absence && (refusal !== null || absence.isIn(payloadOf(body)))) return { value: absence.value };
+  if (refusal !== null) {
+    const message = meantForCustomers(refusal);
+    if (message === null) misunderstood(['msg']);
+    return { failure: { kind: 'refused', message } };
+  }
+  const read = answer.read(body, misunderstood, raw.args as unknown as Args); // they are those of the endpoint
+  return read ?? { failure: { kind: 'malformed', at: 'data' } };
+}
+
 /** One record. */
 export const one = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], T> => ({
-  read: async (body, misunderstood) => decode(record, payloadOf(body), misunderstood),
+  read: (body, misunderstood) => decode(record, payloadOf(body), misunderstood),
   holds: (value): value is T => isRecord(value),
 });
 
 /** More items than any list of the legacy API has: what lies beyond is left out, so that no answer can swamp the shop. */
 const mostItems = 500;
 
-/** How long, in milliseconds, a list may be read before others have their turn. */
-const turnMs = 20;
-
 /**
  * A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out, each by itself;
  * a list of which none can be understood is no list.
  */
 export const list = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], readonly T[]> => ({
-  read: async (body, misunderstood) => {
+  read: (body, misunderstood) => {
     const raw = itemsIn(payloadOf(body));
     if (!Array.isArray(raw)) return undefined;
     if (raw.length > mostItems) misunderstood([mostItems]);
-    const items: T[] = [];
-    let began = performance.now();
-    for (const [index, item] of raw.slice(0, mostItems).entries() as Iterable<[number, unknown]>) {
+    const items = raw.slice(0, mostItems).flatMap((item: unknown, index) => {
       const read = decode(record, item, (path) => misunderstood([index, ...path]));
-      if (read) items.push(read.value);
-      if (performance.now() - began < turnMs) continue;
-      await setImmediate(); // others want their answers, too
-      began = performance.now();
-    }
+      return read ? [read.value] : [];
+    });
     return raw.length > 0 && items.length === 0 ? undefined : { value: items };
   },
   holds: (value): value is readonly T[] => Array.isArray(value) && value.every(isRecord),
@@ -62,8 +124,8 @@ export const page = <T>(
 ): StorableReader<readonly [...unknown[], { readonly page: number }], Page<T>> => {
   const items = list(record);
   return {
-    read: async (body, misunderstood, args) => {
-      const read = await items.read(body, misunderstood, args);
+    read: (body, misunderstood, args) => {
+      const read = items.read(body, misunderstood, args);
       if (read === undefined) return undefined;
       // The fields of paging stand beside the items, on whichever level these are.
       const envelope = [payloadOf(body), body].find(isRecord);
@@ -84,3 +146,42 @@ const paging = z.object({ last_page: count, total: count });
 
 const itemsIn = (payload: unknown): unknown =>
   isRecord(payload) && 'data' in payload ? unpacked(payload['data']) : payload;
+
+/** A record with more to complain of than this is none: mending it place by place would take longer than it is worth. */
+const mostIssues = 100;
+
+/**
+ * Reads `raw` by `schema` (api-3). What can't be understood becomes null at the smallest place around it that may be
+ * null, and is reported with its path; undefined when not even the whole may be missing.
+ */
+export function decode<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  misunderstood: Misunderstood,
+): { readonly value: T } | undefined {
+  const blanked = new Set<string>();
+  let readable = raw;
+  for (;;) {
+    const result = schema.safeParse(readable);
+    if (result.success) return { value: result.data };
+    if (result.error.issues.length > mostIssues) return undefined;
+    for (const { path } of result.error.issues) {
+      // A place that is blank already and still complained of must not be null: its surroundings go instead.
+      const place = path.slice();
+      while (blanked.has(place.join('\0'))) {
+        if (place.length === 0) return undefined;
+        place.pop();
+      }
+      if (place.length === path.length) misunderstood(path);
+      blanked.add(place.join('\0'));
+      readable = blank(readable, place);
+    }
+  }
+}
+
+/** A copy with null at `path`, or at the last place on the way there that can be looked into: JSON in a string can't. */
+function blank(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (key === undefined || typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? blank(item, rest) : item));
+  return { ...value, [key]: blank((value as Record<PropertyKey, unknown>)[key], rest) };
+}

@@ -1,9 +1,21 @@
-import { isAnswer, isUndone } from '../domain/failure.ts';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { isAnswer, isUndone, LegacyError } from '../domain/failure.ts';
 import type { Scope } from '../domain/scope.ts';
-import { caller, type CallOptions } from './call.ts';
-import type { Credentials, CustomerRead, GuestWrite, Read, Write } from './endpoint.ts';
+import { type RawAnswer, type Readable, readAnswer, type ReadAnswer } from './answer.ts';
+import type { Credentials, CustomerRead, Fields, GuestWrite, Read, Write } from './endpoint.ts';
+import type { Guard } from './resilience.ts';
+import { encode, type LegacyRequest, type LegacyResponse, type Transport } from './transport.ts';
 
-export type LegacyClientOptions = CallOptions & {
+export type LegacyClientOptions = {
+  readonly transport: Transport;
+  readonly guards: { readonly reads: Guard; readonly writes: Guard };
+  /** The deadline of a call with its retry and with reading its answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Reads an answer that is too long for the event loop, elsewhere. Rejects with LegacyError. */
+  readonly readLong: (raw: RawAnswer, signal: AbortSignal) => Promise<ReadAnswer<unknown>>;
+  /** Told of each place of an answer that could not be understood, as `path.to.field`. */
+  readonly onMisunderstood: (endpoint: string, at: string) => void;
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
   readonly onFailure: (endpoint: string, error: unknown) => void;
 };
@@ -29,7 +41,7 @@ export type LegacyClient = {
     scope: Scope,
     ...args: Args
   ) => Promise<T>;
-  /** Lets a guest in. */
+  /** Writes in nobody's name, such as a sign-in. */
   readonly writeAsGuest: <Args extends readonly unknown[], T>(
     endpoint: GuestWrite<Args, T>,
     scope: Scope,
@@ -37,89 +49,109 @@ export type LegacyClient = {
   ) => Promise<T>;
 };
 
+/** A call with its fields filled in. */
+type Call<Args extends readonly unknown[], T> = {
+  readonly endpoint: Readable<Args, T> & { readonly path: string; readonly kind: Kind };
+  readonly scope: Scope;
+  readonly args: Args;
+  readonly query?: Fields;
+  readonly form: Fields;
+  readonly token?: string;
+};
+
+type Kind = 'public' | 'private' | 'customer' | 'write' | 'guestWrite';
+
+/** The longest answer, in characters, that is read on the event loop: the slowest of that length holds it for about 20 ms. */
+const longestInline = 16_384;
+
 export function legacyClient(options: LegacyClientOptions): LegacyClient {
-  const { timeoutMs, onFailure } = options;
-  const ask = caller(options);
+  const { transport, guards, timeoutMs, readLong, onMisunderstood, onFailure } = options;
 
-  /** What the request's deadline leaves to one call. */
-  const timeLeft = ({ deadline }: Scope): number => Math.min(timeoutMs, deadline?.left() ?? timeoutMs);
-
-  /** A change has its full time, or is not sent: one that is cut short might be done although it is reported as failed. */
-  const timeToChange = ({ deadline }: Scope): number => (deadline?.beginsChange() === false ? 0 : timeoutMs);
-
-  /** A guest who is let in changes little that a repeat does not: the second call of a sign-up takes what is left. */
-  const timeToEnter = (scope: Scope): number => {
-    scope.deadline?.beginsChange();
-    return timeLeft(scope);
-  };
-
-  const report =
-    (path: string) =>
-    (error: unknown): never => {
-      onFailure(path, error);
+  const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
+    const { endpoint, scope } = call;
+    try {
+      const value = await answered(call, timeFor(endpoint.kind, scope));
+      if (isChange(endpoint.kind)) scope.changes.mayBeDone = true;
+      return value;
+    } catch (error) {
+      if (isChange(endpoint.kind) && !isUndone(error) && !isAnswer(error)) scope.changes.mayBeDone = true;
+      // A refusal to a customer, or to one who is no longer signed in, is an answer like any other.
+      const isExpected = isAnswer(error) && endpoint.kind !== 'public' && endpoint.kind !== 'private';
+      if (!isExpected) onFailure(endpoint.path, error);
       throw error;
+    }
+  };
+
+  /** How long a call may take, in milliseconds. */
+  const timeFor = (kind: Kind, { deadline }: Scope): number => {
+    // A change has its full time, or is not sent: one that is cut short might be done although it is reported as failed.
+    if (kind === 'write') return deadline?.beginsChange() === false ? 0 : timeoutMs;
+    // What a guest writes changes little that a repeat does not: the second call of a sign-up takes what is left.
+    if (kind === 'guestWrite') deadline?.beginsChange();
+    return Math.min(timeoutMs, deadline?.left() ?? timeoutMs);
+  };
+
+  /** Sends the call and reads its answer, within `ms`. */
+  const answered = async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
+    const { endpoint, scope, args, query = {}, form, token = null } = call;
+    const { path, kind } = endpoint;
+    if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
+    const signal = AbortSignal.timeout(Math.ceil(ms));
+    const inTime = <Result>(result: Promise<Result>): Promise<Result> =>
+      result.catch((cause: unknown) => {
+        if (!signal.aborted) throw cause;
+        const cutShort = ms < timeoutMs / 2 && { cutShort: true as const };
+        throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...cutShort }, { cause });
+      });
+    const read = async (): Promise<ReadAnswer<T>> => {
+      const { language } = scope;
+      const request = { path, language, query, form, token, signal };
+      const how = { changes: isChange(kind), seeksAnswer: kind === 'write' };
+      const { status, body, redirected = false } = await send({ ...request, ...how }, kind, scope.address, inTime);
+      const raw = { path, status, body, redirected, language, args, signedIn: token !== null };
+      // The same endpoint reads it there.
+      return body.length <= longestInline
+        ? readAnswer(endpoint, raw)
+        : ((await readLong(raw, signal)) as ReadAnswer<T>);
     };
-  /** A refusal to a customer, or to one who is no longer signed in, is an answer like any other. */
-  const reportTrouble =
-    (path: string) =>
-    (error: unknown): never => {
-      if (isAnswer(error)) throw error;
-      return report(path)(error);
-    };
+    // Waiting to be sent, for the retry or for the answer to be read ends with the deadline too.
+    const passed = once(signal, 'abort').then(() => Promise.reject<ReadAnswer<T>>(signal.reason));
+    const { result, misunderstood } = await inTime(Promise.race([read(), passed]));
+    for (const at of misunderstood) onMisunderstood(path, at);
+    if ('failure' in result) throw new LegacyError(path, result.failure);
+    return result.value;
+  };
+
+  /**
+   * Sends a request past its guard, whose breaker has to see a timeout as such. The retry shares the time of the first attempt: a
+   * reader waits for both.
+   */
+  const send = (
+    request: LegacyRequest,
+    kind: Kind,
+    address: string,
+    inTime: (response: Promise<LegacyResponse>) => Promise<LegacyResponse>,
+  ): Promise<LegacyResponse> => {
+    const { path, query, form, signal, changes } = request;
+    const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
+    // Hashed, so that it is short, and no customer's id is kept as it is.
+    const record = fields === '' || changes ? null : hash('sha256', `${path} ${fields}`);
+    const guard = changes ? guards.writes : guards.reads;
+    const of = { path, record, isPublic: kind === 'public', address };
+    return guard(of, signal, () => inTime(transport.send(request)));
+  };
+
   return {
-    read: (endpoint, scope, ...args) => {
-      const { path, query, form } = endpoint;
-      const isPublic = endpoint.kind === 'public';
-      const call = {
-        path,
-        scope,
-        args,
-        endpoint,
-        changes: false,
-        isPublic,
-        query: query(...args),
-        form: form(...args),
-      };
-      return ask(call, timeLeft(scope)).catch(report(path));
-    },
+    read: (endpoint, scope, ...args) =>
+      ask({ endpoint, scope, args, query: endpoint.query(...args), form: endpoint.form(...args) }),
     readFor: (endpoint, credentials, scope, ...args) => {
-      const { path, query, form } = endpoint;
-      const fields = { query: query(...args), form: form(credentials, ...args) };
-      const call = {
-        path,
-        scope,
-        args,
-        endpoint,
-        token: credentials.token,
-        changes: false,
-        isPublic: false,
-        ...fields,
-      };
-      return ask(call, timeLeft(scope)).catch(reportTrouble(path));
+      const fields = { query: endpoint.query(...args), form: endpoint.form(credentials, ...args) };
+      return ask({ endpoint, scope, args, ...fields, token: credentials.token });
     },
-    write: (endpoint, credentials, scope, ...args) => {
-      const { path } = endpoint;
-      const form = endpoint.form(credentials, ...args);
-      const { token } = credentials;
-      const call = { path, scope, args, endpoint, token, changes: true, isPublic: false, seeksAnswer: true, form };
-      return noted(scope, ask(call, timeToChange(scope))).catch(reportTrouble(path));
-    },
-    writeAsGuest: (endpoint, scope, ...args) => {
-      const { path } = endpoint;
-      const call = { path, scope, args, endpoint, changes: true, isPublic: false, form: endpoint.form(...args) };
-      return noted(scope, ask(call, timeToEnter(scope))).catch(reportTrouble(path));
-    },
+    write: (endpoint, credentials, scope, ...args) =>
+      ask({ endpoint, scope, args, form: endpoint.form(credentials, ...args), token: credentials.token }),
+    writeAsGuest: (endpoint, scope, ...args) => ask({ endpoint, scope, args, form: endpoint.form(...args) }),
   };
 }
 
-/** Notes whether a change may have been done. */
-async function noted<T>({ changes }: Scope, change: Promise<T>): Promise<T> {
-  try {
-    const result = await change;
-    changes.mayBeDone = true;
-    return result;
-  } catch (error) {
-    if (!isUndone(error) && !isAnswer(error)) changes.mayBeDone = true;
-    throw error;
-  }
-}
+const isChange = (kind: Kind): boolean => kind === 'write' || kind === 'guestWrite';

@@ -1,9 +1,36 @@
+import type { UpstreamFailure } from '../domain/failure.ts';
 import { cleaned } from '../domain/text.ts';
 import { unpacked } from './fields.ts';
 
 /** What legacy answers come wrapped in: `{ status, msg, data }` (spec 7). */
 
 const successes = new Set(['success', 'true', '1', '200']);
+
+/** The JSON of a body, which some servers begin with a byte order mark; undefined when it is none. */
+export function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined; // whatever it is, it is reported as malformed
+  }
+}
+
+/** Why an answer is no usable one, by its status and by what it says of the session. */
+export function failureIn(
+  { status, signedIn }: { readonly status: number; readonly signedIn: boolean },
+  parsed: unknown,
+  refusal: string | null,
+): UpstreamFailure | null {
+  // Whether by its status or in its words (spec 8 has no codes): the token that went along is good no longer.
+  if (signedIn && (status === 401 || (refusal !== null && isSignInWanted(refusal)))) return { kind: 'unauthorised' };
+  if (refusal !== null) return null;
+  // Without the API's own word it may be a proxy that answers, in the place of an API that is away.
+  if (status === 404) return { kind: 'missing' };
+  if (status === 401 || status === 403) return { kind: 'unreachable' };
+  if (status >= 400 || typeof parsed !== 'object' || parsed === null)
+    return { kind: 'malformed', at: `HTTP ${status}` };
+  return null;
+}
 
 /** The server's message, when the answer is a refusal: a `status` that says anything else than success. */
 export const refusalIn = (body: unknown): string | null =>

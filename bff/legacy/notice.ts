@@ -5,7 +5,7 @@ import { meantForCustomers } from './words.ts';
 
 /** What the legacy API has done, in words: they are the data, or else the message (spec 7). */
 export const notice: AnswerReader<readonly unknown[], Notice> = {
-  read: async (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
+  read: (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
 };
 
 /** What an answer says beside its data. */

@@ -13,7 +13,7 @@ export type PasswordResetPaths = { readonly request: string | null; readonly res
  * what the link says would open the account to whoever asked.
  */
 const told: AnswerReader<readonly unknown[], Notice> = {
-  read: async (body, misunderstood) => {
+  read: (body, misunderstood) => {
     if (saysSuccess(body)) return { value: noticeIn(body) };
     misunderstood(['status']);
     return undefined;

@@ -24,7 +24,7 @@ const welcome = 'login successful';
 
 /** Who has come in, with the token. Nothing of it may be missing. */
 export const signedIn: AnswerReader<readonly unknown[], Newcomer> = {
-  read: async (body, misunderstood) => {
+  read: (body, misunderstood) => {
     const read = newcomerIn(body);
     const notice = noticeIn(body);
     if (read) return { value: { ...read, notice: notice?.toLowerCase() === welcome ? null : notice } };

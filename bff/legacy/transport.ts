@@ -20,7 +20,7 @@ export type LegacyRequest = {
   readonly signal: AbortSignal;
 };
 
-/** What came back: any status, any body. */
+/** What came back: any body, with any status that does not say that the legacy API is in trouble. */
 export type LegacyResponse = {
   readonly status: number;
   readonly body: string;
@@ -96,14 +96,27 @@ export function legacyTransport(base: string): Transport {
   };
 
   return {
-    send: (request) => {
+    send: async (request) => {
       const url = new URL(base.replace(/\/+$/, '') + request.path);
       url.search = encode(request.query).toString();
-      return dispatch(request, url, 'POST', 0);
+      const response = await dispatch(request, url, 'POST', 0);
+      const trouble = troubleIn(response.status);
+      if (trouble) throw new LegacyError(request.path, trouble);
+      return response;
     },
     close: () => agent.destroy(),
   };
 }
+
+/** A proxy before the legacy API sends these when it stops waiting, or has lost the legacy API: the last three are Cloudflare's. */
+const gatewaysDoubt = new Set([502, 504, 520, 522, 524]);
+
+const troubleIn = (status: number): UpstreamFailure | null => {
+  if (status === 429 || status === 503) return { kind: 'overloaded' };
+  // The legacy API may go on meanwhile.
+  if (gatewaysDoubt.has(status)) return { kind: 'unreachable', inDoubt: true };
+  return status >= 500 ? { kind: 'unreachable' } : null;
+};
 
 /** No connection came about, so that nothing was sent on it. */
 const neverSent = (cause: unknown): boolean =>

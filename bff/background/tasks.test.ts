@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest';
+import { endpoints } from '../legacy/endpoints.ts';
+import { backgroundReader } from './tasks.ts';
+
+const background = backgroundReader();
+afterAll(background.close);
+
+test('while a long list is read, others have their turn', async () => {
+  const markup = (index: number) => `<p>${index}</p>`.repeat(5_000);
+  const rows = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, description: markup(index) }));
+  const raw = {
+    status: 200,
+    body: JSON.stringify(rows),
+    redirected: false,
+    language: 'en',
+    args: [],
+    signedIn: false,
+  } as const;
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+
+  const { result } = await background.answer({ path: endpoints.newBooks.path, ...raw }, AbortSignal.timeout(20_000));
+  clearInterval(others);
+
+  expect(result).toMatchObject({ value: { length: 20 } });
+  expect(turns).toBeGreaterThan(20);
+});
+
+const event = (...lines: readonly string[]): string =>
+  ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Fair', 'DTSTART:20261101T090000Z', ...lines, 'END:VEVENT', ''].join('\r\n');
+
+test.each([
+  ['that begin and never end', 'BEGIN:VEVENT\r\n'.repeat(60_000)],
+  ['with a rule that is none', event('RRULE:FREQ=NEVER').repeat(5_000)],
+])('a calendar of nothing but events %s blocks no request', async (_kind, events) => {
+  const feed = `BEGIN:VCALENDAR\r\n${event('RRULE:FREQ=NEVER')}${events}END:VCALENDAR`;
+  let last = performance.now();
+  let longest = 0;
+  const others = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+
+  const { result } = await background.calendar(Date.parse('2026-11-20T12:00:00Z'), feed);
+  longest = Math.max(longest, performance.now() - last);
+  clearInterval(others);
+
+  expect(result).toEqual({ events: [] });
+  expect(longest).toBeLessThan(500);
+});
