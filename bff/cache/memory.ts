@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UpstreamError } from '../domain/failure.ts';
+import { within } from '../domain/in-time.ts';
 import type { Cache, CacheRead } from './cache.ts';
 import { type EntryOptions, heldEntries } from './entries.ts';
 import { endpointOf, outages } from './outages.ts';
-import { loadRenewals } from './renewals.ts';
-import type { SharedStore } from './shared.ts';
+import type { CacheEntry, SharedStore } from './shared.ts';
 import type { Held } from './shelves.ts';
 
 export type MemoryCacheOptions = Partial<EntryOptions> & {
@@ -18,66 +18,139 @@ export type MemoryCacheOptions = Partial<EntryOptions> & {
 /** A source that takes longer, in milliseconds, counts as one that fails to whoever has an older value. */
 const soonMs = 1_000;
 
-/** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load. */
+/** How often, in milliseconds, another process is asked whether it has loaded a value. */
+const claimPollMs = 40;
+
+/** A value that is being loaded, by one call for everybody who asks for it. */
+type Load<T = unknown> = Flight & { readonly value: Promise<T> };
+
+type Flight = {
+  readonly tags: readonly string[];
+  /** Since when, in milliseconds. */
+  readonly since: number;
+  /** Purged meanwhile: it may carry what the purge was about, and is not stored. */
+  isPurged: boolean;
+};
+
+/** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load (single flight). */
 export function memoryCache(options: MemoryCacheOptions): Cache {
   const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
   const entries = heldEntries({ maxBytes, now, random });
   const known = outages(now);
-  const renewals = loadRenewals({ entries, known, shared, onStale, now });
-  const finds = new Map<string, Promise<Held | undefined>>();
+  const loads = new Map<string, Load>();
 
-  /**
-   * The value anew for a reader who has none to be served at once. An older one is served where asking anew fails, and so it
-   * is where that is known to fail or takes long: a reader with something to read never waits for a deadline.
-   */
-  const anew = async <T>(wanted: CacheRead<T>): Promise<T> => {
+  /** The value for a reader who has none to be served at once. One with something older to read never waits for a deadline. */
+  const awaited = async <T>(wanted: CacheRead<T>): Promise<T> => {
     const { key, admit } = wanted;
     const older = entries.usable(entries.get(key));
     const isDown = older !== undefined && known.isKnown(key);
-    if (admit && !isDown && !renewals.isRunning(key)) await admit();
-    const { renewing, since } = renewals.renew(wanted);
-    const renewed = renewing.then((value) => {
+    if (admit && !isDown && !loads.has(key)) await admit();
+    const { value, since } = load(wanted);
+    const loaded = value.then((value) => {
       const held = entries.get(key);
       return held?.value === value ? served(wanted, held) : value;
     });
-    if (!older) return renewed;
+    if (!older) return loaded;
+    const serveOlder = () => served(wanted, { ...older, hasFailed: true });
     const left = isDown ? 0 : soonMs - (now() - since);
-    return soon(renewed, left, () => {
-      if (left > 0) {
-        known.failed(key);
-        onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: soonMs }));
-      }
-      return served(wanted, { ...older, hasFailed: true });
+    if (left <= 0) {
+      loaded.catch(() => {}); // nobody waits for it
+      return serveOlder();
+    }
+    return within(left, loaded, () => {
+      known.failed(key);
+      onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: soonMs }));
+      return serveOlder();
     });
   };
 
-  /** What other processes have, held from now on. */
-  const find = <T>(store: SharedStore, wanted: CacheRead<T>): Promise<Held | undefined> => {
+  /** Has the value loaded, unless it is being loaded already. */
+  const load = <T>(wanted: CacheRead<T>): Load<T> => {
     const { key, tags } = wanted;
-    const finding =
-      finds.get(key) ??
-      store
-        .find(key, tags)
-        .then((found) => entries.adopt(wanted, found))
-        .finally(() => finds.delete(key));
-    finds.set(key, finding);
-    return finding;
+    const current = loads.get(key);
+    if (current) return current as Load<T>; // a key holds what its own load gives
+    const flight: Flight = { tags, since: now(), isPurged: false };
+    const loading = shared && !wanted.isTransient ? loadForAll(shared, wanted, flight) : loadFrom(wanted, flight);
+    const value = loading.finally(() => {
+      if (!started.isPurged) loads.delete(key);
+    });
+    const started = Object.assign(flight, { value });
+    loads.set(key, started);
+    return started;
+  };
+
+  /** Where processes share a store one of them loads the value; the others take what it has stored, if that comes while its claim lives. */
+  const loadForAll = async <T>(store: SharedStore, wanted: CacheRead<T>, flight: Flight): Promise<T> => {
+    const givenUpAt = performance.now() + store.claimMs;
+    for (;;) {
+      const { isOurs, entry, end } = await store.claim(wanted.key, wanted.tags);
+      const held = flight.isPurged ? undefined : entries.adopt(wanted, entry);
+      if (held && now() < held.freshUntil) {
+        end(null);
+        return held.value as T;
+      }
+      if (isOurs || performance.now() >= givenUpAt) return loadFrom(wanted, flight, end);
+      await pause(claimPollMs);
+    }
+  };
+
+  /** Asks the source; `end` is given what other processes may store. */
+  const loadFrom = async <T>(
+    wanted: CacheRead<T>,
+    flight: Flight,
+    end: (loaded: CacheEntry | null) => void = () => {},
+  ): Promise<T> => {
+    const { key } = wanted;
+    try {
+      const value = await wanted.load();
+      known.answered(key);
+      const policy = wanted.policy(value);
+      const loaded = entries.entryOf(value, policy);
+      if (!flight.isPurged) entries.hold(wanted, loaded);
+      end(flight.isPurged || policy.transient ? null : loaded);
+      return value;
+    } catch (error) {
+      end(null);
+      known.failed(key, error);
+      return insteadOf(error, wanted, flight);
+    }
+  };
+
+  /** What is served in the place of a failure: the older value; else what the failure comes to. */
+  const insteadOf = <T>(error: unknown, wanted: CacheRead<T>, flight: Flight): T => {
+    const { key, policy, instead } = wanted;
+    const older = entries.usable(entries.get(key));
+    if (older) {
+      onStale(key, error);
+      entries.prolong(key, older);
+      return older.value as T;
+    }
+    const substitute = instead?.(error);
+    if (!substitute) throw error;
+    if (!flight.isPurged) entries.hold(wanted, entries.entryOf(substitute.value, policy(substitute.value)));
+    return substitute.value;
   };
 
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
-      let held = entries.servable(entries.get(wanted.key));
-      const mayBeShared = shared && !wanted.isTransient && !renewals.isRunning(wanted.key);
-      if (!held && mayBeShared) held = entries.servable(await find(shared, wanted));
-      if (!held) return anew(wanted);
+      const { key, tags, isTransient } = wanted;
+      let held = entries.servable(entries.get(key));
+      if (!held && shared && !isTransient && !loads.has(key)) {
+        held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
+      }
+      if (!held) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
-      if (now() >= held.freshUntil) renewals.renew(wanted).renewing.catch(() => {});
+      if (now() >= held.freshUntil) load(wanted).value.catch(() => {});
       return served(wanted, held);
     },
 
     purge(tag) {
       entries.purge(tag);
-      renewals.purge(tag);
+      for (const [key, started] of loads) {
+        if (!started.tags.includes(tag)) continue;
+        started.isPurged = true;
+        loads.delete(key);
+      }
     },
   };
 }
@@ -86,14 +159,4 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
 function served<T>({ onOlder }: CacheRead<T>, { value, hasFailed, loadedAt }: Held): T {
   if (hasFailed) onOlder?.(loadedAt);
   return value as T;
-}
-
-/** What is awaited if it comes within `ms`, else the other. */
-async function soon<T>(awaited: Promise<T>, ms: number, other: () => T): Promise<T> {
-  awaited.catch(() => {}); // it may fail after every reader has given up
-  if (ms <= 0) return other();
-  const late = new AbortController();
-  const passed = pause(ms, undefined, { ref: false, signal: late.signal }).then(other);
-  passed.catch(() => {}); // it is stopped where the awaited comes first
-  return Promise.race([awaited, passed]).finally(() => late.abort());
 }

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
-import { turn } from '../domain/turns.ts';
+import { yieldSlice } from '../domain/slices.ts';
 import type { RedisCondition } from '../redis/condition.ts';
 import { connectRedis, type RedisAddress } from '../redis/connection.ts';
 import { type Moment, purgeLog } from './purges.ts';
@@ -36,7 +36,7 @@ const endClaim = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.cal
  */
 const maxTextLength = 1_000_000;
 
-/** Several texts longer than this are read one a turn of the event loop. */
+/** Texts longer than this are read one a slice of the event loop's time. */
 const longText = 100_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
@@ -47,7 +47,7 @@ export function redisStore({ address, version, claimMs, onPurge, onCondition, no
   const nameOf = (key: string) => `press:${version}:{${key}}`;
   const claimOf = (key: string) => `${nameOf(key)}:claim`;
 
-  // What is asked for in one turn goes out in one command; the nodes of a cluster are asked side by side.
+  // What is asked for in one iteration of the event loop goes out in one command; the nodes of a cluster are asked side by side.
   const texts = new DataLoader<string, string | null>(
     async (names) => {
       if (connection.isCluster)
@@ -73,15 +73,22 @@ export function redisStore({ address, version, claimMs, onPurge, onCondition, no
     void connection.write((client) => client.set(nameOf(key), text, 'PX', livesMs));
   };
 
+  const find = async (key: string, tags: readonly string[]): Promise<CacheEntry | null> => {
+    if (purges.moment() === null) return null;
+    const text = await texts.load(nameOf(key));
+    // What is asked for together comes back together, too.
+    if (text && text.length > longText) await yieldSlice(connection);
+    return entryIn(text, tags);
+  };
+  const finding = new Map<string, Promise<CacheEntry | null>>();
+
   return {
     claimMs,
 
-    find: async (key, tags) => {
-      if (purges.moment() === null) return null;
-      const text = await texts.load(nameOf(key));
-      // What is asked for in one turn comes back in one turn, too.
-      if (text && text.length > longText) await turn(connection);
-      return entryIn(text, tags);
+    find: (key, tags) => {
+      const found = finding.get(key) ?? find(key, tags).finally(() => finding.delete(key));
+      finding.set(key, found);
+      return found;
     },
 
     claim: async (key, tags): Promise<Claim> => {

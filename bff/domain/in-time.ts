@@ -11,12 +11,22 @@ export async function inTime<T>(
   late: (failure: Extract<UpstreamFailure, { kind: 'timeout' }>) => UpstreamError,
 ): Promise<T> {
   if (deadline === null) return answer;
-  const left = deadline.left();
-  const end = Promise.withResolvers<never>();
-  const timer = setTimeout(() => end.reject(late({ kind: 'timeout', afterMs: Math.ceil(left) })), Math.ceil(left));
+  const ms = Math.ceil(deadline.left());
+  return within(ms, answer, () => {
+    throw late({ kind: 'timeout', afterMs: ms });
+  });
+}
+
+/** What is awaited if it comes within `ms`, else what `late` gives. A failure after that is ignored. */
+export async function within<T, Late>(ms: number, awaited: Promise<T>, late: () => Late): Promise<T | Late> {
+  const passed = Promise.withResolvers<typeof tooLate>();
+  const timer = setTimeout(passed.resolve, ms, tooLate).unref();
   try {
-    return await Promise.race([answer, end.promise]);
+    const first = await Promise.race([awaited, passed.promise]);
+    return first === tooLate ? late() : first;
   } finally {
     clearTimeout(timer);
   }
 }
+
+const tooLate = Symbol('too late');

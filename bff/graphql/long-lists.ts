@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { tooLarge } from './answer-size.ts';
-import { turn } from '../domain/turns.ts';
+import { yieldSlice } from '../domain/slices.ts';
 
 /** As many items as limits.ts counts a list for are completed at once. */
 const atOnce = 20;
@@ -55,7 +55,7 @@ function inSlices(items: unknown, request: object): unknown {
   let next: Promise<void> | undefined;
   return items.map((item: unknown, index) => {
     if (index < atOnce) return item;
-    if (index % atATime === 0 || !next) next = turn(request);
+    if (index % atATime === 0 || !next) next = yieldSlice(request);
     return next.then(() => item);
   });
 }

@@ -4,7 +4,7 @@ import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { type Bilingual, type Localised, type LocalisedText, valueIn } from '../domain/text.ts';
-import { turn } from '../domain/turns.ts';
+import { yieldSlice } from '../domain/slices.ts';
 import { imageRendition, wordCount } from './arguments.ts';
 import type {
   ImageResolvers,
@@ -16,7 +16,7 @@ import type {
 
 /** Values that many types show: texts in a language, pictures, amounts. */
 
-/** A text with more characters takes long enough to read through that it waits for its turn. */
+/** A text with more characters takes long enough to read through that it is read in a slice of its own. */
 const shortText = 1_000;
 
 export const Text: TextResolvers = {
@@ -29,7 +29,7 @@ export const RichText: RichTextResolvers = {
   language: (text) => text.language && nameOf(text.language),
   excerpt: ({ value }, args, context) => {
     const words = wordCount(args.words);
-    return value.length <= shortText ? excerpt(value, words) : turn(context).then(() => excerpt(value, words));
+    return value.length <= shortText ? excerpt(value, words) : yieldSlice(context).then(() => excerpt(value, words));
   },
 };
 

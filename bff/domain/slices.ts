@@ -1,18 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Work that grows with what upstream has answered is done in slices of a few milliseconds, requests in turn, so that no
- * operation holds the event loop, and a small one does not wait for a large one.
+ * Yields the event loop within a request: what grows with what upstream has answered is computed in slices of a few milliseconds,
+ * requests one after the other, so that no operation holds the event loop, and a small one does not wait for a large one.
+ *
+ * Which request begins, or resumes after a wait, is decided by http/work-queue.ts. Nothing else yields the event loop.
  */
 
 const sliceMs = 5;
 
-/** What waits for a turn, by the request it belongs to; the request whose turn is next comes first. */
+/** What waits for a slice, by the request it belongs to; the request that is next comes first. */
 const waiting = new Map<object, (() => void)[]>();
 let running = false;
 
-/** Resolves when it is the request's turn. What is done then, until it waits again, should take about a millisecond. */
-export function turn(request: object): Promise<void> {
+/** Resolves when the request may compute on. What it does then, until it yields again, should take about a millisecond. */
+export function yieldSlice(request: object): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const queue = waiting.get(request);
   if (queue) queue.push(resolve);
@@ -27,14 +29,14 @@ async function run(): Promise<void> {
     await setImmediate(); // requests and answers come and go
     const end = performance.now() + sliceMs;
     while (waiting.size > 0 && performance.now() < end) {
-      takeNext();
-      await done();
+      continueNext();
+      await settled();
     }
   }
   running = false;
 }
 
-function takeNext(): void {
+function continueNext(): void {
   for (const [request, queue] of waiting) {
     waiting.delete(request);
     queue.shift()?.();
@@ -44,4 +46,4 @@ function takeNext(): void {
 }
 
 /** Node runs this once no promise has anything left to do. */
-const done = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
