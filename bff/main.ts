@@ -120,7 +120,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       operations,
       pictures: upstream.pictures.answer,
       noteAnswers: connections.noteAnswers,
-      turn: () => queue.resume('page'),
+      resumePage: () => queue.resume('page'),
       introspection,
       published,
       safelist: config.safelist,

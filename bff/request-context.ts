@@ -59,7 +59,7 @@ export function contextFactory({
       older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session.address);
-    const reads = requestReads({ cache, legacy, unmarked, scope, admit, turn: () => queue.resume(via) });
+    const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via) });
     return {
       ...reads,
       shop,

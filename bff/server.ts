@@ -33,7 +33,7 @@ export type AppParts = {
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
   /** Resolves when a page that has its data may be rendered. */
-  readonly turn: () => Promise<void>;
+  readonly resumePage: () => Promise<void>;
   readonly introspection: boolean;
   /** What is published beside the API, by path. */
   readonly published: Published;
@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(
     pages({
       render: storefront.render,
-      turn: parts.turn,
+      resume: parts.resumePage,
       publicUrl,
       timeZone,
       apollo,

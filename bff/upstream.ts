@@ -18,7 +18,7 @@ import { redisLog } from './redis/log.ts';
 import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
-import { purgeTag } from './sources/reader.ts';
+import { purgeTag } from './sources/cached-reads.ts';
 
 export type UpstreamOptions = {
   readonly config: Config;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UpstreamError } from '../domain/failure.ts';
 import { within } from '../domain/in-time.ts';
 import type { Cache, CacheRead } from './cache.ts';
-import { type EntryOptions, heldEntries } from './entries.ts';
-import { endpointOf, outages } from './outages.ts';
+import { type Entries, type EntryOptions, heldEntries } from './entries.ts';
+import { endpointOf, type Outages, outages } from './outages.ts';
 import type { CacheEntry, SharedStore } from './shared.ts';
 import type { Held } from './shelves.ts';
 
@@ -37,15 +37,15 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
   const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
   const entries = heldEntries({ maxBytes, now, random });
   const known = outages(now);
-  const loads = new Map<string, Load>();
+  const loads = singleFlight({ entries, known, shared, onStale, now });
 
   /** The value for a reader who has none to be served at once. One with something older to read never waits for a deadline. */
   const awaited = async <T>(wanted: CacheRead<T>): Promise<T> => {
     const { key, admit } = wanted;
     const older = entries.usable(entries.get(key));
     const isDown = older !== undefined && known.isKnown(key);
-    if (admit && !isDown && !loads.has(key)) await admit();
-    const { value, since } = load(wanted);
+    if (admit && !isDown && !loads.isLoading(key)) await admit();
+    const { value, since } = loads.load(wanted);
     const loaded = value.then((value) => {
       const held = entries.get(key);
       return held?.value === value ? served(wanted, held) : value;
@@ -63,6 +63,43 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       return serveOlder();
     });
   };
+
+  return {
+    async read<T>(wanted: CacheRead<T>): Promise<T> {
+      const { key, tags, isTransient } = wanted;
+      let held = entries.servable(entries.get(key));
+      if (!held && shared && !isTransient && !loads.isLoading(key)) {
+        held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
+      }
+      if (!held) return awaited(wanted);
+      // A failure is for those alone who wait for it, and this reader does not.
+      if (now() >= held.freshUntil) loads.load(wanted).value.catch(() => {});
+      return served(wanted, held);
+    },
+
+    purge(tag) {
+      entries.purge(tag);
+      loads.purge(tag);
+    },
+  };
+}
+
+/** A value for a reader, who is told where it is an older one in the place of a failure. */
+function served<T>({ onOlder }: CacheRead<T>, { value, hasFailed, loadedAt }: Held): T {
+  if (hasFailed) onOlder?.(loadedAt);
+  return value as T;
+}
+
+type Parts = Pick<MemoryCacheOptions, 'shared' | 'onStale'> & {
+  readonly entries: Entries;
+  readonly known: Outages;
+  readonly now: () => number;
+};
+
+/** Loads values from their source, each key once at a time, in this process and, where they share a store, in all. */
+function singleFlight(parts: Parts) {
+  const { entries, known, shared, now } = parts;
+  const loads = new Map<string, Load>();
 
   /** Has the value loaded, unless it is being loaded already. */
   const load = <T>(wanted: CacheRead<T>): Load<T> => {
@@ -112,40 +149,14 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     } catch (error) {
       end(null);
       known.failed(key, error);
-      return insteadOf(error, wanted, flight);
+      return insteadOf(error, wanted, flight, parts);
     }
-  };
-
-  /** What is served in the place of a failure: the older value; else what the failure comes to. */
-  const insteadOf = <T>(error: unknown, wanted: CacheRead<T>, flight: Flight): T => {
-    const { key, policy, instead } = wanted;
-    const older = entries.usable(entries.get(key));
-    if (older) {
-      onStale(key, error);
-      entries.prolong(key, older);
-      return older.value as T;
-    }
-    const substitute = instead?.(error);
-    if (!substitute) throw error;
-    if (!flight.isPurged) entries.hold(wanted, entries.entryOf(substitute.value, policy(substitute.value)));
-    return substitute.value;
   };
 
   return {
-    async read<T>(wanted: CacheRead<T>): Promise<T> {
-      const { key, tags, isTransient } = wanted;
-      let held = entries.servable(entries.get(key));
-      if (!held && shared && !isTransient && !loads.has(key)) {
-        held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
-      }
-      if (!held) return awaited(wanted);
-      // A failure is for those alone who wait for it, and this reader does not.
-      if (now() >= held.freshUntil) load(wanted).value.catch(() => {});
-      return served(wanted, held);
-    },
-
-    purge(tag) {
-      entries.purge(tag);
+    load,
+    isLoading: (key: string): boolean => loads.has(key),
+    purge: (tag: string): void => {
       for (const [key, started] of loads) {
         if (!started.tags.includes(tag)) continue;
         started.isPurged = true;
@@ -155,8 +166,22 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
   };
 }
 
-/** A value for a reader, who is told where it is an older one in the place of a failure. */
-function served<T>({ onOlder }: CacheRead<T>, { value, hasFailed, loadedAt }: Held): T {
-  if (hasFailed) onOlder?.(loadedAt);
-  return value as T;
+/** What is served in the place of a failure: the older value; else what the failure comes to. */
+function insteadOf<T>(
+  error: unknown,
+  wanted: CacheRead<T>,
+  { isPurged }: Flight,
+  { entries, onStale }: Pick<Parts, 'entries' | 'onStale'>,
+): T {
+  const { key, policy, instead } = wanted;
+  const older = entries.usable(entries.get(key));
+  if (older) {
+    onStale(key, error);
+    entries.prolong(key, older);
+    return older.value as T;
+  }
+  const substitute = instead?.(error);
+  if (!substitute) throw error;
+  if (!isPurged) entries.hold(wanted, entries.entryOf(substitute.value, policy(substitute.value)));
+  return substitute.value;
 }

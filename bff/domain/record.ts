@@ -1,4 +1,4 @@
-/** What all records have: ids, and pages of lists. */
+/** What all records have: ids, and lists with their pages. */
 
 /** Whether the legacy API could have given this id out: others are not worth a call. No number begins with a zero. */
 export const isRecordId = (id: string): boolean => /^(?!0\d+$)[\w-]{1,64}$/.test(id);
@@ -21,3 +21,13 @@ export const pageOf = <T>(items: readonly T[], page: number, size: number): Page
   hasMore: items.length > page * size,
   total: items.length,
 });
+
+/** Memoizes what is made of a list for as long as the list is kept: many requests share one that is cached. */
+export function memoizedByList<Item, Made>(make: (items: readonly Item[]) => Made): (items: readonly Item[]) => Made {
+  const known = new WeakMap<readonly Item[], { readonly made: Made }>();
+  return (items) => {
+    const { made } = known.get(items) ?? { made: make(items) };
+    known.set(items, { made });
+    return made;
+  };
+}

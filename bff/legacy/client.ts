@@ -65,7 +65,8 @@ type Kind = 'public' | 'private' | 'customer' | 'write' | 'guestWrite';
 const longestInline = 16_384;
 
 export function legacyClient(options: LegacyClientOptions): LegacyClient {
-  const { transport, guards, timeoutMs, readLong, onMisunderstood, onFailure } = options;
+  const { timeoutMs, readLong, onMisunderstood, onFailure } = options;
+  const send = guardedBy(options);
 
   const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
     const { endpoint, scope } = call;
@@ -97,7 +98,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     const { path, kind } = endpoint;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
     const signal = AbortSignal.timeout(Math.ceil(ms));
-    const inTime = <Result>(result: Promise<Result>): Promise<Result> =>
+    const orTimeout = <Result>(result: Promise<Result>): Promise<Result> =>
       result.catch((cause: unknown) => {
         if (!signal.aborted) throw cause;
         const cutShort = ms < timeoutMs / 2 && { cutShort: true as const };
@@ -105,9 +106,10 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
       });
     const read = async (): Promise<ReadAnswer<T>> => {
       const { language } = scope;
-      const request = { path, language, query, form, token, signal };
-      const how = { changes: isChange(kind), seeksAnswer: kind === 'write' };
-      const { status, body, redirected = false } = await send({ ...request, ...how }, kind, scope.address, inTime);
+      const answering = { changes: isChange(kind), seeksAnswer: kind === 'write' };
+      const request = { path, language, query, form, token, signal, ...answering };
+      const response = await send(request, { isPublic: kind === 'public', address: scope.address, orTimeout });
+      const { status, body, redirected = false } = response;
       const raw = { path, status, body, redirected, language, args, signedIn: token !== null };
       // The same endpoint reads it there.
       return body.length <= longestInline
@@ -116,29 +118,10 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     };
     // Waiting to be sent, for the retry or for the answer to be read ends with the deadline too.
     const passed = once(signal, 'abort').then(() => Promise.reject<ReadAnswer<T>>(signal.reason));
-    const { result, misunderstood } = await inTime(Promise.race([read(), passed]));
+    const { result, misunderstood } = await orTimeout(Promise.race([read(), passed]));
     for (const at of misunderstood) onMisunderstood(path, at);
     if ('failure' in result) throw new LegacyError(path, result.failure);
     return result.value;
-  };
-
-  /**
-   * Sends a request past its guard, whose breaker has to see a timeout as such. The retry shares the time of the first attempt: a
-   * reader waits for both.
-   */
-  const send = (
-    request: LegacyRequest,
-    kind: Kind,
-    address: string,
-    inTime: (response: Promise<LegacyResponse>) => Promise<LegacyResponse>,
-  ): Promise<LegacyResponse> => {
-    const { path, query, form, signal, changes } = request;
-    const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
-    // Hashed, so that it is short, and no customer's id is kept as it is.
-    const record = fields === '' || changes ? null : hash('sha256', `${path} ${fields}`);
-    const guard = changes ? guards.writes : guards.reads;
-    const of = { path, record, isPublic: kind === 'public', address };
-    return guard(of, signal, () => inTime(transport.send(request)));
   };
 
   return {
@@ -155,3 +138,25 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
 }
 
 const isChange = (kind: Kind): boolean => kind === 'write' || kind === 'guestWrite';
+
+type Sending = {
+  readonly isPublic: boolean;
+  readonly address: string;
+  /** Words a failure as a timeout where it is one. */
+  readonly orTimeout: (response: Promise<LegacyResponse>) => Promise<LegacyResponse>;
+};
+
+/**
+ * Sends requests past their guard, whose breaker has to see a timeout as such. The retry shares the time of the first attempt: a
+ * reader waits for both.
+ */
+const guardedBy =
+  ({ transport, guards }: Pick<LegacyClientOptions, 'transport' | 'guards'>) =>
+  (request: LegacyRequest, { isPublic, address, orTimeout }: Sending): Promise<LegacyResponse> => {
+    const { path, query, form, signal, changes } = request;
+    const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
+    // Hashed, so that it is short, and no customer's id is kept as it is.
+    const record = fields === '' || changes ? null : hash('sha256', `${path} ${fields}`);
+    const guard = changes ? guards.writes : guards.reads;
+    return guard({ path, record, isPublic, address }, signal, () => orTimeout(transport.send(request)));
+  };

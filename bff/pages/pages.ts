@@ -10,7 +10,7 @@ import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 export type PagesOptions = {
   readonly render: Renderer;
   /** Resolves when a page that has its data may be rendered. */
-  readonly turn: () => Promise<void>;
+  readonly resume: () => Promise<void>;
   readonly publicUrl: string;
   readonly timeZone: string;
   readonly apollo: ApolloServer<Context>;
@@ -23,7 +23,15 @@ export type PagesOptions = {
 const longestAddress = 4_000;
 
 /** Answers every address that is no file and no API with a page, rendered for anybody in the reader's language. */
-export function pages({ render, turn, publicUrl, timeZone, apollo, textOf, contextFor }: PagesOptions): RequestHandler {
+export function pages({
+  render,
+  resume,
+  publicUrl,
+  timeZone,
+  apollo,
+  textOf,
+  contextFor,
+}: PagesOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -47,7 +55,7 @@ export function pages({ render, turn, publicUrl, timeZone, apollo, textOf, conte
       execute: async (operation) => {
         const result = await execute(apollo, contextValue, textOf(operation.hash), operation);
         // What has waited for the same data comes by it all at once, and is rendered one after the other.
-        await turn();
+        await resume();
         return result;
       },
     }).catch((error: unknown) => {

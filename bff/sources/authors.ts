@@ -1,5 +1,6 @@
 import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
+import { memoizedByList } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader } from './reader.ts';
 
@@ -35,18 +36,12 @@ export async function booksOf(read: Reader, author: Author, page: number): Promi
 const nameOf = ({ name }: Author): string | null =>
   name?.en === undefined || name.ar === undefined ? null : `${name.en}\0${name.ar}`;
 
-/** Made once a list, which many requests share. */
-const indexes = new WeakMap<readonly Author[], ReadonlyMap<string, Author | null>>();
-
 /** The authors by name; null in the place of several. */
-function byName(authors: readonly Author[]): ReadonlyMap<string, Author | null> {
-  const known = indexes.get(authors);
-  if (known) return known;
+const byName = memoizedByList((authors: readonly Author[]): ReadonlyMap<string, Author | null> => {
   const index = new Map<string, Author | null>();
   for (const author of authors) {
     const name = nameOf(author);
     if (name !== null) index.set(name, index.has(name) ? null : author);
   }
-  indexes.set(authors, index);
   return index;
-}
+});

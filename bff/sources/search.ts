@@ -1,7 +1,7 @@
 import type { Author } from '../domain/author.ts';
 import type { BookPage, BookQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
-import { type Page, wholePage } from '../domain/record.ts';
+import { memoizedByList, type Page, wholePage } from '../domain/record.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -81,12 +81,7 @@ function named<T extends Named>(records: readonly T[], keyword: string): Page<T>
   return { ...wholePage(all), items: all.slice(0, mostNames) };
 }
 
-/** Made once a list, which many requests share. */
-const indexes = new WeakMap<readonly Named[], readonly (readonly string[])[]>();
-
 /** The words of each record's name, in all its languages. */
-function namesIn(records: readonly Named[]): readonly (readonly string[])[] {
-  const made = indexes.get(records) ?? records.map(({ name }) => Object.values(name ?? {}).flatMap(wordsOf));
-  indexes.set(records, made);
-  return made;
-}
+const namesIn = memoizedByList((records: readonly Named[]): readonly (readonly string[])[] =>
+  records.map(({ name }) => Object.values(name ?? {}).flatMap(wordsOf)),
+);

@@ -4,7 +4,7 @@ import { isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { Loader } from '../sources/loaders.ts';
+import type { Loader } from '../sources/reader.ts';
 import { type CustomerCaller, decidedBy } from './customer-caller.ts';
 
 /** The path of the argument that says how many copies. */

@@ -3,7 +3,7 @@ import type { CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Loader } from '../sources/loaders.ts';
+import type { Loader } from '../sources/reader.ts';
 import { cartLines, quantityField } from './cart-lines.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 

@@ -3,7 +3,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
-import { requestMemo } from '../sources/request-memo.ts';
+import { callLoader } from '../sources/reader.ts';
 
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {
@@ -35,7 +35,7 @@ export function customerCaller(
   scope: Scope,
   onUnauthorised: () => Promise<void>,
 ): CustomerCaller {
-  const { memoize, forget } = requestMemo(mostReads);
+  const calls = callLoader(mostReads);
   const told = async (error: unknown): Promise<never> => {
     if (error instanceof LegacyError && error.failure.kind === 'unauthorised') await onUnauthorised();
     throw error;
@@ -44,16 +44,18 @@ export function customerCaller(
   return {
     customerId: credentials.customerId,
     read: (endpoint, ...args) =>
-      memoize(endpoint.path, JSON.stringify([endpoint.path, args]), () =>
-        legacy.readFor(endpoint, credentials, scope, ...args).catch(told),
-      ),
-    forget,
+      calls.load({
+        path: endpoint.path,
+        key: JSON.stringify([endpoint.path, args]),
+        make: () => legacy.readFor(endpoint, credentials, scope, ...args).catch(told),
+      }),
+    forget: calls.forget,
     restartDeadline: () => scope.deadline?.restart(),
     write: async (endpoint, ...args) => {
       try {
         return await legacy.write(endpoint, credentials, scope, ...args).catch(told);
       } finally {
-        forget(); // even where it failed, it may have been done
+        calls.forget(); // even where it failed, it may have been done
       }
     },
   };

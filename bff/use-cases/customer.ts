@@ -6,7 +6,7 @@ import { accountOf } from './account.ts';
 import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
 import { cartOf } from './cart.ts';
-import type { Loader } from '../sources/loaders.ts';
+import type { Loader } from '../sources/reader.ts';
 import { wishlistOf } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */

@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Wish } from '../domain/customer.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type CustomerCaller, decidedBy } from './customer-caller.ts';
-import type { Loader } from '../sources/loaders.ts';
+import type { Loader } from '../sources/reader.ts';
 
 /** The books that a customer has an eye on. The legacy API refuses with free text only: whether the record exists has to be looked up. */
 export const wishlistOf = (caller: CustomerCaller, books: Loader<BookDetail>) => ({
