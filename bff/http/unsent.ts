@@ -52,44 +52,60 @@ export function overLimit<Connection extends Unsent>(
   limit: number,
   recentMs: number,
 ): readonly Connection[] {
-  const holders = new Map<ArrayBufferLike, number>();
-  let bytes = 0;
-  const candidates = connections.map((connection) => {
-    const held = [...connection.answers].map(heldBy);
-    for (const { own, shared } of held) {
-      bytes += own;
-      if (!shared) continue;
-      if (!holders.has(shared)) bytes += shared.byteLength;
-      holders.set(shared, (holders.get(shared) ?? 0) + 1);
-    }
-    return { connection, held };
-  });
-  if (bytes <= limit) return [];
+  const memory = memoryOf(connections);
+  if (memory.bytes() <= limit) return [];
 
-  const stalledFor = ({ connection: { stalledMs } }: { connection: Connection }) =>
-    stalledMs < recentMs ? 0 : stalledMs;
-  const alone = ({ own, shared }: Held) => own + (shared && holders.get(shared) === 1 ? shared.byteLength : 0);
-  const size = ({ held }: { held: readonly Held[] }) => held.reduce((sum, one) => sum + alone(one), 0);
-  const inOrder = candidates.toSorted((one, other) => stalledFor(other) - stalledFor(one) || size(other) - size(one));
+  const isMoving = ({ stalledMs }: Unsent) => stalledMs < recentMs;
+  const sizes = new Map(connections.map((connection) => [connection, memory.freedBy(connection)]));
+  const largestFirst = connections.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+  const stalled = largestFirst
+    .filter((each) => !isMoving(each))
+    .toSorted((one, other) => other.stalledMs - one.stalledMs);
   const ending: Connection[] = [];
-  for (const { connection, held } of inOrder) {
-    if (bytes <= limit || (bytes <= 2 * limit && connection.stalledMs < recentMs)) break;
+  for (const connection of [...stalled, ...largestFirst.filter(isMoving)]) {
+    if (memory.bytes() <= (isMoving(connection) ? 2 * limit : limit)) break;
+    memory.free(connection);
     ending.push(connection);
-    for (const { own, shared } of held) {
-      bytes -= own;
-      if (!shared) continue;
-      const others = (holders.get(shared) ?? 0) - 1;
-      if (others === 0) bytes -= shared.byteLength;
-      holders.set(shared, others);
-    }
   }
   return ending;
+}
+
+/** The bytes that unsent answers hold together: a buffer that several of them share counts once, until the last is freed. */
+function memoryOf(connections: readonly Unsent[]) {
+  const holders = new Map<ArrayBufferLike, number>();
+  const heldBy = new Map(connections.map((connection) => [connection, [...connection.answers].map(heldByAnswer)]));
+  let bytes = 0;
+  for (const { own, shared } of [...heldBy.values()].flat()) {
+    bytes += own;
+    if (!shared) continue;
+    if (!holders.has(shared)) bytes += shared.byteLength;
+    holders.set(shared, (holders.get(shared) ?? 0) + 1);
+  }
+  const held = (connection: Unsent): readonly Held[] => heldBy.get(connection) ?? [];
+  return {
+    bytes: () => bytes,
+    /** What it alone holds. */
+    freedBy: (connection: Unsent): number =>
+      held(connection).reduce(
+        (sum, { own, shared }) => sum + own + (shared && holders.get(shared) === 1 ? shared.byteLength : 0),
+        0,
+      ),
+    free: (connection: Unsent): void => {
+      for (const { own, shared } of held(connection)) {
+        bytes -= own;
+        if (!shared) continue;
+        const others = (holders.get(shared) ?? 0) - 1;
+        holders.set(shared, others);
+        if (others === 0) bytes -= shared.byteLength;
+      }
+    },
+  };
 }
 
 type Held = { readonly own: number; readonly shared: ArrayBufferLike | null };
 
 /** What an answer holds for itself, in bytes, and the buffer that others may hold too. */
-function heldBy({ response, body, compressor }: UnsentAnswer): Held {
+function heldByAnswer({ response, body, compressor }: UnsentAnswer): Held {
   const waiting = response.writableLength;
   if (compressor === 0) return { own: Math.max(0, waiting - (body?.byteLength ?? 0)), shared: body };
   // The compressor ends the response once it has passed on the last byte, and lets go of body and memory.

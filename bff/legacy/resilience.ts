@@ -123,31 +123,36 @@ function recordBreaker(): Breaker {
   return { mayCall, execute: (_of, signal, call) => policy.execute(call, signal) };
 }
 
+/** So many failures of one record, a call and its retry, say something of its path; further ones only of the record. */
+const mostOfOneRecord = 2;
+
 /**
- * The breaker of a path. Of one record no more than a call and its retry count until something has succeeded: a path is taken
- * to be down where three records have failed, or where it has no records.
+ * The breaker of a path: it is taken to be down where three records have failed, or where it has no records. Failures of one
+ * record are counted up to `mostOfOneRecord` until something has succeeded.
  */
 function pathBreaker(): Breaker {
-  const failures = new LRUCache<string, number>({ max: mostRecords });
-  const counted = new WeakSet<object>();
+  const failuresOf = new LRUCache<string, number>({ max: mostRecords });
+  /** Errors that say no more of the path than was counted before. */
+  const repeated = new WeakSet<object>();
   const { policy, mayCall } = callBreaker({
-    counts: (error) => isTrouble(error) && !counted.has(error),
-    failures: 6,
+    counts: (error) => isTrouble(error) && !repeated.has(error),
+    failures: 3 * mostOfOneRecord,
     openMs: () => 5_000,
   });
+  const noteFailure = (record: string, error: object): void => {
+    const earlier = failuresOf.get(record) ?? 0;
+    failuresOf.set(record, earlier + 1);
+    // Once the path is taken to be down, any record tells whether it is up again.
+    if (earlier >= mostOfOneRecord && policy.state === CircuitState.Closed) repeated.add(error);
+  };
   const execute: Run = ({ record }, signal, call) =>
     policy.execute(async () => {
       try {
         const result = await call();
-        failures.clear();
+        failuresOf.clear();
         return result;
       } catch (error) {
-        if (record !== null && isTrouble(error)) {
-          const earlier = failures.get(record) ?? 0;
-          // Whether a path that was down is up again is told by any record.
-          if (earlier >= 2 && policy.state === CircuitState.Closed) counted.add(error);
-          failures.set(record, earlier + 1);
-        }
+        if (record !== null && isTrouble(error)) noteFailure(record, error);
         throw error;
       }
     }, signal);

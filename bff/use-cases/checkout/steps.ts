@@ -64,9 +64,10 @@ export type Step =
       readonly progress: Progress;
       readonly notSent?: true;
       readonly next: Step;
-      /** Another attempt has noted something meanwhile. */
-      readonly overtaken: Step;
-      readonly unreachable: Step;
+      /** Where another attempt has noted something meanwhile. */
+      readonly ifSuperseded: Step;
+      /** Where the shared state can't be reached, so that it is unknown whether this is noted. */
+      readonly ifUnreachable: Step;
     }
   /** Notes a receipt whatever other attempts have noted: all get one receipt. */
   | { readonly do: 'settle'; readonly input: string; readonly receipt: Receipt; readonly notice: Notice };

@@ -118,8 +118,8 @@ const foundOf = (text: string): Step => ({
   text,
   progress: { phase: 'done', input: 'same', receipt: receiptOf(made) },
   next: { do: 'return', receipt: receiptOf(made), notice: null },
-  overtaken: { do: 'read', fallback: { do: 'return', receipt: receiptOf(made), notice: null } },
-  unreachable: { do: 'return', receipt: receiptOf(made), notice: null },
+  ifSuperseded: { do: 'read', fallback: { do: 'return', receipt: receiptOf(made), notice: null } },
+  ifUnreachable: { do: 'return', receipt: receiptOf(made), notice: null },
 });
 /** The order was sent with other details: its receipt is for an attempt with those. */
 const foundOther: Step = {
@@ -127,8 +127,8 @@ const foundOther: Step = {
   text: 'begun',
   progress: { phase: 'done', input: 'other', receipt: receiptOf(made) },
   next: refuse(keyUsed()),
-  overtaken: { do: 'read', fallback: refuse(keyUsed()) },
-  unreachable: refuse(keyUsed()),
+  ifSuperseded: { do: 'read', fallback: refuse(keyUsed()) },
+  ifUnreachable: refuse(keyUsed()),
 };
 const forgotten = (reason: unknown, notSent = false): Step => ({
   do: 'forget',
@@ -138,7 +138,7 @@ const forgotten = (reason: unknown, notSent = false): Step => ({
 });
 const givenUp = (reason: unknown): Step => {
   const next = refuse(reason);
-  return { do: 'note', text: 'begun', progress: none, next, overtaken: next, unreachable: next };
+  return { do: 'note', text: 'begun', progress: none, next, ifSuperseded: next, ifUnreachable: next };
 };
 const refusals = {
   empty: expect.objectContaining({
@@ -225,10 +225,10 @@ const otherwise = refuse(unavailable());
 const finished = { text: 'begun', before, lostAt: null, mayAppear: false, otherwise };
 const recent = { ...finished, lostAt: now - 10, mayAppear: true };
 const past = { ...finished, lostAt: now - 2 * minute };
-const overtaken = readOr(refuse(uncertain()));
+const ifSuperseded = readOr(refuse(uncertain()));
 const noted = (progress: Progress): Step => {
   const next = refuse(uncertain());
-  return { do: 'note', text: 'begun', progress, next, overtaken, unreachable: next };
+  return { do: 'note', text: 'begun', progress, next, ifSuperseded, ifUnreachable: next };
 };
 const noteNone: Step & { do: 'note' } = {
   do: 'note',
@@ -236,8 +236,8 @@ const noteNone: Step & { do: 'note' } = {
   progress: none,
   notSent: true,
   next: otherwise,
-  overtaken,
-  unreachable: refuse(new StateUnreachable()),
+  ifSuperseded,
+  ifUnreachable: refuse(new StateUnreachable()),
 };
 const searchRows: [string, Event, Step][] = [
   ['the order is there', { was: 'searched', lost: recent, present: bought }, foundOf('begun')],
@@ -278,7 +278,7 @@ test.each(searchRows)('check-7: search: %s', (_name, event, step) =>
 const lastRows: [string, Event, Step][] = [
   ['another attempt is waited for', { was: 'waited' }, { do: 'read', restartDeadline: true }],
   ['noted', { was: 'noted', step: noteNone, noted: true }, otherwise],
-  ['overtaken by another attempt', { was: 'noted', step: noteNone, noted: false }, overtaken],
+  ['overtaken by another attempt', { was: 'noted', step: noteNone, noted: false }, ifSuperseded],
   ['the state is unreachable', { was: 'noted', step: noteNone, noted: undefined }, refuse(new StateUnreachable())],
   ['forgotten', { was: 'forgotten', step: { do: 'forget', text: '', notSent: true, next: otherwise } }, otherwise],
   ['settled', { was: 'settled', receipt, notice: 'Hi' }, { do: 'return', receipt, notice: 'Hi' }],

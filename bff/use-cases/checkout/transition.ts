@@ -37,8 +37,8 @@ export function transition(event: Event, wanted: Wanted, now: number): Step {
     case 'forgotten':
       return event.step.next;
     case 'noted':
-      if (event.noted === undefined) return event.step.unreachable;
-      return event.noted ? event.step.next : event.step.overtaken;
+      if (event.noted === undefined) return event.step.ifUnreachable;
+      return event.noted ? event.step.next : event.step.ifSuperseded;
     case 'settled':
       return { do: 'return', receipt: event.receipt, notice: event.notice };
   }
@@ -111,7 +111,7 @@ function giveUp({ text, earlier }: Attempt, reason: unknown): Step {
   const next = refuse(reason);
   if (!earlier) return { do: 'forget', text, notSent: false, next };
   const progress: Progress = { phase: 'none', before: earlier };
-  return { do: 'note', text, progress, next, overtaken: next, unreachable: next };
+  return { do: 'note', text, progress, next, ifSuperseded: next, ifUnreachable: next };
 }
 
 function afterFailure(error: LegacyError, { text, earlier, before }: Sending, now: number): Step {
@@ -130,34 +130,41 @@ const search = (lost: Omit<Lost, 'mayAppear'>, now: number): Step => ({
 });
 
 /** The cart and the orders show what has become of a purchase whose answer is lost, or it stays uncertain. */
-function afterSearch(
-  { text, before, lostAt, mayAppear, otherwise }: Lost,
-  present: Present | null,
-  wanted: Wanted,
-  now: number,
-): Step {
-  const became = present ? whatBecame(before, present.cart, present.orders) : 'unclear';
-  if (typeof became === 'object') return found(text, before.input, became.order, wanted);
-  const isNone = became === 'none' && !mayAppear;
-  if (isNone && lostAt === null) return { do: 'forget', text, notSent: true, next: otherwise };
-  // Another attempt has found out more; where that can't be read any more, it stays uncertain.
-  const overtaken: Step = { do: 'read', fallback: refuse(uncertain()), restartDeadline: true };
-  if (isNone) {
-    const progress: Progress = { phase: 'none', before };
-    // What can't be noted can't be sent anew either.
-    const unreachable = refuse(new StateUnreachable());
-    return { do: 'note', text, progress, notSent: true, next: otherwise, overtaken, unreachable };
-  }
+function afterSearch(lost: Lost, present: Present | null, wanted: Wanted, now: number): Step {
+  const became = present ? whatBecame(lost.before, present.cart, present.orders) : 'unclear';
+  if (typeof became === 'object') return found(lost.text, lost.before.input, became.order, wanted);
+  return became === 'none' && !lost.mayAppear ? notMade(lost) : staysLost(lost, now);
+}
+
+/** Surely there is no order, and none will appear. */
+function notMade({ text, before, lostAt, otherwise }: Lost): Step {
+  if (lostAt === null) return { do: 'forget', text, notSent: true, next: otherwise };
+  return {
+    do: 'note',
+    text,
+    progress: { phase: 'none', before },
+    notSent: true,
+    next: otherwise,
+    ifSuperseded: readOn(),
+    ifUnreachable: refuse(new StateUnreachable()), // what can't be noted can't be sent anew either
+  };
+}
+
+/** There may be an order that is not seen yet: whoever asks again searches again. */
+function staysLost({ text, before, lostAt }: Lost, now: number): Step {
   const progress: Progress = { phase: 'lost', before, lostAt: lostAt ?? now };
   const next = refuse(uncertain());
-  return { do: 'note', text, progress, next, overtaken, unreachable: next };
+  return { do: 'note', text, progress, next, ifSuperseded: readOn(), ifUnreachable: next };
 }
+
+/** Another attempt has found out more; where that can't be read any more, it stays uncertain. */
+const readOn = (): Step => ({ do: 'read', fallback: refuse(uncertain()), restartDeadline: true });
 
 /** The order of `input` was found: the receipt is that of the attempt that finds it first. */
 function found(text: string, input: string, order: Order, wanted: Wanted): Step {
   const progress: Done = { phase: 'done', input, receipt: receiptOf(order) };
   const next = bought(progress, wanted);
-  return { do: 'note', text, progress, next, overtaken: { do: 'read', fallback: next }, unreachable: next };
+  return { do: 'note', text, progress, next, ifSuperseded: { do: 'read', fallback: next }, ifUnreachable: next };
 }
 
 /** The legacy API can't be asked, and the customer can't do anything about it. */
