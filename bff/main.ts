@@ -131,8 +131,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const limits = options.admission ?? admissionLimits;
     const texts = new Set([...built.files, ...published.keys()]);
     const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
-    // In development a page is hundreds of files: a single developer would count as an overload. In the same turn in which the
-    // port opened, so that no request comes before it can be answered.
+    // In development a page is hundreds of files: a single developer would count as an overload. This is the same iteration of the
+    // event loop in which the port opened, so that no request comes before it can be answered.
     server.on('request', connections.bound(built.development ? app : admit(app)));
     ready = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };

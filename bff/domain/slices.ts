@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
  * Yields the event loop within a request: what grows with what upstream has answered is computed in slices of a few milliseconds,
  * requests one after the other, so that no operation holds the event loop, and a small one does not wait for a large one.
  *
- * Which request begins, or resumes after a wait, is decided by http/work-queue.ts. Nothing else yields the event loop.
+ * This is the one place where work yields. Which request begins, or resumes after a wait, is decided by http/work-queue.ts.
  */
 
 const sliceMs = 5;

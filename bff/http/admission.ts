@@ -8,13 +8,13 @@ import type { WorkQueue } from './work-queue.ts';
 
 /** Times in milliseconds, without those in which the event loop stood still (loop-clock.ts). */
 export type AdmissionLimits = {
-  /** A page or operation that would wait longer for its turn is refused at once. */
+  /** A page or operation that would wait longer is refused at once. */
   readonly maxWaitMs: number;
   /** The same while the queue is young: many may come at once and be no overload, as to a page that others link to. */
   readonly maxBurstWaitMs: number;
   /** A queue that has not been empty for so long is an overload. */
   readonly burstMs: number;
-  /** One that has waited longer after all is refused in its turn. Clients that give up before leave the queue by themselves. */
+  /** One that has waited longer after all is refused instead of begun. Clients that give up before leave the queue by themselves. */
   readonly deadlineMs: number;
   /** How many requests of a kind may be in flight, queued ones included, until their answers begin. */
   readonly maxInFlight: number;

@@ -39,7 +39,7 @@ export async function drainGracefully(
   clearTimeout(silent);
 }
 
-/** Resolves when several turns of the event loop have brought no new connection, at the latest at `deadline`. */
+/** Resolves when several iterations of the event loop have brought no new connection, at the latest at `deadline`. */
 async function acceptQueueEmpty(server: Server, deadline: number): Promise<void> {
   let arrived = 0;
   const count = () => {

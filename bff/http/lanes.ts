@@ -1,7 +1,7 @@
 import { type LoopClock, loopClock } from './loop-clock.ts';
-import { type TurnLength, turnLength } from './turn-length.ts';
+import { type ServiceTimes, serviceTimes } from './service-times.ts';
 
-/** Queues of waiting work, one a kind, that take turns so that each kind gets the same share of the processor. */
+/** Queues of waiting work, one a kind, scheduled so that each kind gets the same share of the processor. */
 export type Lanes = {
   readonly add: (kind: WorkKind, queue: Queue, begin: Begin) => void;
   /** Whether it was waiting. */
@@ -9,7 +9,7 @@ export type Lanes = {
   readonly has: (queue: Queue) => boolean;
   /** Takes what is next: of the resumed alone, or of the fresh too. */
   readonly take: (which: 'resumed' | 'any') => (() => void) | undefined;
-  /** How long a newcomer of a kind would wait, in milliseconds: as many turns as there are before it, of the usual length. */
+  /** How long a newcomer of a kind would wait, in milliseconds: the usual service time of each that is before it. */
   readonly waitMs: (kind: WorkKind) => number;
   /** For how long, in milliseconds, no newcomer of a kind has found its queue empty. */
   readonly busyMs: (kind: WorkKind) => number;
@@ -24,7 +24,7 @@ export type WorkKind = 'page' | 'api' | 'file';
 type Queue = 'fresh' | 'resumed';
 
 /**
- * What a turn of each kind costs, about, relative to the others. A page takes some 10 times as long as a file, and brings some
+ * What work of each kind costs, about, relative to the others. A page takes some 10 times as long as a file, and brings some
  * 20 along: files get a larger share, so that whoever is given a page is given what belongs to it before others are given pages.
  */
 const costs = { page: 30, api: 18, file: 1 } as const satisfies Record<WorkKind, number>;
@@ -36,8 +36,8 @@ type Waiting = Map<Begin, number>;
 type Lane = Readonly<Record<Queue, Waiting>> & {
   /** Stride scheduling: the lane that has spent least is next. */
   spent: number;
-  /** From one fresh one's turn to the next one's while more of them wait. */
-  readonly turns: TurnLength;
+  /** From the beginning of one fresh one to that of the next while more of them wait. */
+  readonly times: ServiceTimes;
   /** When the last fresh one was taken and left others waiting. */
   leftOthersAt: number | null;
   /** Since when fresh ones have been waiting without a pause. */
@@ -48,7 +48,7 @@ const emptyLane = (): Lane => ({
   resumed: new Map(),
   fresh: new Map(),
   spent: 0,
-  turns: turnLength(),
+  times: serviceTimes(),
   leftOthersAt: null,
   busySince: null,
 });
@@ -74,16 +74,16 @@ export function createLanes(clock: LoopClock = loopClock()): Lanes {
       const [first] = waiting.toSorted((one, other) => one.lane.spent - other.lane.spent);
       if (!first) return;
       const least = first.lane.spent;
-      // A lane that was empty has saved nothing up, but what its last turn cost still counts.
+      // A lane that was empty has saved nothing up, but what it last began still counts.
       for (const lane of Object.values(lanes)) lane.spent = Math.max(0, lane.spent - least);
       first.lane.spent = costs[first.kind];
       return taken(first.lane, clock());
     },
     waitMs: (kind) => {
-      const { fresh, turns } = lanes[kind];
+      const { fresh, times } = lanes[kind];
       const [since = null] = fresh.values();
       // The age of the first alone would notice an overload only after it has come in.
-      return since === null ? 0 : Math.max(clock() - since, fresh.size * turns.usual());
+      return since === null ? 0 : Math.max(clock() - since, fresh.size * times.usual());
     },
     busyMs: (kind) => {
       const { fresh, busySince } = lanes[kind];
@@ -101,7 +101,7 @@ function taken(lane: Lane, now: number): (() => void) | undefined {
   const [begin, since] = next;
   queue.delete(begin);
   if (queue === fresh) {
-    if (lane.leftOthersAt !== null) lane.turns.add(now - lane.leftOthersAt);
+    if (lane.leftOthersAt !== null) lane.times.add(now - lane.leftOthersAt);
     lane.leftOthersAt = fresh.size > 0 ? now : null;
   }
   return () => begin(now - since);

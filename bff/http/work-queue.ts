@@ -7,20 +7,20 @@ import { type LoopClock, loopClock } from './loop-clock.ts';
  * event loop. Requests that wait, for the legacy API say, do not count: whenever the loop is idle another one begins.
  */
 export type WorkQueue = {
-  /** Begins a request in its turn. */
+  /** Begins a request once it is the next of its kind. */
   readonly add: (kind: WorkKind, begin: Begin) => Slot;
   /** Resolves when a request that has waited for something may go on: before any new one of its kind. */
   readonly resume: (kind: WorkKind) => Promise<void>;
-  /** How long a new request of a kind would wait for its turn, in milliseconds. */
+  /** How long a new request of a kind would wait, in milliseconds. */
   readonly waitMs: (kind: WorkKind) => number;
   /** For how long, in milliseconds, new requests of a kind have found others waiting before them. */
   readonly busyMs: (kind: WorkKind) => number;
-  /** A connection was opened: the next turn comes once no more of them wait to be accepted. */
+  /** A connection was opened: the next request begins once no more of them wait to be accepted. */
   readonly accepted: () => void;
 };
 
 type Slot = {
-  /** To be called once the request is over: gives its place to another, or keeps it from beginning. */
+  /** To be called once the request is over: gives its slot to another, or keeps it from beginning. */
   readonly leave: () => void;
 };
 
@@ -30,61 +30,61 @@ const maxRunning = 3;
 /** While so many milliseconds of one pass without work, the event loop counts as idle. */
 const idleShare = 0.3;
 
-/** The longest, in milliseconds, that a turn waits for connections to be accepted. */
+/** The longest, in milliseconds, that requests wait for connections to be accepted. */
 const maxAcceptingMs = 10;
 
 export function workQueue(): WorkQueue {
   const clock = loopClock();
   const lanes = createLanes(clock);
-  const turns = turnsOf(lanes, clock);
+  const dispatcher = dispatcherOf(lanes, clock);
   return {
     add: (kind, begin) => {
       const occupyAndBegin = (waitedMs: number) => {
-        turns.occupy();
+        dispatcher.occupy();
         begin(waitedMs);
       };
       lanes.add(kind, 'fresh', occupyAndBegin);
-      turns.schedule();
+      dispatcher.schedule();
       return {
         leave: () => {
-          if (!lanes.remove(kind, occupyAndBegin)) turns.release();
+          if (!lanes.remove(kind, occupyAndBegin)) dispatcher.release();
         },
       };
     },
     resume: (kind) =>
       new Promise((resolve) => {
         lanes.add(kind, 'resumed', () => resolve());
-        turns.schedule();
+        dispatcher.schedule();
       }),
     waitMs: lanes.waitMs,
     busyMs: lanes.busyMs,
-    accepted: turns.accepted,
+    accepted: dispatcher.accepted,
   };
 }
 
-/** One turn per iteration of the event loop, as long as there is anything to begin and a place for it. */
-function turnsOf(lanes: Lanes, clock: LoopClock) {
+/** Begins or resumes one request per iteration of the event loop, as long as there is one and a slot for it. */
+function dispatcherOf(lanes: Lanes, clock: LoopClock) {
   const accepting = acceptance();
   let running = 0;
   let oneMore = false;
   let scheduled = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const hasPlace = () => running < maxRunning || oneMore;
+  const hasSlot = () => running < maxRunning || oneMore;
 
-  const turn = () => {
+  const dispatch = () => {
     scheduled = false;
     if (accepting.goesOn()) return schedule();
-    lanes.take(hasPlace() ? 'any' : 'resumed')?.();
+    lanes.take(hasSlot() ? 'any' : 'resumed')?.();
     schedule();
   };
 
   const schedule = () => {
     clock();
     if (scheduled) return;
-    if (lanes.has('resumed') || (lanes.has('fresh') && hasPlace())) {
+    if (lanes.has('resumed') || (lanes.has('fresh') && hasSlot())) {
       scheduled = true;
-      setImmediate(turn);
+      setImmediate(dispatch);
     } else if (lanes.has('fresh')) {
       idleTimer ??= setTimeout(lookForIdleness, 1, performance.eventLoopUtilization().idle);
     }
@@ -100,7 +100,7 @@ function turnsOf(lanes: Lanes, clock: LoopClock) {
   return {
     schedule,
     accepted: accepting.accepted,
-    /** A request begins: it takes a place until it is over. */
+    /** A request begins: it takes a slot until it is over. */
     occupy: () => {
       running += 1;
       oneMore = false;

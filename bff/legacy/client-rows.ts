@@ -8,8 +8,8 @@ export type ClientRows<T extends OfClient> = {
   readonly remove: (one: T) => boolean;
   /** This client was served: the others come first now. */
   readonly served: (one: T) => void;
-  /** Clients in turns: the first of each row, then the second of each. */
-  readonly inTurns: () => readonly T[];
+  /** Round robin: the first of each row, then the second of each. */
+  readonly roundRobin: () => readonly T[];
 };
 
 /** However many calls one client has waiting, another one waits for as many of them as it has itself. */
@@ -34,7 +34,7 @@ export function clientRows<T extends OfClient>(): ClientRows<T> {
       const row = rows.get(address);
       if (row && rows.delete(address)) rows.set(address, row);
     },
-    inTurns: () =>
+    roundRobin: () =>
       [...rows.values()]
         .flatMap((row) => Array.from(row, (one, round) => ({ one, round })))
         .toSorted((first, second) => first.round - second.round)

@@ -62,7 +62,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
   };
   const end = (call: Running, isAnswered: boolean) => {
     running.remove(call, isAnswered);
-    for (const next of waiting.inTurns()) if (mayBegin(next)) next.begin();
+    for (const next of waiting.roundRobin()) if (mayBegin(next)) next.begin();
   };
 
   /** Refuses who would wait too long. */
@@ -70,7 +70,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
     isReviewDue = false;
     const now = performance.now();
     const expected = expectedWait({ sharedByAddress, running, now });
-    for (const [place, call] of waiting.inTurns().entries()) {
+    for (const [place, call] of waiting.roundRobin().entries()) {
       const usual = running.usualMs(call.path, now);
       const longest = Math.min(Math.max(maxWaitMs, usual), inTime * timeoutMs - usual);
       const isTooLong = now - call.since + expected(call, usual) > longest;
@@ -87,7 +87,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
   };
 
   /** Resolves once a call that had to wait is under way. */
-  const turnOf = (call: Entrant, signal: AbortSignal): Promise<Running> => {
+  const waitToBegin = (call: Entrant, signal: AbortSignal): Promise<Running> => {
     const { promise, resolve, reject } = Promise.withResolvers<Running>();
     const leave = (then: () => void) => () => {
       if (!waiting.remove(one)) return;
@@ -113,7 +113,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
     (kind: Entrant['kind']): Limit =>
     async ({ path, address }, signal, call) => {
       const entrant = { path, address, kind };
-      const place = mayBegin(entrant) ? begin(entrant) : await turnOf(entrant, signal);
+      const place = mayBegin(entrant) ? begin(entrant) : await waitToBegin(entrant, signal);
       return answered(call, (isAnswered) => end(place, isAnswered));
     };
   return { reads: limitFor('reads'), writes: limitFor('writes') };
@@ -151,7 +151,7 @@ type Expecting = Pick<LimitOptions, 'sharedByAddress'> & {
   readonly now: number;
 };
 
-/** How long each call will wait yet, in milliseconds, asked in the order of their turns. */
+/** How long each call will wait yet, in milliseconds, asked in the order in which they begin. */
 function expectedWait({ sharedByAddress, running, now }: Expecting) {
   const queues = { path: new Map<string, Queue>(), address: new Map<string, Queue>() };
   const wait = (what: keyof Caller, call: Caller, usual: number): number => {

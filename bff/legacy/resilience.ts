@@ -66,7 +66,7 @@ export function guards({ maxConcurrency, ...options }: GuardOptions): {
     const { path, record, isPublic } = of;
     const breakers = record === null || !isPublic ? [ofPath(path)] : [ofPath(path), ofRecord(record)];
     return retrying.execute(async ({ signal: ended }) => {
-      // They are asked before the call waits for its turn, and count only what was sent: a call that is not admitted would
+      // They are asked before the call waits for a place, and count only what was sent: a call that is not admitted would
       // close a breaker that it was to try.
       for (const breaker of breakers) await breaker.mayCall(ended);
       const guarded = breakers.reduce((inner, breaker) => () => breaker.execute(of, ended, inner), call);

@@ -166,7 +166,7 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && error.n
 /** Rejects when the deadline has passed, though never for an answer that has come while the process was busy. */
 function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject, resolve } = Promise.withResolvers<T>();
-  // Timers come before what the network has brought: one turn more, and an answer that lies there is read.
+  // Timers come before what the network has brought: one iteration of the event loop more, and an answer that lies there is read.
   const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${timeoutMs} ms`))), timeoutMs);
   answer.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
