@@ -54,7 +54,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     const serveOlder = () => served(wanted, { ...older, hasFailed: true });
     const left = isDown ? 0 : soonMs - (now() - since);
     if (left <= 0) {
-      loaded.catch(() => {}); // nobody waits for it
+      loaded.catch(() => {}); // its failure concerns no reader
       return serveOlder();
     }
     return within(left, loaded, () => {

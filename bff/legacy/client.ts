@@ -41,7 +41,7 @@ export type LegacyClient = {
     scope: Scope,
     ...args: Args
   ) => Promise<T>;
-  /** Writes in nobody's name, such as a sign-in. */
+  /** Writes without a session, such as a sign-in. */
   readonly writeAsGuest: <Args extends readonly unknown[], T>(
     endpoint: GuestWrite<Args, T>,
     scope: Scope,

@@ -142,7 +142,7 @@ function pathBreaker(): Breaker {
   const noteFailure = (record: string, error: object): void => {
     const earlier = failuresOf.get(record) ?? 0;
     failuresOf.set(record, earlier + 1);
-    // Once the path is taken to be down, any record tells whether it is up again.
+    // Once the path is taken to be down, any record may show that it is up again.
     if (earlier >= mostOfOneRecord && policy.state === CircuitState.Closed) repeated.add(error);
   };
   const execute: Run = ({ record }, signal, call) =>

@@ -33,10 +33,11 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
   const note = (way: keyof typeof passed) => {
     for (const file of filesUnderWay()) passed[way].add(file);
   };
-  const { load } = DataLoader.prototype;
+  const load: unknown = Reflect.get(DataLoader.prototype, 'load');
   using _loads = vi.spyOn(DataLoader.prototype, 'load').mockImplementation(function (this: unknown, key: unknown) {
     note('toLoader');
-    return load.call(this, key);
+    if (typeof load !== 'function') throw new Error('DataLoader has no load');
+    return Reflect.apply(load, this, [key]);
   });
   const { parse } = JSON;
   using _answers = vi.spyOn(JSON, 'parse').mockImplementation((text: string): unknown =>
