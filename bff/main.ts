@@ -112,9 +112,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
     const published = publishedTexts({ introspection, operations });
+    const headers = securityHeaders({
+      secure: publicUrl.startsWith('https:'),
+      development: built.development,
+      frames: framedOrigins(options),
+    });
     const app = createApp({
       publicUrl,
       timeZone: config.timeZone,
+      headers,
       apollo,
       contextFor,
       storefront: built,
@@ -128,7 +134,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       trustedProxies: config.trustedProxies,
       log,
     });
-    const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
     const limits = options.admission ?? admissionLimits;
     const texts = new Set([...built.files, ...published.keys()]);
     const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
@@ -147,11 +152,20 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
   config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null);
 
+/** Whose pages the shop shows in frames: e-books, the video and maps. */
+const framedOrigins = (options: ShopOptions): readonly string[] => {
+  const { videoUrl, mapOrigins } = options.config;
+  const origins = [ebooksOf(options), videoUrl].flatMap((address) => (address === null ? [] : new URL(address).origin));
+  return [...new Set([...origins, ...mapOrigins])];
+};
+
 const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,
   currency: options.config.currency,
   timeZone: options.config.timeZone,
   ebookBaseUrl: ebooksOf(options),
+  videoUrl: options.config.videoUrl,
+  mapOrigins: options.config.mapOrigins,
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   calendar: upstream.calendar,

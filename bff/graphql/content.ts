@@ -46,6 +46,8 @@ export const GalleryItem: GalleryItemResolvers = {
 
 export const Contact: ContactResolvers = {
   address: async (contact, args, context) => textOf(args, context, contact, ({ address }) => address),
+  embeddedMap: ({ map }, _args, { shop }) =>
+    map !== null && shop.mapOrigins.includes(new URL(map).origin) ? map : null,
 };
 
 export const InfoPage: InfoPageResolvers = {
