@@ -13,6 +13,19 @@ export type Banner = {
 /** A picture of the publisher's gallery. */
 export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
 
+/**
+ * The text of an informational page: sanitised HTML, and its sections; null where it has none. What stands before the first
+ * heading is a section without heading and anchor.
+ */
+export type InfoText = { readonly html: string; readonly sections: readonly InfoSection[] | null };
+
+/** A section: its heading as plain text, the id of the heading in the whole text, and the HTML that follows it. */
+export type InfoSection = {
+  readonly heading: string | null;
+  readonly anchor: string | null;
+  readonly html: string;
+};
+
 /** How to reach the publisher. `address` is sanitised HTML; the last six are http(s) addresses. */
 export type Contact = {
   readonly address: Bilingual | null;

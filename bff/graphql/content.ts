@@ -1,8 +1,9 @@
 import { absoluteLink } from '../domain/content.ts';
+import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { wholePage } from '../domain/record.ts';
-import { type Bilingual, type LocalisedText, textIn } from '../domain/text.ts';
+import { type Bilingual, type LocalisedText, textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { journalsNamed } from '../sources/search.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
@@ -15,6 +16,7 @@ import type {
   GalleryItemResolvers,
   InfoPageName,
   InfoPageResolvers,
+  InfoSectionResolvers,
   JournalResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -53,9 +55,14 @@ export const Contact: ContactResolvers = {
 export const InfoPage: InfoPageResolvers = {
   name: (name) => name,
   content: async (name, args, context) => {
-    const language = languageOf(args, context);
-    return textIn(await context.readIn(language)(infoPages[name]), language) ?? { value: '', language: null };
+    const text = await infoText(name, args, context);
+    return { value: text?.value.html ?? '', language: text?.language ?? null };
   },
+  sections: async (name, args, context) => (await infoText(name, args, context))?.value.sections ?? null,
+};
+
+export const InfoSection: InfoSectionResolvers = {
+  html: (section, _args, { shop }) => absoluteHtml(section.html, shop),
 };
 
 export const ContactMessagePayload: ContactMessagePayloadResolvers = {
@@ -109,6 +116,12 @@ async function textOf<T>(
   const language = languageOf(args, context);
   const other = language === context.language ? null : await record.in(language);
   return other ? textIn(of(other), language) : textFor(of(record), args, context);
+}
+
+/** The text of an informational page in the language that a field asks for, else in the other one. */
+async function infoText(name: InfoPageName, args: Parameters<typeof languageOf>[0], context: Context) {
+  const language = languageOf(args, context);
+  return valueIn(await context.readIn(language)(infoPages[name]), language);
 }
 
 const infoPages = {

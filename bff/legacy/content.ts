@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Banner, Contact, GalleryItem, Journal } from '../domain/content.ts';
-import type { Bilingual } from '../domain/text.ts';
+import type { Banner, Contact, GalleryItem, InfoText, Journal } from '../domain/content.ts';
+import type { Localised } from '../domain/text.ts';
 import { address, bilingual, id, link, paired, picture, text } from './fields.ts';
-import { bilingualHtml, html } from './html.ts';
+import { bilingualHtml, html, structuredHtml } from './html.ts';
 
 /** Decoders of the publisher’s own pages: banners, gallery, informational pages, contact, journals (spec 3). */
 
@@ -17,8 +17,8 @@ export const galleryItem: z.ZodType<GalleryItem> = z
   .refine(({ image, description }) => image !== null || description !== null, 'nothing to show');
 
 /** The text of an informational page (spec 3). One that says nothing is none. */
-export const infoPage: z.ZodType<Bilingual> = z
-  .object({ content: bilingualHtml.refine((content): content is Bilingual => content !== null, 'no content') })
+export const infoPage: z.ZodType<Localised<InfoText>> = z
+  .object({ content: structuredHtml.refine((content) => content !== null, 'no content') })
   .transform(({ content }) => content);
 
 /** How to reach the publisher, as /common/getcontact sends it (spec 3). */

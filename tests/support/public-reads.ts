@@ -131,10 +131,18 @@ const articleReads = (kind: Articles, path: string, many: string, one: string): 
   },
 ];
 
+/** The headings of an informational page have ids, by their number. */
+function withAnchors(html: string): string {
+  let number = 0;
+  return html.replaceAll(/<h[2-4]/g, (tag) => `${tag} id="text-section-${(number += 1)}"`);
+}
+
 const infoPage = (path: string, name: string, file: keyof typeof data.pages): PublicRead => ({
   path,
   query: `{ infoPage(name: ${name}) { name content { html } } }`,
-  answer: (language) => ({ infoPage: { name, content: { html: sentHtml(data.pages[file][language].trim()) } } }),
+  answer: (language) => ({
+    infoPage: { name, content: { html: withAnchors(sentHtml(data.pages[file][language].trim())) } },
+  }),
 });
 
 const placeIn = ({ id, name }: { readonly id: number; readonly name: Both }, language: Language) => ({
