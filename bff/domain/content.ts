@@ -10,8 +10,11 @@ export type Banner = {
   readonly image: string | null;
 };
 
-/** A picture of the publisher's gallery. */
-export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
+/** A picture of the publisher's gallery, as the legacy API has it. */
+export type Picture = { readonly image: string | null; readonly description: Bilingual | null };
+
+/** The same with an id of the shop's own making. */
+export type GalleryItem = Picture & { readonly id: string };
 
 /**
  * The text of an informational page: sanitised HTML, and its sections; null where it has none. What stands before the first

@@ -1,10 +1,11 @@
-import { absoluteLink } from '../domain/content.ts';
+import { absoluteLink, type GalleryItem as GalleryItemRecord } from '../domain/content.ts';
 import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
-import { wholePage } from '../domain/record.ts';
+import { type Page, wholePage } from '../domain/record.ts';
 import { type Bilingual, type LocalisedText, textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { itemOnPages } from '../sources/by-id.ts';
 import { journalsNamed } from '../sources/search.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
 import { calendarDays, keyword, pageNumber, recordOf } from './arguments.ts';
@@ -80,17 +81,29 @@ export const Journal: JournalResolvers = {
 
 export const contentQueries: Pick<
   QueryResolvers,
-  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'searchJournals' | 'events'
+  | 'shop'
+  | 'banners'
+  | 'gallery'
+  | 'galleryItem'
+  | 'infoPage'
+  | 'contact'
+  | 'journals'
+  | 'journal'
+  | 'searchJournals'
+  | 'events'
 > = {
   shop: (_root, _args, { shop }) => shop,
   banners: async (_root, _args, { read, readIn }) =>
     spokenItems(await read(endpoints.banners), (language) => readIn(language)(endpoints.banners)),
-  gallery: async (_root, args, { read, readIn }) => {
-    const page = { page: pageNumber(args.page) };
-    const found = await read(endpoints.gallery, page);
-    const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, page)).items;
-    return { ...found, items: spokenItems(found.items, itemsIn) };
-  },
+  gallery: (_root, args, context) => galleryPage(context, pageNumber(args.page)),
+  galleryItem: (_root, args, context) =>
+    recordOf(args.id, (known) =>
+      itemOnPages(
+        (page) => galleryPage(context, page),
+        ({ id }) => id === known,
+        mostGalleryPages,
+      ),
+    ),
   infoPage: (_root, { name }) => name,
   contact: async (_root, _args, { read, readIn }) => ({
     ...(await read(endpoints.contact)),
@@ -116,6 +129,15 @@ async function textOf<T>(
   const language = languageOf(args, context);
   const other = language === context.language ? null : await record.in(language);
   return other ? textIn(of(other), language) : textFor(of(record), args, context);
+}
+
+/** An item is looked for on no more pages than that. */
+const mostGalleryPages = 10;
+
+async function galleryPage({ read, readIn }: Context, page: number): Promise<Page<Spoken<GalleryItemRecord>>> {
+  const found = await read(endpoints.gallery, { page });
+  const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, { page })).items;
+  return { ...found, items: spokenItems(found.items, itemsIn) };
 }
 
 /** The text of an informational page in the language that a field asks for, else in the other one. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Banner, Contact, GalleryItem, InfoText, Journal } from '../domain/content.ts';
+import { identified } from '../domain/gallery.ts';
+import type { Page } from '../domain/record.ts';
 import type { Localised } from '../domain/text.ts';
+import { type Answer, page } from './answer.ts';
 import { address, bilingual, id, link, paired, picture, text } from './fields.ts';
+import type { Paged } from './forms.ts';
 import { bilingualHtml, html, structuredHtml } from './html.ts';
 
 /** Decoders of the publisher’s own pages: banners, gallery, informational pages, contact, journals (spec 3). */
@@ -12,9 +16,20 @@ export const banner: z.ZodType<Banner> = z
   .transform(({ data, ...rest }) => ({ ...rest, image: data }));
 
 /** A picture of the gallery, as /getgallery sends it (spec 3). One without a picture and a word is none. */
-export const galleryItem: z.ZodType<GalleryItem> = z
-  .object({ image: picture, description: bilingual })
-  .refine(({ image, description }) => image !== null || description !== null, 'nothing to show');
+const pictures = page(
+  z
+    .object({ image: picture, description: bilingual })
+    .refine(({ image, description }) => image !== null || description !== null, 'nothing to show'),
+);
+
+/** A page of the gallery, whose items get their ids here. */
+export const galleryPage: Answer<readonly [Paged], Page<GalleryItem>> = {
+  read: async (...answer) => {
+    const read = await pictures.read(...answer);
+    return read && { value: { ...read.value, items: identified(read.value.items) } };
+  },
+  holds: (value): value is Page<GalleryItem> => pictures.holds(value),
+};
 
 /** The text of an informational page (spec 3). One that says nothing is none. */
 export const infoPage: z.ZodType<Localised<InfoText>> = z
