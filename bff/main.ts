@@ -8,7 +8,7 @@ import { adminServer } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
 import { drainGracefully } from './http/drain.ts';
-import { securityHeaders } from './http/headers.ts';
+import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
 import { refusals } from './http/refusals.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
@@ -112,11 +112,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contract)) log.warn(each, 'a known operation is no longer valid');
     const published = publishedTexts({ introspection, operations });
-    const headers = securityHeaders({
-      secure: publicUrl.startsWith('https:'),
-      development: built.development,
-      frames: framedOrigins(options),
-    });
+    const headers = headersOf(options, publicUrl, built);
     const app = createApp({
       publicUrl,
       timeZone: config.timeZone,
@@ -158,6 +154,9 @@ const framedOrigins = (options: ShopOptions): readonly string[] => {
   const origins = [ebooksOf(options), videoUrl].flatMap((address) => (address === null ? [] : new URL(address).origin));
   return [...new Set([...origins, ...mapOrigins])];
 };
+
+const headersOf = (options: ShopOptions, publicUrl: string, { development }: Storefront): HeaderSetter =>
+  securityHeaders({ secure: publicUrl.startsWith('https:'), development, frames: framedOrigins(options) });
 
 const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,

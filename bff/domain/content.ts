@@ -17,7 +17,7 @@ export type Picture = { readonly image: string | null; readonly description: Bil
 export type GalleryItem = Picture & { readonly id: string };
 
 /**
- * The text of an informational page: sanitised HTML, and its sections; null where it has none. What stands before the first
+ * The text of an informational page: sanitised HTML, and its sections; null where it has none. What precedes the first
  * heading is a section without heading and anchor.
  */
 export type InfoText = { readonly html: string; readonly sections: readonly InfoSection[] | null };

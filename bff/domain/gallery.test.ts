@@ -5,7 +5,7 @@ import { identified } from './gallery.ts';
 const picture = (image: string | null, description: Picture['description'] = null): Picture => ({ image, description });
 const idsOf = (...pictures: readonly Picture[]) => identified(pictures).map(({ id }) => id);
 
-test('the id of a picture follows from its file alone: it is the same wherever the picture stands and whatever is said of it', () => {
+test('the id of a picture follows from its file alone: it is the same wherever the picture is and whatever is said of it', () => {
   const [first] = idsOf(picture('gallery/1.svg', { en: 'A binding', ar: 'غلاف' }));
 
   expect(first).toBe('4964584681950992534');
@@ -25,7 +25,7 @@ test('an item without a picture has an id by its words, in the language that bot
   expect(idsOf(picture(null, { en: 'A binding' }))).not.toEqual(idsOf(picture(null, { en: 'A sheet' })));
 });
 
-test('ids are digits that no zero stands before, so that an address can have them', () => {
+test('ids are digits that begin with no zero, so that an address can have them', () => {
   const ids = idsOf(...Array.from({ length: 2_000 }, (_, number) => picture(`gallery/${number}.svg`)));
 
   expect(ids.filter((id) => !/^(?!0\d)\d{1,20}$/.test(id))).toEqual([]);

@@ -61,7 +61,7 @@ function fragmentsOf({ attributes }: Element): readonly string[] {
   try {
     return [fragment, decodeURIComponent(fragment)];
   } catch {
-    return [fragment]; // a lone percent sign stands for itself
+    return [fragment]; // a lone percent sign means itself
   }
 }
 

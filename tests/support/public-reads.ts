@@ -1,4 +1,5 @@
 /** What everybody may read: for each public row of section 7 an operation that asks it, and the answer in a language. */
+import { expect } from 'vitest';
 import { loadData } from '../../legacy-api/data/load.ts';
 import type { Book } from '../../legacy-api/data/records.ts';
 import type { Shape } from '../../legacy-api/dialect.ts';
@@ -332,12 +333,13 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/getgallery',
-    query: `{ gallery(page: 2) { page hasMore items { image { url } description ${text} } } }`,
+    query: `{ gallery(page: 2) { page hasMore items { id image { url } description ${text} } } }`,
     answer: (language, shape) => ({
       gallery: {
         page: 2,
         hasMore: false,
         items: data.plates.slice(12).map(({ id, description }) => ({
+          id: expect.stringMatching(/^[1-9]\d*$/),
           image: picture(`gallery/${id}.svg`),
           description: asideOf(description, language, shape),
         })),
