@@ -15,6 +15,8 @@ test('without a word the shop runs on its own', () => {
     legacyMaxConcurrency: 64,
     imageBaseUrl: null,
     ebookBaseUrl: null,
+    videoUrl: null,
+    mapOrigins: [],
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
@@ -75,6 +77,53 @@ test.each(['ftp://legacy.example', 'http://user:secret@legacy.example', 'http://
 test('PUBLIC_URL is an origin: a path behind it is a mistake', () => {
   expect(readConfig({ PUBLIC_URL: 'http://books.example.edu/' }).config.publicUrl).toBe('http://books.example.edu');
   expect(readConfig({ PUBLIC_URL: 'http://books.example.edu/shop' }).mistakes).toHaveLength(1);
+});
+
+test.each([
+  ['https://video.example/embed/1?rel=0', 'https://video.example/embed/1?rel=0'],
+  ['http://127.0.0.1:8080/video', 'http://127.0.0.1:8080/video'],
+  ['http://localhost/', 'http://localhost/'],
+])('VIDEO_URL %s is an address that a page may frame', (value, url) => {
+  expect(readConfig({ VIDEO_URL: value })).toMatchObject({ config: { videoUrl: url }, mistakes: [] });
+});
+
+test.each([
+  'http://video.example/embed/1',
+  'http://localhost.video.example/',
+  'https://user:secret@video.example/',
+  'https://video.example;img-src/',
+  'javascript:alert(1)',
+  '//video.example/',
+])('VIDEO_URL %s is none', (value) => {
+  const { config, mistakes } = readConfig({ VIDEO_URL: value });
+
+  expect([config.videoUrl, mistakes.map(({ variable }) => variable)]).toEqual([null, ['VIDEO_URL']]);
+});
+
+test('MAP_ORIGINS are https origins, each once, and all of them or none', () => {
+  const origins = (value: string) => {
+    const { config, mistakes } = readConfig({ MAP_ORIGINS: value });
+    return mistakes.length === 0 ? config.mapOrigins : mistakes.map(({ variable }) => variable);
+  };
+
+  expect(origins('https://maps.example')).toEqual(['https://maps.example']);
+  expect(origins('https://maps.example/, https://tiles.example:8443,https://maps.example')).toEqual([
+    'https://maps.example',
+    'https://tiles.example:8443',
+  ]);
+  expect(origins('http://localhost:9000')).toEqual(['http://localhost:9000']);
+  for (const mistake of [
+    'http://maps.example',
+    'https://maps.example/embed',
+    'https://maps.example/?q=1',
+    'https://*.maps.example',
+    'https://maps.example https://tiles.example',
+    'https://maps.example,',
+    "'self'",
+    '*',
+  ]) {
+    expect(origins(mistake)).toEqual(['MAP_ORIGINS']);
+  }
 });
 
 const secret = 'a long and random text without commas';

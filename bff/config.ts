@@ -5,6 +5,8 @@ import {
   currency,
   feed,
   flag,
+  framedOrigins,
+  framedPage,
   host,
   mailAddress,
   oneOf,
@@ -33,6 +35,8 @@ const environment = z
     LEGACY_RESET_PASSWORD_PATH: path,
     IMAGE_BASE_URL: base,
     EBOOK_BASE_URL: base,
+    VIDEO_URL: framedPage,
+    MAP_ORIGINS: framedOrigins,
     CALENDAR_FEED_URL: feed,
     REDIS_URL: redis,
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
@@ -70,6 +74,10 @@ const environment = z
     imageBaseUrl: env.IMAGE_BASE_URL,
     /** Null: `ebooks` below the stand-in; nowhere, where the legacy API is another. */
     ebookBaseUrl: env.EBOOK_BASE_URL,
+    /** What the frame of the publisher's video shows. Null: there is no video. */
+    videoUrl: env.VIDEO_URL,
+    /** Whose maps may be shown in frames. */
+    mapOrigins: env.MAP_ORIGINS,
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */

@@ -7,7 +7,7 @@ import { adminServer } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
 import { drainGracefully } from './http/drain.ts';
-import { securityHeaders } from './http/headers.ts';
+import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
 import { refusals } from './http/refusals.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
@@ -111,9 +111,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     for (const each of outdated(operations, contractDocuments({ introspection })))
       log.warn(each, 'a known operation is no longer valid');
     const published = publishedTexts({ introspection, operations });
+    const headers = headersOf(options, publicUrl, built);
     const app = createApp({
       publicUrl,
       timeZone: config.timeZone,
+      headers,
       apollo,
       contextFor,
       storefront: built,
@@ -127,7 +129,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       trustedProxies: config.trustedProxies,
       log,
     });
-    const headers = securityHeaders({ secure: publicUrl.startsWith('https:'), development: built.development });
     const limits = options.admission ?? admissionLimits;
     const texts = new Set([...built.files, ...published.keys()]);
     const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
@@ -146,11 +147,23 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
   config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null);
 
+/** Whose pages the shop shows in frames: e-books, the video and maps. */
+const framedOrigins = (options: ShopOptions): readonly string[] => {
+  const { videoUrl, mapOrigins } = options.config;
+  const origins = [ebooksOf(options), videoUrl].flatMap((address) => (address === null ? [] : new URL(address).origin));
+  return [...new Set([...origins, ...mapOrigins])];
+};
+
+const headersOf = (options: ShopOptions, publicUrl: string, { development }: Storefront): HeaderSetter =>
+  securityHeaders({ secure: publicUrl.startsWith('https:'), development, frames: framedOrigins(options) });
+
 const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
   publicUrl,
   currency: options.config.currency,
   timeZone: options.config.timeZone,
   ebookBaseUrl: ebooksOf(options),
+  videoUrl: options.config.videoUrl,
+  mapOrigins: options.config.mapOrigins,
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   calendar: upstream.calendar,

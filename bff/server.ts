@@ -9,7 +9,7 @@ import type { Context } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
-import { sandboxHeaders, securityHeaders } from './http/headers.ts';
+import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
@@ -24,6 +24,8 @@ import type { ContextFor } from './request-context.ts';
 export type AppParts = {
   readonly publicUrl: string;
   readonly timeZone: string;
+  /** Sets the security headers. */
+  readonly headers: HeaderSetter;
   readonly apollo: ApolloServer<Context>;
   readonly contextFor: ContextFor;
   readonly storefront: Storefront;
@@ -52,7 +54,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.set('trust proxy', trustedProxies);
   app.use(requestLog(log));
   app.use(untrustedForwardingWarning(trustedProxies, log));
-  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), development: storefront.development }));
+  app.use(parts.headers);
   app.use(compression({ filter: isWorthCompressing }));
   app.use(parts.noteAnswers);
   app.use(mediaPath, parts.pictures);

@@ -30,10 +30,21 @@ export const oneOf = <const T extends string, D extends T>(values: readonly T[],
 export const flag = <D>(otherwise: D) =>
   variable('on or off', otherwise, (value) => (value === 'on' ? true : value === 'off' ? false : undefined));
 
-const httpUrl = (value: string): URL | undefined => {
+/** An address without credentials, of a host that a header can name: URL takes `a;b` for one too. */
+const webUrl = (value: string): URL | undefined => {
   const url = URL.parse(value);
-  const acceptable = url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash && !url.username;
+  const acceptable =
+    url &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    /^[\w.:[\]-]+$/.test(url.host);
   return acceptable ? url : undefined;
+};
+
+const httpUrl = (value: string): URL | undefined => {
+  const url = webUrl(value);
+  return url?.search || url?.hash ? undefined : url;
 };
 
 /** An address without a slash at its end, so that paths can be put after it. */
@@ -53,6 +64,30 @@ export const origin = variable(
   (value) => {
     const url = httpUrl(value);
     return url?.pathname === '/' ? url.origin : undefined;
+  },
+);
+
+/** What a page by https may show in a frame: by https itself, or from this machine. */
+const framedUrl = (value: string): URL | undefined => {
+  const url = webUrl(value.trim());
+  return url?.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
+    ? url
+    : undefined;
+};
+
+export const framedPage = variable(
+  'an https address, or an http one of this machine, such as https://video.example/embed/1',
+  null,
+  (value) => framedUrl(value)?.href,
+);
+
+export const framedOrigins = variable<readonly string[], readonly string[]>(
+  'https origins without a path, or http ones of this machine, with commas between them, such as https://maps.example',
+  [],
+  (value) => {
+    const urls = value.split(',').map(framedUrl);
+    const origins = urls.flatMap((url) => (url && url.href === `${url.origin}/` ? url.origin : []));
+    return origins.length === urls.length ? [...new Set(origins)] : undefined;
   },
 );
 

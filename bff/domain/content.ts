@@ -10,8 +10,24 @@ export type Banner = {
   readonly image: string | null;
 };
 
-/** A picture of the publisher's gallery. */
-export type GalleryItem = { readonly image: string | null; readonly description: Bilingual | null };
+/** A picture of the publisher's gallery, as the legacy API has it. */
+export type Picture = { readonly image: string | null; readonly description: Bilingual | null };
+
+/** The same with an id of the shop's own making. */
+export type GalleryItem = Picture & { readonly id: string };
+
+/**
+ * The text of an informational page: sanitised HTML, and its sections; null where it has none. What precedes the first
+ * heading is a section without heading and anchor.
+ */
+export type InfoText = { readonly html: string; readonly sections: readonly InfoSection[] | null };
+
+/** A section: its heading as plain text, the id of the heading in the whole text, and the HTML that follows it. */
+export type InfoSection = {
+  readonly heading: string | null;
+  readonly anchor: string | null;
+  readonly html: string;
+};
 
 /** How to reach the publisher. `address` is sanitised HTML; the last six are http(s) addresses. */
 export type Contact = {

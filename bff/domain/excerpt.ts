@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
+import { blocks } from './markup.ts';
 
 /** More words than any excerpt shows. */
 export const mostWords = 500;
@@ -43,8 +44,6 @@ function beginningOf(html: string): readonly string[] {
   return words;
 }
 
-const endsOfBlocks = new Set('p div li dt dd pre h1 h2 h3 h4 h5 h6 tr td th blockquote br'.split(' '));
-
 /** How many characters of HTML are read before it is looked whether they are enough. */
 const stretch = 4_096;
 
@@ -62,7 +61,7 @@ function firstWords(html: string): readonly string[] {
       text += piece;
     },
     onclosetag: (name) => {
-      if (endsOfBlocks.has(name)) text += ' ';
+      if (blocks.has(name)) text += ' ';
     },
   });
   for (let from = 0; from < Math.min(html.length, mostRead); from += stretch) {

@@ -1,4 +1,5 @@
 import { mediaPath } from './image.ts';
+import { withAttributes } from './markup.ts';
 
 /** What addresses in texts are resolved against, none with a slash at its end. */
 export type Origins = {
@@ -13,25 +14,20 @@ export type Origins = {
  * pictures below the image base come through the shop. A picture whose address leads nowhere is left out.
  */
 export const absoluteHtml = (html: string, origins: Origins): string =>
-  // The sanitiser escapes each < and > of texts and attributes, and each quote within an attribute: a tag ends at the first >.
   html.replace(/<(a|img) [^>]*>/g, (tag, name) => (name === 'a' ? link(tag, origins) : picture(tag, origins)));
 
 const link = (tag: string, { publicUrl }: Origins): string =>
-  tag.replace(attributes, (whole, name, value: string) => {
-    if (name !== 'href' || value.startsWith('#')) return whole; // a fragment alone leads to a place in the same text
-    const url = URL.parse(unescaped(value), `${publicUrl}/`);
-    return url ? ` href="${escaped(url.href)}"` : whole;
+  withAttributes(tag, (name, value) => {
+    if (name !== 'href' || value.startsWith('#')) return value; // a fragment alone leads to a place in the same text
+    return URL.parse(value, `${publicUrl}/`)?.href ?? value;
   });
-
-/** A tag's attributes in order, so that none is found within another one's value. */
-const attributes = / ([^\s="/>]+)="([^"]*)"/g;
 
 function picture(tag: string, origins: Origins): string {
   let leads = false;
-  const whole = tag.replace(attributes, (attribute, name, value: string) => {
-    const url = name === 'src' ? pictureUrl(unescaped(value), origins) : null;
+  const whole = withAttributes(tag, (name, value) => {
+    const url = name === 'src' ? pictureUrl(value, origins) : null;
     leads ||= url !== null;
-    return url === null ? attribute : ` src="${escaped(url)}"`;
+    return url ?? value;
   });
   return leads ? whole : '';
 }
@@ -49,11 +45,3 @@ function pictureUrl(src: string, { publicUrl, imageBaseUrl }: Origins): string |
   const isElsewhere = whole !== null && !isOwn && /^https?:$/.test(whole.protocol);
   return isElsewhere ? src : null;
 }
-
-const unescaped = (attribute: string): string =>
-  attribute.replace(/&(amp|lt|gt|quot);/g, (_entity, name: keyof typeof characters) => characters[name]);
-
-const characters = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
-
-const escaped = (address: string): string =>
-  address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

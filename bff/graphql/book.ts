@@ -5,6 +5,7 @@ import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
 import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
@@ -60,7 +61,7 @@ export const Book: BookResolvers = {
 
 export const bookQueries: Pick<
   QueryResolvers,
-  'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'searchBooks'
+  'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'catalogueEntry' | 'searchBooks'
 > = {
   book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
   books: (_root, { filter, sort, page }, { read }) =>
@@ -70,10 +71,13 @@ export const bookQueries: Pick<
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
   catalogue: (_root, { filter, page }, { read }) =>
     cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
+  catalogueEntry: (_root, { id }, { read, loaders }) =>
+    recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
   searchBooks: (_root, { keyword }, { read }) => foundBooks(read, searchKeyword(keyword)),
 };
 
 export const CatalogueEntry: CatalogueEntryResolvers = {
+  id: ({ book }) => book.id,
   ebookUrl: ({ ebook }, _args, { shop }) =>
     ebook === null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
 };

@@ -1,9 +1,11 @@
-import { absoluteLink } from '../domain/content.ts';
+import { absoluteLink, type GalleryItem as GalleryItemRecord } from '../domain/content.ts';
+import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
-import { wholePage } from '../domain/record.ts';
-import { type Bilingual, type LocalisedText, textIn } from '../domain/text.ts';
+import { type Page, wholePage } from '../domain/record.ts';
+import { type Bilingual, type LocalisedText, textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { itemOnPages } from '../sources/by-id.ts';
 import { journalsNamed } from '../sources/search.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
 import { calendarDays, keyword, pageNumber, recordOf } from './arguments.ts';
@@ -15,6 +17,7 @@ import type {
   GalleryItemResolvers,
   InfoPageName,
   InfoPageResolvers,
+  InfoSectionResolvers,
   JournalResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -46,14 +49,21 @@ export const GalleryItem: GalleryItemResolvers = {
 
 export const Contact: ContactResolvers = {
   address: async (contact, args, context) => textOf(args, context, contact, ({ address }) => address),
+  embeddedMap: ({ map }, _args, { shop }) =>
+    map !== null && shop.mapOrigins.includes(new URL(map).origin) ? map : null,
 };
 
 export const InfoPage: InfoPageResolvers = {
   name: (name) => name,
   content: async (name, args, context) => {
-    const language = languageOf(args, context);
-    return textIn(await context.readIn(language)(infoPages[name]), language) ?? { value: '', language: null };
+    const text = await infoText(name, args, context);
+    return { value: text?.value.html ?? '', language: text?.language ?? null };
   },
+  sections: async (name, args, context) => (await infoText(name, args, context))?.value.sections ?? null,
+};
+
+export const InfoSection: InfoSectionResolvers = {
+  html: (section, _args, { shop }) => absoluteHtml(section.html, shop),
 };
 
 export const ContactMessagePayload: ContactMessagePayloadResolvers = {
@@ -71,17 +81,29 @@ export const Journal: JournalResolvers = {
 
 export const contentQueries: Pick<
   QueryResolvers,
-  'shop' | 'banners' | 'gallery' | 'infoPage' | 'contact' | 'journals' | 'journal' | 'searchJournals' | 'events'
+  | 'shop'
+  | 'banners'
+  | 'gallery'
+  | 'galleryItem'
+  | 'infoPage'
+  | 'contact'
+  | 'journals'
+  | 'journal'
+  | 'searchJournals'
+  | 'events'
 > = {
   shop: (_root, _args, { shop }) => shop,
   banners: async (_root, _args, { read, readIn }) =>
     withTranslations(await read(endpoints.banners), (language) => readIn(language)(endpoints.banners)),
-  gallery: async (_root, args, { read, readIn }) => {
-    const page = { page: pageNumber(args.page) };
-    const found = await read(endpoints.gallery, page);
-    const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, page)).items;
-    return { ...found, items: withTranslations(found.items, itemsIn) };
-  },
+  gallery: (_root, args, context) => galleryPage(context, pageNumber(args.page)),
+  galleryItem: (_root, args, context) =>
+    recordOf(args.id, (known) =>
+      itemOnPages(
+        (page) => galleryPage(context, page),
+        ({ id }) => id === known,
+        mostGalleryPages,
+      ),
+    ),
   infoPage: (_root, { name }) => name,
   contact: async (_root, _args, { read, readIn }) => ({
     ...(await read(endpoints.contact)),
@@ -107,6 +129,21 @@ async function textOf<T>(
   const language = languageOf(args, context);
   const other = language === context.language ? null : await record.in(language);
   return other ? textIn(of(other), language) : textFor(of(record), args, context);
+}
+
+/** An item is looked for on no more pages than that. */
+const mostGalleryPages = 10;
+
+async function galleryPage({ read, readIn }: Context, page: number): Promise<Page<WithTranslation<GalleryItemRecord>>> {
+  const found = await read(endpoints.gallery, { page });
+  const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, { page })).items;
+  return { ...found, items: withTranslations(found.items, itemsIn) };
+}
+
+/** The text of an informational page in the language that a field asks for, else in the other one. */
+async function infoText(name: InfoPageName, args: Parameters<typeof languageOf>[0], context: Context) {
+  const language = languageOf(args, context);
+  return valueIn(await context.readIn(language)(infoPages[name]), language);
 }
 
 const infoPages = {

@@ -14,6 +14,10 @@ export type Shop = {
   readonly timeZone: string;
   /** What e-books are below, for readers' browsers, without a slash at its end; null where that is not known. */
   readonly ebookBaseUrl: string | null;
+  /** What the frame of the publisher's video shows; null where there is none. */
+  readonly videoUrl: string | null;
+  /** Whose maps pages may show in frames. */
+  readonly mapOrigins: readonly string[];
   /** What pictures are fetched from below, without a slash at its end. */
   readonly imageBaseUrl: string;
   /** What this process knows of a picture by its name; null until it has been asked for. */

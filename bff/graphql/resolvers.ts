@@ -8,6 +8,7 @@ import {
   contentQueries,
   GalleryItem,
   InfoPage,
+  InfoSection,
   Journal,
   Shop,
 } from './content.ts';
@@ -54,6 +55,7 @@ export const resolvers: Resolvers = {
   GalleryItem,
   Image,
   InfoPage,
+  InfoSection,
   Journal,
   Money,
   NewsItem,

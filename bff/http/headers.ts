@@ -9,6 +9,8 @@ export type HeaderOptions = {
   readonly secure: boolean;
   /** Whether pages carry the development server's inline scripts. */
   readonly development: boolean;
+  /** The origins that pages may show in frames. */
+  readonly frames: readonly string[];
 };
 
 /** What pages never use, so that no script that slips in can: fullscreen stays the shop's own. */
@@ -24,7 +26,7 @@ export type HeaderSetter = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** The security headers of every answer. The policy allows no inline script and nothing from elsewhere. */
+/** The security headers of every answer. The policy allows no inline script, and nothing from elsewhere but in frames. */
 export function securityHeaders(options: HeaderOptions): HeaderSetter {
   const others = helmetHeaders(options);
   return (request, response, next) => {
@@ -33,7 +35,7 @@ export function securityHeaders(options: HeaderOptions): HeaderSetter {
   };
 }
 
-const helmetHeaders = ({ secure, development }: HeaderOptions): HeaderSetter =>
+const helmetHeaders = ({ secure, development, frames }: HeaderOptions): HeaderSetter =>
   helmet({
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -48,6 +50,7 @@ const helmetHeaders = ({ secure, development }: HeaderOptions): HeaderSetter =>
             styleSrcElem: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
             imgSrc: ["'self'"],
+            frameSrc: frames.length > 0 ? frames : ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

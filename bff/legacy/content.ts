@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { Banner, Contact, GalleryItem, Journal } from '../domain/content.ts';
-import type { Bilingual } from '../domain/text.ts';
+import type { Banner, Contact, GalleryItem, InfoText, Journal } from '../domain/content.ts';
+import { identified } from '../domain/gallery.ts';
+import type { Page } from '../domain/record.ts';
+import type { Localised } from '../domain/text.ts';
+import { page, type StorableReader } from './answer.ts';
 import { address, bilingual, id, link, paired, picture, text } from './fields.ts';
-import { bilingualHtml, html } from './html.ts';
+import type { Paged } from './forms.ts';
+import { bilingualHtml, html, structuredHtml } from './html.ts';
 
 /** Decoders of the publisher’s own pages: banners, gallery, informational pages, contact, journals (spec 3). */
 
@@ -12,13 +16,24 @@ export const banner: z.ZodType<Banner> = z
   .transform(({ data, ...rest }) => ({ ...rest, image: data }));
 
 /** A picture of the gallery, as /getgallery sends it (spec 3). One without a picture and a word is none. */
-export const galleryItem: z.ZodType<GalleryItem> = z
-  .object({ image: picture, description: bilingual })
-  .refine(({ image, description }) => image !== null || description !== null, 'nothing to show');
+const pictures = page(
+  z
+    .object({ image: picture, description: bilingual })
+    .refine(({ image, description }) => image !== null || description !== null, 'nothing to show'),
+);
+
+/** A page of the gallery, whose items get their ids here. */
+export const galleryPage: StorableReader<readonly [Paged], Page<GalleryItem>> = {
+  read: (...answer) => {
+    const read = pictures.read(...answer);
+    return read && { value: { ...read.value, items: identified(read.value.items) } };
+  },
+  holds: (value): value is Page<GalleryItem> => pictures.holds(value),
+};
 
 /** The text of an informational page (spec 3). One that says nothing is none. */
-export const infoPage: z.ZodType<Bilingual> = z
-  .object({ content: bilingualHtml.refine((content): content is Bilingual => content !== null, 'no content') })
+export const infoPage: z.ZodType<Localised<InfoText>> = z
+  .object({ content: structuredHtml.refine((content) => content !== null, 'no content') })
   .transform(({ content }) => content);
 
 /** How to reach the publisher, as /common/getcontact sends it (spec 3). */

@@ -6,7 +6,7 @@ import type { WantedLine } from '../domain/cart.ts';
 import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
-import { banner, contact, galleryItem, infoPage, journal } from './content.ts';
+import { banner, contact, galleryPage, infoPage, journal } from './content.ts';
 import { book, bookDetail, catalogueEntry, category, foundBook } from './book.ts';
 import { cartBook } from './cart.ts';
 import { place } from './customer.ts';
@@ -136,7 +136,7 @@ export const endpoints = {
   gallery: publicRead({
     path: '/getgallery',
     query: pageNumber,
-    answer: page(galleryItem),
+    answer: galleryPage,
     cache: seldomAs(slowChanging),
   }),
 

@@ -2,13 +2,43 @@ import { Parser } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import type { z } from 'zod';
-import type { Bilingual } from '../domain/text.ts';
+import type { InfoText } from '../domain/content.ts';
+import { structured } from '../domain/sections.ts';
+import type { Bilingual, Localised } from '../domain/text.ts';
 import { bilingualLong, longText } from './fields.ts';
+
+/** HTML from upstream as it may be inserted. It is made safe here, once a record, never on the way out. */
+
+const tooDeep = 'nested too deeply';
+
+/** HTML in one language, made safe. */
+export const html: z.ZodType<string | null> = longText
+  .refine((text) => text === null || isFlat(text), tooDeep)
+  .transform((text) => text && safeHtml(text));
+
+const flatInEach = bilingualLong.refine((text) => Object.values(text ?? {}).every(isFlat), tooDeep);
+
+/** HTML in two languages, made safe. */
+export const bilingualHtml: z.ZodType<Bilingual | null> = flatInEach.transform(
+  (text) => text && inEach(text, safeHtml),
+);
+
+/** The HTML of an informational page in two languages, made safe, with ids of its own and with its sections. */
+export const structuredHtml: z.ZodType<Localised<InfoText> | null> = flatInEach.transform(
+  (text) => text && inEach(text, structuredText),
+);
+
+/** What each language's HTML comes to; null where that is nothing in any of them. */
+const inEach = <T>(text: Bilingual, read: (html: string) => T | null): Localised<T> | null => {
+  const kept = Object.entries(text).flatMap(([language, html]) => {
+    const value = read(html);
+    return value === null ? [] : [[language, value] as const];
+  });
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+};
 
 /** Deeper than any text is nested: the sanitiser would need the more time for each tag the deeper it is. */
 const deepest = 200;
-
-const tooDeep = 'nested too deeply';
 
 /** Whether tags are nested no deeper than that; it reads only as far as it has to. */
 function isFlat(html: string): boolean {
@@ -32,46 +62,37 @@ const lately = new LRUCache<string, string>({
   sizeCalculation: (safe, html) => 1 + safe.length + html.length,
 });
 
-/** HTML from upstream as it may be inserted. It is made so here, once a record, never on the way out. */
-function safeHtml(html: string): string {
-  const safe = lately.get(html) ?? sanitised(html);
+function safeHtml(html: string): string | null {
+  const safe = lately.get(html) ?? sanitized(html, allowed);
   lately.set(html, safe);
-  return safe;
+  return safe || null;
 }
 
-const sanitised = (html: string): string =>
+/** Ids and names pass the sanitiser, so that what a text links within itself is known; none of them is kept as it is. */
+function structuredText(html: string): InfoText | null {
+  const safe = sanitized(html, { ...allowed, '*': [...allowed['*'], 'id'], a: [...allowed.a, 'name'] });
+  return safe === '' ? null : structured(safe);
+}
+
+const allowed = {
+  '*': ['lang', 'dir'],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['scope', 'colspan', 'rowspan'],
+};
+
+const sanitized = (html: string, allowedAttributes: Record<string, string[]>): string =>
   sanitizeHtml(html, {
     allowedTags: (
       'p br hr h2 h3 h4 ul ol li dl dt dd blockquote pre code figure figcaption div span ' +
       'strong b em i u sub sup small cite bdi a img table caption thead tbody tr th td'
     ).split(' '),
-    allowedAttributes: {
-      '*': ['lang', 'dir'],
-      a: ['href', 'title'],
-      img: ['src', 'alt', 'width', 'height'],
-      ol: ['start'],
-      td: ['colspan', 'rowspan'],
-      th: ['scope', 'colspan', 'rowspan'],
-    },
+    allowedAttributes,
     // Without one a screen reader reads out the picture's address.
     transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,
   }).trim();
-
-/** HTML in one language, made safe. */
-export const html: z.ZodType<string | null> = longText
-  .refine((text) => text === null || isFlat(text), tooDeep)
-  .transform((text) => text && (safeHtml(text) || null));
-
-/** HTML in two languages, made safe. */
-export const bilingualHtml: z.ZodType<Bilingual | null> = bilingualLong
-  .refine((text) => Object.values(text ?? {}).every(isFlat), tooDeep)
-  .transform((text) => text && withSafeHtml(text));
-
-const withSafeHtml = (text: Bilingual): Bilingual | null => {
-  const safe = Object.entries(text).map(([language, html]) => [language, safeHtml(html)] as const);
-  const kept = safe.filter(([, html]) => html !== '');
-  return kept.length === 0 ? null : Object.fromEntries(kept);
-};

@@ -270,8 +270,44 @@ test('every answer has a request id and the security headers', async () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self';script-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';img-src 'self';" +
-        "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'",
+        `frame-src ${new URL(shop.legacy.url).origin};object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'`,
     );
+  }
+});
+
+test.each([
+  ['nothing', {}, "'none'"],
+  ['e-books', { EBOOK_BASE_URL: 'https://ebooks.example/reader' }, 'https://ebooks.example'],
+  [
+    'e-books, the video and maps, an origin once',
+    {
+      EBOOK_BASE_URL: 'https://media.example:8443/reader',
+      VIDEO_URL: 'https://media.example:8443/embed/1?rel=0',
+      MAP_ORIGINS: 'https://maps.example,http://localhost:9000',
+    },
+    'https://media.example:8443 https://maps.example http://localhost:9000',
+  ],
+])('pages show in frames the origins that are configured, and no other: %s', async (_what, env, sources) => {
+  // Of another legacy API than the stand-in no e-books are known.
+  await using shop = await startTestShop({
+    env: { LEGACY_API_URL: 'http://legacy.example', GRAPHQL_INTROSPECTION: 'off', ...env },
+  });
+  const operation = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ shop { publicUrl } }"}',
+  };
+
+  const answers = [
+    await shop.get('/'),
+    await shop.get('/graphql', operation),
+    await shop.get('/graphql/operations.json'),
+    await shop.get('/assets/x'),
+  ];
+
+  for (const { headers } of answers) {
+    const policy = headers.get('content-security-policy')?.split(';');
+    expect(policy?.filter((directive) => directive.startsWith('frame-src'))).toEqual([`frame-src ${sources}`]);
   }
 });
 

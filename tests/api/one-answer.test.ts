@@ -17,8 +17,11 @@ const fields = `id isbn title { value language } publisher { value } publishingY
   author { id name { value } description { html } image { url } }`;
 
 const operations = [
-  `{ catalogue { items { ebookUrl author { id name { value } description { html } image { url } } book { ${fields} } } } }`,
+  `{ catalogue { items { id ebookUrl author { id name { value } description { html } image { url } } book { ${fields} } } } }`,
   `{ catalogue(filter: { keyword: "khaldun" }) { items { book { ${fields} } } } }`,
+  `{ catalogueEntry(id: "101") { id ebookUrl author { id name { value } } book { ${fields} } } }`,
+  '{ gallery { items { id image { url alt } description { value language } } } }',
+  '{ galleryItem(id: "4964584681950992534") { id image { url alt } description { value language } } }',
   `{ books(page: 2) { items { ${fields} } } }`,
   `{ books(filter: { keyword: "khaldun" }, sort: PRICE) { items { ${fields} } } }`,
   `{ newBooks { items { ${fields} } } }`,

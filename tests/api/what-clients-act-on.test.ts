@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import contact from '../../legacy-api/data/contact.json' with { type: 'json' };
 import demo from '../../legacy-api/data/demo-customer.json' with { type: 'json' };
 import { buyerOf, delivery } from '../support/checkouts.ts';
 import { app, browser, customerOf, registration, signInMutation } from '../support/customers.ts';
@@ -6,7 +7,7 @@ import { startTestShop } from '../support/shop.ts';
 
 /** What a program goes by is data: it never has to read a sentence. */
 
-const shopQuery = '{ shop { currencyCode timeZone languages publicUrl passwordReset contactForm } }';
+const shopQuery = '{ shop { currencyCode timeZone languages publicUrl passwordReset contactForm videoUrl } }';
 
 test('api-14: a shop says what it can do, and asks the legacy API nothing for it', async () => {
   const paths = { LEGACY_FORGOT_PASSWORD_PATH: '/forgot', LEGACY_RESET_PASSWORD_PATH: '/reset' };
@@ -14,7 +15,13 @@ test('api-14: a shop says what it can do, and asks the legacy API nothing for it
   await using plain = await startTestShop();
   await using half = await startTestShop({ env: { LEGACY_FORGOT_PASSWORD_PATH: '/forgot' } });
   await using whole = await startTestShop({
-    env: { ...paths, ...mail, CURRENCY: 'USD', SHOP_TIME_ZONE: 'America/New_York' },
+    env: {
+      ...paths,
+      ...mail,
+      VIDEO_URL: 'https://video.example/embed/1',
+      CURRENCY: 'USD',
+      SHOP_TIME_ZONE: 'America/New_York',
+    },
   });
 
   const [can, canHalf, canAll] = await Promise.all([plain, half, whole].map((shop) => app(shop).data(shopQuery)));
@@ -28,6 +35,7 @@ test('api-14: a shop says what it can do, and asks the legacy API nothing for it
       publicUrl: plain.url,
       passwordReset: false,
       contactForm: false,
+      videoUrl: null,
     },
   });
   expect(canHalf).toMatchObject({ shop: { passwordReset: false } });
@@ -39,9 +47,21 @@ test('api-14: a shop says what it can do, and asks the legacy API nothing for it
       publicUrl: whole.url,
       passwordReset: true,
       contactForm: true,
+      videoUrl: 'https://video.example/embed/1',
     },
   });
   expect(plain.legacy.calls()).toBe(0);
+});
+
+test('a map may be shown in a frame where it is one of those that the shop is set up for', async () => {
+  await using plain = await startTestShop();
+  await using framing = await startTestShop({ env: { MAP_ORIGINS: 'https://tiles.example,https://maps.example' } });
+  const { map } = contact;
+
+  const answers = await Promise.all([plain, framing].map((shop) => app(shop).data('{ contact { map embeddedMap } }')));
+
+  expect(new URL(map).origin).toBe('https://maps.example');
+  expect(answers).toEqual([{ contact: { map, embeddedMap: null } }, { contact: { map, embeddedMap: map } }]);
 });
 
 test('api-14: what a shop can do may be kept by what lies between it and a client', async () => {

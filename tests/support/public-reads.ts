@@ -1,4 +1,5 @@
 /** What everybody may read: for each public row of section 7 an operation that asks it, and the answer in a language. */
+import { expect } from 'vitest';
 import { loadData } from '../../legacy-api/data/load.ts';
 import type { Book } from '../../legacy-api/data/records.ts';
 import type { Shape } from '../../legacy-api/dialect.ts';
@@ -131,10 +132,18 @@ const articleReads = (kind: Articles, path: string, many: string, one: string): 
   },
 ];
 
+/** The headings of an informational page have ids, by their number. */
+function withAnchors(html: string): string {
+  let number = 0;
+  return html.replaceAll(/<h[2-4]/g, (tag) => `${tag} id="text-section-${(number += 1)}"`);
+}
+
 const infoPage = (path: string, name: string, file: keyof typeof data.pages): PublicRead => ({
   path,
   query: `{ infoPage(name: ${name}) { name content { html } } }`,
-  answer: (language) => ({ infoPage: { name, content: { html: sentHtml(data.pages[file][language].trim()) } } }),
+  answer: (language) => ({
+    infoPage: { name, content: { html: withAnchors(sentHtml(data.pages[file][language].trim())) } },
+  }),
 });
 
 const placeIn = ({ id, name }: { readonly id: number; readonly name: Both }, language: Language) => ({
@@ -324,12 +333,13 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/getgallery',
-    query: `{ gallery(page: 2) { page hasMore items { image { url } description ${text} } } }`,
+    query: `{ gallery(page: 2) { page hasMore items { id image { url } description ${text} } } }`,
     answer: (language, shape) => ({
       gallery: {
         page: 2,
         hasMore: false,
         items: data.plates.slice(12).map(({ id, description }) => ({
+          id: expect.stringMatching(/^[1-9]\d*$/),
           image: picture(`gallery/${id}.svg`),
           description: asideOf(description, language, shape),
         })),

@@ -1,0 +1,85 @@
+import type { InfoSection, InfoText } from './content.ts';
+import { type Element, elementsIn, withAttributes, withTags, wordsOf } from './markup.ts';
+
+/**
+ * The ids and the sections of an informational page. Ids that a text brings along are never kept: they could shadow what the
+ * page around it has. All begin with `text-`, as no other id of the storefront does.
+ */
+export function structured(html: string): InfoText {
+  const anchored = withAnchors(html);
+  return { html: anchored, sections: sectionsOf(anchored) };
+}
+
+const anchorOfHeading = 'text-section-';
+const anchorOfNote = 'text-note-';
+
+/** Headings have ids, and so has what a link of the same text leads to. A link to nothing in the text leads nowhere. */
+function withAnchors(html: string): string {
+  const elements = elementsIn(html);
+  const linked = new Set(elements.flatMap(fragmentsOf));
+  const anchors = new Map<Element, string>();
+  const anchorsByName = new Map<string, string>();
+  let headings = 0;
+  let notes = 0;
+  for (const element of elements) {
+    const names = namesOf(element).filter((name) => linked.has(name) && !anchorsByName.has(name));
+    const isHeaded = isHeading(element) && /[\p{Letter}\p{Number}]/u.test(headingOf(html, element));
+    if (!isHeaded && names.length === 0) continue;
+    const anchor = isHeaded ? `${anchorOfHeading}${(headings += 1)}` : `${anchorOfNote}${(notes += 1)}`;
+    anchors.set(element, anchor);
+    for (const name of names) anchorsByName.set(name, anchor);
+  }
+  return withTags(html, (tag, index) => {
+    const element = elements[index];
+    const anchor = element && anchors.get(element);
+    const [to] = element ? fragmentsOf(element).flatMap((name) => anchorsByName.get(name) ?? []) : [];
+    const changed = withAttributes(tag, (name, value) => {
+      if (name === 'id' || name === 'name') return null;
+      if (name !== 'href' || !isFragment(value)) return value;
+      return to === undefined ? null : `#${to}`;
+    });
+    return anchor === undefined ? changed : changed.replace(/^<\w+/, `$& id="${anchor}"`);
+  });
+}
+
+const isHeading = ({ name }: Element): boolean => /^h[2-4]$/.test(name);
+
+const headingOf = (html: string, { contentStart, contentEnd }: Element): string =>
+  wordsOf(html.slice(contentStart, contentEnd));
+
+/** What a text itself calls an element: older ones name links in the place of what is to be led to. */
+const namesOf = ({ attributes }: Element): readonly string[] =>
+  ['id', 'name'].flatMap((name) => attributes.get(name) ?? []);
+
+const isFragment = (href: string): boolean => href.trim().startsWith('#');
+
+/** The names that a link within its own text may mean, as browsers look for them: as written, then decoded. */
+function fragmentsOf({ attributes }: Element): readonly string[] {
+  const href = attributes.get('href');
+  if (href === undefined || !isFragment(href)) return [];
+  const fragment = href.trim().slice(1);
+  try {
+    return [fragment, decodeURIComponent(fragment)];
+  } catch {
+    return [fragment]; // a lone percent sign means itself
+  }
+}
+
+/** A section for each heading of the highest rank that is not within anything else; null where there is none. */
+function sectionsOf(html: string): readonly InfoSection[] | null {
+  const headings = elementsIn(html).filter(
+    ({ depth, attributes }) => depth === 0 && attributes.get('id')?.startsWith(anchorOfHeading),
+  );
+  const [highest] = headings.map(({ name }) => name).toSorted();
+  const parting = headings.filter(({ name }) => name === highest);
+  if (parting.length === 0) return null;
+  const opening = html.slice(0, parting[0]?.start).trim();
+  const sections = parting.map((heading, index) => ({
+    heading: headingOf(html, heading),
+    anchor: heading.attributes.get('id') ?? null,
+    html: html.slice(heading.end, parting[index + 1]?.start).trim(),
+  }));
+  return isBlank(opening) ? sections : [{ heading: null, anchor: null, html: opening }, ...sections];
+}
+
+const isBlank = (html: string): boolean => wordsOf(html) === '' && !html.includes('<img ');
