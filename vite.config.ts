@@ -26,7 +26,7 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(refusable|chunk))/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!guest-form-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(with-error|chunk))/,
 };
 
 /** What several pages share beyond that. */

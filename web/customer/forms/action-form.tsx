@@ -51,7 +51,7 @@ export function ActionForm({ form, pending, failed, button, look = 'primary', on
         type="submit"
         look={look}
         pending={pending}
-        meanwhile={<FormattedMessage id="a11y.loading" />}
+        pendingLabel={<FormattedMessage id="a11y.loading" />}
         waiting={!hydrated}
       >
         <FormattedMessage id={button} />

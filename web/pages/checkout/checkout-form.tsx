@@ -6,7 +6,7 @@ import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { KeepDetails, FilledIn } from './kept-details.tsx';
-import { CheckoutToCome } from './checkout-to-come.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout.module.css';
 import type { Viewer } from './draft.ts';
 import { EmptiedCart } from './emptied-cart.tsx';
@@ -40,7 +40,7 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   };
   if (!bought || bought.lines.length === 0) {
-    if (!isCurrent) return <CheckoutToCome />;
+    if (!isCurrent) return <CheckoutSkeleton />;
     if (wasEmpty) return <NothingToBuy />;
     // A tab that was opened from this one may have ordered with the same key.
     return <EmptiedCart isOrdered={isOrdered} onShown={startAnew} />;

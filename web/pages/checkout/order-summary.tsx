@@ -100,7 +100,7 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
           <FormattedMessage id="checkout.change_cart" />
         </ButtonLink>
       ) : (
-        <PendingButton type="submit" pending={isPending} meanwhile={<FormattedMessage id="checkout.placing" />}>
+        <PendingButton type="submit" pending={isPending} pendingLabel={<FormattedMessage id="checkout.placing" />}>
           <FormattedMessage id={isLost ? 'err.retry' : 'checkout.place'} />
         </PendingButton>
       )}

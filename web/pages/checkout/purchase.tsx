@@ -4,7 +4,7 @@ import { forgetOthersPurchase } from '../../customer/checkout/purchase-storage.t
 import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
 import { CartToBuyDocument } from '../../generated/checkout/graphql.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutToCome } from './checkout-to-come.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 /** The form for what is in the customer's cart as it is now. */
 export function Purchase() {
@@ -22,5 +22,5 @@ export function Purchase() {
   }, [customerId]);
   const cart = viewer?.cart;
   if (cart) return <CheckoutForm key={viewer.id} viewer={viewer} cart={cart} isCurrent={!loading} />;
-  return loading ? <CheckoutToCome /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
+  return loading ? <CheckoutSkeleton /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
 }

@@ -4,7 +4,7 @@ import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import page from '../../styles/page.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { CheckoutToCome } from './checkout-to-come.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Purchase } from './purchase.tsx';
 
 /** The checkout: the server sends the frame, which is the same for every customer. */
@@ -19,7 +19,7 @@ export function View() {
         facing={<FacingTitle id="checkout.title" />}
       />
       <div className={page.wrap}>
-        <ApolloArea meanwhile={<CheckoutToCome />}>
+        <ApolloArea fallback={<CheckoutSkeleton />}>
           <Purchase />
         </ApolloArea>
       </div>

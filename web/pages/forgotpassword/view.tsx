@@ -5,7 +5,7 @@ import { EmailField } from '../../customer/forms/email-field.tsx';
 import { useAction } from '../../customer/forms/use-action.ts';
 import { RequestPasswordResetDocument } from '../../generated/account/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
-import { LeafPage } from '../../layout/leaf-page.tsx';
+import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
@@ -30,7 +30,10 @@ export function View() {
     if (answer) setSent(answer.message ?? intl.formatMessage({ id: 'auth.reset_sent' }));
   };
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.forgot_title' })} facing={<FacingTitle id="auth.forgot_title" />}>
+    <GuestFormPage
+      title={intl.formatMessage({ id: 'auth.forgot_title' })}
+      facing={<FacingTitle id="auth.forgot_title" />}
+    >
       <ResetNotice ref={notice} shop={shop} contact={contact} />
       <ActionForm
         {...{ form, pending, failed }}
@@ -48,6 +51,6 @@ export function View() {
       <p>
         <EntranceLink to="/signin" words="auth.back_signin" />
       </p>
-    </LeafPage>
+    </GuestFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LeafPage } from '../../layout/leaf-page.tsx';
+import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
 import { PurchaseNote } from '../../customer/account/purchase-note.tsx';
@@ -9,7 +9,10 @@ import { SignInForm } from './sign-in-form.tsx';
 export function View() {
   const intl = useIntl();
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.signin_title' })} facing={<FacingTitle id="auth.signin_title" />}>
+    <GuestFormPage
+      title={intl.formatMessage({ id: 'auth.signin_title' })}
+      facing={<FacingTitle id="auth.signin_title" />}
+    >
       <PurchaseNote words="auth.to_order" />
       <SignInForm />
       <p>
@@ -18,6 +21,6 @@ export function View() {
       <p>
         <FormattedMessage id="auth.no_account" /> <EntranceLink to="/signup" words="header.join" />
       </p>
-    </LeafPage>
+    </GuestFormPage>
   );
 }

@@ -31,7 +31,7 @@ export function Details() {
       </>
     );
   }
-  if (loading) return <div className={`${skeleton.block} ${styles.toCome}`} />;
+  if (loading) return <div className={`${skeleton.block} ${styles.skeleton}`} />;
   return <FailedQuery error={error} onRetry={() => void refetch()} />;
 }
 

@@ -13,7 +13,7 @@ import { detailsPath } from './tabs.tsx';
 export function Greeting() {
   const { viewer, error, loading, retry } = useViewer();
   const name = viewer?.name ?? viewer?.email;
-  if (loading && !viewer) return <div className={`${skeleton.block} ${styles.greetingToCome}`} />;
+  if (loading && !viewer) return <div className={`${skeleton.block} ${styles.greetingSkeleton}`} />;
   if (!viewer || (error && !name)) return <FailedQuery error={error} onRetry={retry} />;
   return (
     <div className={styles.greeting}>

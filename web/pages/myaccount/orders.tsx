@@ -23,7 +23,7 @@ export function Orders() {
   const orders = data?.viewer?.orders;
   if (!orders) {
     return loading ? (
-      <div className={`${skeleton.block} ${styles.toCome}`} />
+      <div className={`${skeleton.block} ${styles.skeleton}`} />
     ) : (
       <FailedQuery error={error} onRetry={() => void refetch()} />
     );

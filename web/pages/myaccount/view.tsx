@@ -32,7 +32,7 @@ export function View() {
         <div className={styles.shown}>
           <MergeNotice />
           {/* Another tab begins anew. */}
-          <TabContent key={tab} tab={tab} meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />} />
+          <TabContent key={tab} tab={tab} fallback={<div className={`${skeleton.block} ${styles.skeleton}`} />} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { useAction } from '../../customer/forms/use-action.ts';
 import { ResetPasswordDocument } from '../../generated/account/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
-import { LeafPage } from '../../layout/leaf-page.tsx';
+import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FacingTitle } from '../../ui/facing-title.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
@@ -36,7 +36,10 @@ export function View() {
     if (answer) setDone(answer.message ?? intl.formatMessage({ id: 'account.saved' }));
   };
   return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.reset_title' })} facing={<FacingTitle id="auth.reset_title" />}>
+    <GuestFormPage
+      title={intl.formatMessage({ id: 'auth.reset_title' })}
+      facing={<FacingTitle id="auth.reset_title" />}
+    >
       <ResetNotice ref={notice} shop={shop} contact={contact} />
       {done === null ? (
         <ActionForm
@@ -60,6 +63,6 @@ export function View() {
       <p>
         <EntranceLink to="/signin" words="auth.back_signin" />
       </p>
-    </LeafPage>
+    </GuestFormPage>
   );
 }

@@ -4,7 +4,7 @@ import { ApolloArea } from '../../customer/apollo/apollo-area.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import page from '../../styles/page.module.css';
 import { FacingTitle } from '../../ui/facing-title.tsx';
-import { ToCome } from './to-come.tsx';
+import { WishlistSkeleton } from './wishlist-skeleton.tsx';
 import { WishlistTable } from './wishlist-table.tsx';
 
 /** The wishlist: the server sends the frame, which is the same for every customer. */
@@ -15,7 +15,7 @@ export function View() {
       <DocumentHead title={title} indexable={false} />
       <PageHead title={title} facing={<FacingTitle id="wishlist.title" />} />
       <div className={page.wrap}>
-        <ApolloArea meanwhile={<ToCome />}>
+        <ApolloArea fallback={<WishlistSkeleton />}>
           <WishlistTable />
         </ApolloArea>
       </div>

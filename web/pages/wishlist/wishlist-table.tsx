@@ -14,7 +14,7 @@ import { MostSold } from '../../book/shelf/most-sold.tsx';
 import { AddButton } from './add-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { Stock } from './stock.tsx';
-import { ToCome } from './to-come.tsx';
+import { WishlistSkeleton } from './wishlist-skeleton.tsx';
 import styles from './view.module.css';
 
 /** Each book of the wishlist with its price, and whether it can be had as soon as that is known; one that is no longer sold can only be removed. */
@@ -28,7 +28,7 @@ export function WishlistTable() {
   const stock = useQuery(WishlistStockDocument, { errorPolicy: 'all', fetchPolicy: 'cache-and-network' });
   const wishlist = data?.viewer?.wishlist;
   const list = useFocusOnceEmpty(wishlist?.items.length);
-  if (!wishlist) return loading ? <ToCome /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
+  if (!wishlist) return loading ? <WishlistSkeleton /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
   const stocks = new Map(stock.data?.viewer?.wishlist?.items.map(({ bookId, book }) => [bookId, book]));
   const reload = async () => {
     // Not by `refetch`, which would lose what is shown where it fails.
@@ -54,7 +54,7 @@ export function WishlistTable() {
               'cart.remove': <RemoveButton bookId={bookId} title={nameOf({ bookId, book })} onRemoved={reload} />,
               'cart.product': book ? <BookLine book={{ ...book, category: null }} /> : <GoneBook id={bookId} />,
               'wishlist.unit_price': book && <Price book={{ ...book, oldPrice: null }} />,
-              'wishlist.stock': book && <Stock book={stocks.get(bookId)} isToCome={stock.loading} />,
+              'wishlist.stock': book && <Stock book={stocks.get(bookId)} isLoading={stock.loading} />,
               'orders.actions': book && (
                 <AddButton
                   bookId={bookId}

@@ -4,7 +4,7 @@ import { DocumentHead } from '../kit/document-head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ContactLink } from '../content/contact-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import styles from './leaf-page.module.css';
+import styles from './guest-form-page.module.css';
 import { Logo } from './logo.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A page of the bare layout: a leaf of endpaper, and a leaf with a form, which needs script and says so. Not for search engines. */
-export function LeafPage({ title, facing, children }: Props) {
+export function GuestFormPage({ title, facing, children }: Props) {
   return (
     <div className={styles.page}>
       <DocumentHead title={title} indexable={false} />
