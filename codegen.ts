@@ -7,7 +7,9 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
 
 const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
 const places = 'web/customer/places/*.graphql';
-const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
+/** What a guest's form is answered with too. */
+const refusal = 'web/customer/Refusal.graphql';
+const publicDocuments = [...fragments, places, refusal, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
 const privateDocuments = [...fragments, 'web/customer/**/*.graphql', `!${places}`];
 
 /** What a customer's every page may ask, and the fragments that areas share. */
@@ -59,7 +61,8 @@ const config: CodegenConfig = {
         },
       },
     },
-    // What everybody may see: browsers get the hash of each document alone, and the server finds its text by it.
+    // What everybody may see, and what guests' forms send: browsers get the hash of each document alone, and the server finds its
+    // text by it.
     'web/generated/public/': {
       preset: 'client',
       documents: publicDocuments,

@@ -13,7 +13,7 @@ const libraries = {
 /** What guests' pages need of changes: without a group of its own it would go along with Apollo. */
 const changes = {
   name: 'changes',
-  test: /\/web\/(generated\/private\/|customer\/forms\/(use-action|send-change|refusal))/,
+  test: /\/web\/(generated\/private\/|customer\/(forms\/(use-action|send-change|refusal)|session\/post-operation))/,
 };
 
 /** What is loaded once something is asked of a customer's, in one file: its parts have much in common. */

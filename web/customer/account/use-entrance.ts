@@ -1,5 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
   SignInDocument,
@@ -14,18 +12,16 @@ import { useToast } from '../../ui/toast-provider.tsx';
 import { forgetOthersPurchase } from '../checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from '../cart/guest-cart.ts';
 import { keepMergeOutcome } from './merge-outcome.ts';
-import { useAction } from '../forms/use-action.ts';
+import type { Mutation } from '../forms/send-change.ts';
+import { useForm } from '../forms/use-form.ts';
 import { wantedHeartsKey } from '../wishlist/wanted-hearts-key.ts';
 
 /** The ways in: a sign-in and a new account. */
 
-type Form = RefObject<HTMLFormElement | null>;
+export const useSignIn = () => useEntrance<Omit<SignInInput, 'guestCart'>>(SignInDocument);
 
-export const useSignIn = (form: Form) => useEntrance<Omit<SignInInput, 'guestCart'>>(SignInDocument, form);
-
-/** What draws toasts comes with the first touch of the form (action-form.tsx): the page has the names of places to load. */
-export const useSignUp = (form: Form) =>
-  useEntrance<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, form, { toastAhead: false });
+/** What draws toasts comes with the first touch of the form (form.tsx): the page has the names of places to load. */
+export const useSignUp = () => useEntrance<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, { toastAhead: false });
 
 type WithCart = { readonly guestCart: GuestLine[] };
 
@@ -36,14 +32,11 @@ type Entered = NonNullable<SignInMutation['signIn']>;
  * and is named on the page of the account.
  */
 function useEntrance<Account extends object>(
-  document: TypedDocumentNode<Readonly<Record<string, Entered | null>>, { readonly input: Account & WithCart }>,
-  form: Form,
+  mutation: Mutation<Entered, { readonly input: Account & WithCart }>,
   { toastAhead = true } = {},
 ) {
-  const { run, ...action } = useAction(document, {
+  const { form, send } = useForm(mutation, {
     failure: 'err.invalid_login',
-    refusal: 'alone',
-    form,
     // Who enters a password is not to leave before knowing what came of it.
     waits: false,
     toastAhead,
@@ -62,7 +55,7 @@ function useEntrance<Account extends object>(
   };
   const enter = async (account: Account) => {
     const guestCart = guestLines();
-    const answer = await run({ input: { ...account, guestCart } });
+    const answer = await send({ input: { ...account, guestCart } });
     if (!answer) return false;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
@@ -71,7 +64,7 @@ function useEntrance<Account extends object>(
     if (answer.viewer) void addHearts(answer.viewer.id);
     return true;
   };
-  return { enter, ...action };
+  return { form, enter };
 }
 
 const isCut = ({ bookId, quantity }: Entered['mergedLines'][number], wanted: readonly GuestLine[]): boolean =>

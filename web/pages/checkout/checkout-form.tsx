@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { useFirstPrices } from '../../customer/cart/first-prices.ts';
+import { FormErrors } from '../../customer/forms/form-errors.ts';
 import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -60,7 +61,9 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
         </h2>
         {kept.isFilledIn && <FilledIn onRemove={removeKept} />}
         {/* Anew once what was kept is removed: the fields of places hold what they began with. */}
-        <BillingFields key={String(kept.isFilledIn)} details={details} errors={errors} onChange={enter} />
+        <FormErrors value={errors}>
+          <BillingFields key={String(kept.isFilledIn)} details={details} onChange={enter} />
+        </FormErrors>
         <KeepDetails isKept={kept.isKept} onChange={kept.keep} />
       </div>
       <OrderSummary bought={bought} subtotal={cart.subtotal} shipping={cart.shipping} {...progress} />
