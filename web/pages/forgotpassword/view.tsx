@@ -1,7 +1,7 @@
 import { EmailField } from '../../customer/forms/email-field.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { useForm } from '../../customer/forms/use-form.ts';
-import { RequestPasswordResetDocument } from '../../generated/public/graphql.ts';
+import { RequestPasswordResetDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';

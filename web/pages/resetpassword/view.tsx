@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Form } from '../../customer/forms/form.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { useForm } from '../../customer/forms/use-form.ts';
-import { ResetPasswordDocument } from '../../generated/public/graphql.ts';
+import { ResetPasswordDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
