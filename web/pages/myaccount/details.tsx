@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CountryField } from '../../customer/forms/country-fields.tsx';
@@ -6,7 +5,7 @@ import { Form } from '../../customer/forms/form.tsx';
 import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { useForm } from '../../customer/forms/use-form.ts';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import {
   AccountDetailsDocument,
   type KnownAsFragment,
@@ -18,21 +17,19 @@ import styles from './orders.module.css';
 
 /** What the customer is known as, and a new password. */
 export function Details() {
-  const { data, error, loading, refetch } = useQuery(AccountDetailsDocument, { errorPolicy: 'all' });
+  // They are changed here alone, and each change is answered with them.
+  const { data, error, missing } = useCustomerQuery(AccountDetailsDocument, { fetchPolicy: 'cache-first' });
   const viewer = data?.viewer;
   // What is known by half would be saved by half.
-  if (viewer && !error) {
-    return (
-      <>
-        <h2>
-          <FormattedMessage id="account.details" />
-        </h2>
-        <DetailsForm known={viewer} />
-      </>
-    );
-  }
-  if (loading) return <div className={`${skeleton.block} ${styles.skeleton}`} />;
-  return <FailedQuery error={error} onRetry={() => void refetch()} />;
+  if (!viewer || error) return missing(<div className={`${skeleton.block} ${styles.skeleton}`} />);
+  return (
+    <>
+      <h2>
+        <FormattedMessage id="account.details" />
+      </h2>
+      <DetailsForm known={viewer} />
+    </>
+  );
 }
 
 /** The server checks it, in the order of acct-3. */
