@@ -18,17 +18,20 @@ export type ActionOptions = {
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus, and a changed one is wrong no longer. */
   readonly form?: RefObject<HTMLFormElement | null>;
-  /** Told of every refusal, before it is said; gives whether the page says it already. */
-  readonly onRefused?: (refusals: readonly RefusalFragment[]) => boolean;
   /** What its toasts are about (ui/toast.ts); those of a form are about that, unless it is named. */
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
 } & Pick<Sending, 'waits'>;
 
+type Running = Pick<Sending, 'signal' | 'onSend'> & {
+  /** Told of every refusal, before it is said; gives whether the page says it already. */
+  readonly onRefused?: ((refusals: readonly RefusalFragment[]) => boolean) | undefined;
+};
+
 export type Action<Given, Payload> = {
   /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
-  readonly run: (variables: Given, sending?: Pick<Sending, 'signal' | 'onSend'>) => Promise<Payload | null>;
+  readonly run: (variables: Given, running?: Running) => Promise<Payload | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
   /** For what else is said of it: a later answer takes the place of the one before. */
@@ -55,7 +58,6 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     failure = 'userError.REFUSED',
     refusal = 'titled',
     form,
-    onRefused,
     about: named,
     toastAhead = true,
     waits,
@@ -103,7 +105,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     setFailed(null);
   };
 
-  const settle = (payload: Payload | null, session: string): Payload | null => {
+  const settle = (payload: Payload | null, session: string, onRefused: Running['onRefused']): Payload | null => {
     if (!payload) fail({ title: textOf(failure) });
     const refusals = payload?.userErrors ?? [];
     if (refusals.length === 0) return payload;
@@ -128,7 +130,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     failed,
     fail,
     clear,
-    run: async (variables, sending) => {
+    run: async (variables, { onRefused, ...sending } = {}) => {
       if (isRunning.current) return null;
       isRunning.current = true;
       prepare();
@@ -139,7 +141,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       isRunning.current = false;
       setPending(false);
       if (answer === 'offline') fail({ title: textOf('err.offline_again') });
-      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session);
+      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session, onRefused);
     },
   };
 }

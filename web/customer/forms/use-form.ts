@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { RefusalFragment } from '../../generated/private/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Variables } from '../../kit/operation.ts';
 import type { ChangePayload } from './refusal.ts';
@@ -7,6 +8,8 @@ import type { Mutation } from './send-change.ts';
 import { type Action, type ActionOptions, useAction } from './use-action.ts';
 
 type Options = Omit<ActionOptions, 'form' | 'refusal'> & {
+  /** Told of every refusal, before it is said; gives whether the page says it already. */
+  readonly onRefused?: (refusals: readonly RefusalFragment[]) => boolean;
   /** What is said above the button once it is done, where the answer has no message; left out, the caller says it. */
   readonly done?: MessageId;
 };
@@ -21,7 +24,7 @@ export type FormState = Pick<Action<never, unknown>, 'pending' | 'errors' | 'fai
 /** A mutation that a form sends: what is entered stays in its fields, whatever comes of it. */
 export function useForm<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
-  { done: doneId, ...options }: Options = {},
+  { done: doneId, onRefused, ...options }: Options = {},
 ) {
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
@@ -30,7 +33,7 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
   /** Gives what it was answered with; null where it was not done, which has been said by then. */
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
-    const payload = await run(variables);
+    const payload = await run(variables, { onRefused });
     if (payload && doneId) setDone(payload.message ?? intl.formatMessage({ id: doneId }));
     return payload;
   };

@@ -29,11 +29,11 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   const isEmpty = cart.lines.length === 0;
   const [wasEmpty] = useState(isEmpty);
   const isOrdered = useOrderedElsewhere(isEmpty);
-  const { details, enter, kept, send, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  const { details, enter, kept, submit, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
   useFirstPrices(cart.lines.map(({ bookId, unitPrice }) => ({ bookId, price: unitPrice })));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send();
+    submit();
   };
   const removeKept = () => {
     // The button goes along: reading goes on from the first of the fields.
@@ -47,7 +47,7 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
     return <EmptiedCart isOrdered={isOrdered} onShown={startAnew} />;
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className={styles.columns}>
+    <form ref={form} method="post" noValidate onSubmit={send} className={styles.columns}>
       {progress.isBlocked && progress.failed === null && (
         <div className={styles.wide}>
           <Alert kind="warning">

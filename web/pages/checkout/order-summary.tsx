@@ -16,7 +16,7 @@ import { PendingButton } from '../../ui/pending-button.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import styles from './checkout.module.css';
-import type { Remedy } from './use-purchase.ts';
+import type { Remedy } from './transition.ts';
 
 type Props = {
   readonly bought: Bought;
