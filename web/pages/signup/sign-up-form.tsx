@@ -5,7 +5,7 @@ import { EmailField } from '../../customer/forms/email-field.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
-import { useSignUp } from '../../customer/account/use-entrance.ts';
+import { useSignUp } from '../../customer/account/use-sign-in.ts';
 
 const nowhere = { countryId: '', cityId: '' };
 
@@ -14,12 +14,12 @@ const nowhere = { countryId: '', cityId: '' };
  * comes before its password, as password managers expect.
  */
 export function SignUpForm() {
-  const { form, enter } = useSignUp();
+  const { form, signIn } = useSignUp();
   const [place, setPlace] = useState(nowhere);
   const signUp = async (valueOf: (name: string) => string) => {
     const account = { email: valueOf('email'), password: valueOf('password'), name: valueOf('name'), ...place };
     // The legacy API does not give the state back: the first order would have to ask for it again.
-    if (await enter(account)) keepDelivery(place);
+    if (await signIn(account)) keepDelivery(place);
   };
   return (
     <Form form={form} button="auth.register" onSubmit={(valueOf) => void signUp(valueOf)}>
