@@ -1,5 +1,5 @@
 import { versioned } from '../../storage/formats.ts';
-import { isRecord } from '../../storage/shapes.ts';
+import { isRecord } from '../../storage/is-record.ts';
 import { storedValue } from '../../storage/stored-value.ts';
 import { guestWishlistKey } from './guest-wishlist-key.ts';
 
