@@ -38,8 +38,7 @@ export function useCustomerQuery<Data, Variables extends OperationVariables>(
     await (isShown ? client.query({ ...asked, fetchPolicy: 'network-only' }) : refetch()).catch(() => {});
   };
   return {
-    // The hooks give all of an answer or nothing: no operation is deferred.
-    data: (data ?? previousData) as Data | undefined,
+    data: data ?? previousData,
     error,
     loading,
     again,

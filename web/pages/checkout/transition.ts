@@ -71,7 +71,7 @@ export type Effect =
 
 export type Step = { readonly state: State; readonly effects: readonly Effect[] };
 
-export type Receipt = NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>;
+type Receipt = NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>;
 
 /** What a customer can do about a failure: what to know before trying again, and whether their orders say more. */
 export type Remedy = {
