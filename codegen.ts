@@ -7,7 +7,8 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
 
 const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
 const places = 'web/customer/places/*.graphql';
-const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql'];
+const guestForms = 'web/pages/**/*Form.graphql';
+const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql', `!${guestForms}`];
 const privateDocuments = [...fragments, 'web/customer/**/*.graphql', `!${places}`];
 
 /** What a customer's every page may ask, and the fragments that areas share. */
@@ -60,15 +61,9 @@ const config: CodegenConfig = {
       },
     },
     // What everybody may see: browsers get the hash of each document alone, and the server finds its text by it.
-    'web/generated/public/': {
-      preset: 'client',
-      documents: publicDocuments,
-      presetConfig: {
-        fragmentMasking: false,
-        persistedDocuments: { mode: 'replaceDocumentWithHash', hashAlgorithm: 'sha256' },
-      },
-      config: documentsConfig,
-    },
+    'web/generated/public/': hashModule(publicDocuments),
+    // The same for what guests' forms send: only their pages load it.
+    'web/generated/forms/': hashModule(['web/customer/Refusal.graphql', guestForms]),
     // What is the customer's, and what is asked after the page: the documents as Apollo Client takes them.
     'web/generated/private/': privateModule(sharedDocuments),
     // What one area alone asks, in a module of its own: a customer's every page loads the one before.
@@ -88,6 +83,18 @@ const config: CodegenConfig = {
 };
 
 export default config;
+
+function hashModule(documents: readonly string[]): CodegenConfig['generates'][string] {
+  return {
+    preset: 'client',
+    documents: [...documents],
+    presetConfig: {
+      fragmentMasking: false,
+      persistedDocuments: { mode: 'replaceDocumentWithHash', hashAlgorithm: 'sha256' },
+    },
+    config: documentsConfig,
+  };
+}
 
 function privateModule(documents: readonly string[]): CodegenConfig['generates'][string] {
   return {

@@ -26,7 +26,7 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!leaf-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(refusable|chunk))/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!guest-form-page|customer-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(with-error|chunk)|customer\/session\/post-operation)/,
 };
 
 /** What several pages share beyond that. */
@@ -46,7 +46,7 @@ const buying = {
 /** What pages share on which something is entered, and a customer's tables. */
 const forms = {
   name: 'forms',
-  test: /\/web\/(ui\/(failed-request|form-body|marked-text|price-summary|status-label|table|focus-next)|customer\/forms\/(email-field|password-fields)|navigation\/shop-button)/,
+  test: /\/web\/(ui\/(failed-request|form-body|marked-text|price-summary|status-label|table|focus-next)|customer\/forms\/(email-field|password-fields|form-errors|form-field|form\.tsx|use-form)|navigation\/shop-button)/,
   minShareCount: 2,
 };
 
@@ -54,6 +54,12 @@ const forms = {
 const parts = {
   name: 'parts',
   test: /\/web\/(customer\/apollo\/apollo-area|ui\/use-chunk|navigation\/failed-chunk)/,
+};
+
+/** How a customer's pages ask, and say that it has failed: it comes with Apollo. */
+const queries = {
+  name: 'queries',
+  test: /\/web\/customer\/apollo\/(failed-query|use-customer-query)/,
 };
 
 /** What lists with pages have in common: few of the other pages are one. */
@@ -96,7 +102,9 @@ export default defineConfig(({ command, mode }) => ({
           // By these react-intl makes components as it loads: those that are not used are left out.
           treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
           output: {
-            codeSplitting: { groups: [libraries, frame, changes, apollo, parts, shared, buying, forms, lists] },
+            codeSplitting: {
+              groups: [libraries, frame, changes, apollo, parts, shared, buying, forms, queries, lists],
+            },
           },
         },
       },

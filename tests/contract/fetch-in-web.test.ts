@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/process.ts';
 
-const allowed = ['web/kit/ask-by-get.ts', 'web/customer/apollo/post-link.ts', 'web/app/language-change.ts'];
+const allowed = ['web/kit/ask-by-get.ts', 'web/customer/session/post-operation.ts', 'web/app/language-change.ts'];
 const forbidden = ['web/pages/home/view.tsx', 'web/customer/viewer.ts', 'web/kit/page.ts', 'web/app/root.tsx'];
 
 test('components read data by typed hooks alone: the linter finds each that asks by itself', () => {

@@ -146,6 +146,8 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
     answer();
     await page.waitForURL(/\/thankyou/);
     await page.getByText(text.thanks).first().waitFor();
+    // The receipt has a chunk of its own.
+    await page.getByRole('table').waitFor();
 
     expect(await orderNumbers(buyer)).toHaveLength(1);
     expect(await keptByTab(page)).toEqual(['invoice_number', 'order_id', 'receipt_lines']);

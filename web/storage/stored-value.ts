@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
 
 /** One typed value in the browser's storage, which all tabs of the shop follow. */
 export type StoredValue<Value> = {
@@ -54,7 +55,7 @@ export function isStored(area: 'local' | 'session', ...keys: readonly string[]):
 /** Where storage is forbidden or full, the value is kept in memory for as long as the document, or until another tab stores one. */
 export function storedValue<Value>(options: Options<Value>): StoredValue<Value> {
   const { key, initial, format, area = 'local', goesWithTab = area === 'session' } = options;
-  const listeners = new Set<() => void>();
+  const changes = listeners();
   let unstored: { readonly value: Value } | null = null;
   // What was parsed last, so that an unchanged text gives the same value.
   let last: { readonly text: string | null; readonly value: Value } = { text: null, value: initial };
@@ -79,7 +80,7 @@ export function storedValue<Value>(options: Options<Value>): StoredValue<Value> 
     } catch {
       unstored = { value };
     }
-    for (const changed of listeners) changed();
+    changes.notify();
   };
   const set = (value: Value): void => store(value, (into) => into.setItem(key, format.print(value)));
   const clear = (): void => {
@@ -94,10 +95,10 @@ export function storedValue<Value>(options: Options<Value>): StoredValue<Value> 
       unstored = null;
       changed();
     };
-    listeners.add(changed);
+    const unsubscribe = changes.subscribe(changed);
     addEventListener('storage', onStorage);
     return () => {
-      listeners.delete(changed);
+      unsubscribe();
       removeEventListener('storage', onStorage);
     };
   };

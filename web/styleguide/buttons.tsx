@@ -22,18 +22,18 @@ export function Buttons() {
         <PendingButton
           icon="bag"
           pending={pending}
-          meanwhile={<FormattedMessage id="book.adding" />}
+          pendingLabel={<FormattedMessage id="book.adding" />}
           onClick={() => setPending(true)}
         >
           <FormattedMessage id="book.add" />
         </PendingButton>
-        <PendingButton icon="bag" pending meanwhile={<FormattedMessage id="book.adding" />}>
+        <PendingButton icon="bag" pending pendingLabel={<FormattedMessage id="book.adding" />}>
           <FormattedMessage id="book.add" />
         </PendingButton>
-        <PendingButton icon="bag" pending={false} waiting meanwhile={<FormattedMessage id="book.adding" />}>
+        <PendingButton icon="bag" pending={false} waiting pendingLabel={<FormattedMessage id="book.adding" />}>
           <FormattedMessage id="book.add" />
         </PendingButton>
-        <PendingButton look="secondary" pending meanwhile={<FormattedMessage id="a11y.loading" />}>
+        <PendingButton look="secondary" pending pendingLabel={<FormattedMessage id="a11y.loading" />}>
           <FormattedMessage id="shop.show_more" />
         </PendingButton>
         <Button disabled>

@@ -65,5 +65,5 @@ export function Fields() {
 /** The stand-in's countries and states; the latter follow the former. */
 function Places() {
   const [chosen, setChosen] = useState({ countryId: '', cityId: '' });
-  return <CountryFields {...chosen} errors={{}} onChange={setChosen} />;
+  return <CountryFields {...chosen} onChange={setChosen} />;
 }

@@ -1,3 +1,4 @@
+import { listeners } from '../storage/listeners.ts';
 import { onceOnline } from './network.ts';
 
 /** Scripts and styles that are loaded when they are needed, and the page's document where the shop no longer has them. */
@@ -17,16 +18,13 @@ export class ChunkError extends Error {
   }
 }
 
-const listeners = new Set<() => void>();
+const losses = listeners();
 let missing = false;
 
 /** Whether the page lacks a chunk that the shop no longer has. */
 export const isChunkMissing = (): boolean => missing;
 
-export function onChunkMissing(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+export const onChunkMissing = losses.subscribe;
 
 /**
  * Imports what comes after the page itself: what draws toasts, the carousel, Apollo. Where the shop no longer has it, the tab is
@@ -41,7 +39,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     if ((await availability(error, signal)) === 'gone') {
       if (!hasEntries()) await loadDocument(location, signal);
       missing = true;
-      for (const changed of listeners) changed();
+      losses.notify();
     }
     throw error;
   }

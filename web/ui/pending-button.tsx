@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> &
     readonly pending: boolean;
     /** Whether the script that it needs is still to come. */
     readonly waiting?: boolean;
-    /** What it says meanwhile. */
-    readonly meanwhile: ReactNode;
+    /** What it says while it is pending. */
+    readonly pendingLabel: ReactNode;
   };
 
 /** A button whose work takes a moment; it keeps its width, and the focus, while that lasts. */
@@ -23,7 +23,7 @@ export function PendingButton({
   pending,
   waiting = false,
   disabled = false,
-  meanwhile,
+  pendingLabel,
   onClick,
   children,
   ...button
@@ -49,7 +49,7 @@ export function PendingButton({
       </span>
       <span className={styles.words} data-aside={!pending || undefined}>
         <span className={buttons.spinner} />
-        {meanwhile}
+        {pendingLabel}
       </span>
     </button>
   );

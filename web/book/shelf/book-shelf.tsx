@@ -22,7 +22,7 @@ import { BookChips, resultsId } from './book-chips.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { chosenCategories } from './book-query.ts';
 import { BookSortField } from './book-sort-field.tsx';
-import { BooksToCome } from './books-to-come.tsx';
+import { BooksSkeleton } from './books-skeleton.tsx';
 import { FoundNames } from './found-names.tsx';
 import { MostSold } from './most-sold.tsx';
 
@@ -70,7 +70,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           <FormattedMessage id="nav.books" />
         </h2>
         {isLate ? (
-          <BooksToCome />
+          <BooksSkeleton />
         ) : (
           <ListOf
             items={list.items}

@@ -35,7 +35,7 @@ export function MorePages({ list, loaded, end }: Props) {
         <PendingButton
           look="secondary"
           pending={later.state === 'pending'}
-          meanwhile={<FormattedMessage id="a11y.loading" />}
+          pendingLabel={<FormattedMessage id="a11y.loading" />}
           onClick={later.show}
         >
           <FormattedMessage id="shop.show_more" />

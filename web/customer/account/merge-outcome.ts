@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UnmergedLineFragment, MergedLineFragment } from '../../generated/account/graphql.ts';
+import { listeners } from '../../storage/listeners.ts';
 import { onSession } from '../session/session.ts';
 
 /** What the customer's cart did not take over of a guest's at the sign-in, known until the session ends. */
@@ -14,7 +15,7 @@ const none: MergeOutcome = { unmerged: [], cut: [] };
 
 let outcome = none;
 let forget = (): void => {};
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 export function keepMergeOutcome(kept: MergeOutcome): void {
   forget();
@@ -30,17 +31,12 @@ export function keepMergeOutcome(kept: MergeOutcome): void {
 
 export const useMergeOutcome = (): MergeOutcome =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => outcome,
     () => none,
   );
 
 function notify(changed: MergeOutcome): void {
   outcome = changed;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }

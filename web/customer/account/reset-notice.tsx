@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { RefusalFragment } from '../../generated/account/graphql.ts';
+import type { RefusalFragment } from '../../generated/forms/graphql.ts';
 import type { PasswordResetPageQuery } from '../../generated/public/graphql.ts';
 import { ContactWays } from '../../content/contact-ways.tsx';
 import { Alert } from '../../ui/alert.tsx';

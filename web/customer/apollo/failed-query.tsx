@@ -18,14 +18,14 @@ export function FailedQuery({ error, field, onRetry }: Props) {
   const intl = useIntl();
   const { show } = useToast();
   const errors = CombinedGraphQLErrors.is(error) ? error.errors : [];
-  const said = refusalIn(field === undefined ? errors : errors.filter(({ path }) => path?.[1] === field)) ?? null;
+  const reason = refusalIn(field === undefined ? errors : errors.filter(({ path }) => path?.[1] === field)) ?? null;
   const say = useEffectEvent(() =>
-    show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }), detail: said }),
+    show({ kind: 'error', title: intl.formatMessage({ id: 'userError.REFUSED' }), detail: reason }),
   );
   useEffect(() => say(), []);
   return (
     <FailedRequest
-      said={said}
+      reason={reason}
       onRetry={(hadFocus) => {
         if (hadFocus) focusAround(document.activeElement);
         onRetry();

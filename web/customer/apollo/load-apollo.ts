@@ -1,9 +1,10 @@
+import { listeners } from '../../storage/listeners.ts';
 import { loadChunk } from '../../ui/chunk.ts';
 import type { startApollo } from './apollo.ts';
 
 export type Apollo = ReturnType<typeof startApollo>;
 
-const listeners = new Set<(apollo: Apollo) => void>();
+const loaded = listeners<[Apollo]>();
 let loading: Promise<Apollo> | null = null;
 
 /** Apollo, loaded once for a document; a load that failed is tried anew the next time. */
@@ -11,7 +12,7 @@ export const loadApollo = (): Promise<Apollo> =>
   (loading ??= loadChunk(() => import('./apollo.ts')).then(
     ({ startApollo }) => {
       const apollo = startApollo();
-      for (const loaded of listeners) loaded(apollo);
+      loaded.notify(apollo);
       return apollo;
     },
     (error: unknown) => {
@@ -21,7 +22,4 @@ export const loadApollo = (): Promise<Apollo> =>
   ));
 
 /** Calls back once it is there, whoever has loaded it. */
-export function onApollo(loaded: (apollo: Apollo) => void): () => void {
-  listeners.add(loaded);
-  return () => listeners.delete(loaded);
-}
+export const onApollo = loaded.subscribe;

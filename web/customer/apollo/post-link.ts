@@ -3,15 +3,15 @@ import { print } from 'graphql';
 import type { Observer } from 'rxjs';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { onceOnline } from '../../ui/network.ts';
-import { endSession, noticeSession } from '../session/session.ts';
+import { postOperation } from '../session/post-operation.ts';
+import { endSession } from '../session/session.ts';
 
-/** Sends Apollo's operations: what is a customer's goes by POST alone, with the session's cookie, in the page's language. */
+/** Sends Apollo's operations: what is a customer's goes by POST alone. */
 export const postLink = new ApolloLink(
   ({ query, variables, operationType }) =>
     new Observable((observer) => {
       const aborter = new AbortController();
-      const body = { query: print(query), variables };
-      const send = () => post(body, aborter.signal);
+      const send = () => postOperation({ query: print(query), variables }, aborter.signal);
       // A change may have been made where its answer is lost.
       void answer(observer, (operationType as string) === 'query' ? () => onceOnline(send, aborter.signal) : send);
       return () => aborter.abort();
@@ -29,23 +29,6 @@ async function answer(observer: Observer<ApolloLink.Result>, send: () => Promise
   } catch (error) {
     observer.error(error);
   }
-}
-
-async function post(body: object, signal: AbortSignal): Promise<ApolloLink.Result> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    signal,
-    headers: {
-      accept: 'application/graphql-response+json',
-      'accept-language': document.documentElement.lang,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  // The shop's own answer, by contract with the schema; an answer of anything on the way is no JSON.
-  const result = (await response.json()) as ApolloLink.Result;
-  noticeSession();
-  return result;
 }
 
 /** Whether the server knows of no session, whatever the browser's cookie says; of a change, its user errors say it (use-action.ts). */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';
-import { forgetEarlierSession } from '../session/earlier-session.ts';
+import { removeEndedSession } from '../session/ended-session.ts';
 import { followSession, useSignedIn } from '../session/session.ts';
 
 type Customer = {
@@ -33,7 +33,7 @@ export function CustomerProvider({ children }: { readonly children: ReactNode })
   useEffect(() => onApollo((loaded) => setApollo(loaded)), []);
   useEffect(() => {
     followSession();
-    forgetEarlierSession();
+    removeEndedSession();
   }, []);
   // Where it could not be had, each further page tries anew.
   const { key } = useLocation();

@@ -17,7 +17,7 @@ import type { ShownLine } from './shown-cart.ts';
 /** The book of a line, and below it how its price has changed, and what keeps it from being ordered. */
 export function CartBook({ line, children }: { readonly line: ShownLine; readonly children?: ReactNode }) {
   const { priced } = line;
-  if (!priced) return <div className={`${skeleton.block} ${styles.toCome}`} />;
+  if (!priced) return <div className={`${skeleton.block} ${styles.skeleton}`} />;
   if (!priced.book) return <GoneBook id={line.bookId} />;
   return (
     <BookLine book={{ ...priced.book, category: null }}>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MoneyPartsFragment } from '../../generated/cart/graphql.ts';
+import { listeners } from '../../storage/listeners.ts';
 import { onSession } from '../session/session.ts';
 
 /**
@@ -14,7 +15,7 @@ type Priced = {
 };
 
 let prices: ReadonlyMap<string, MoneyPartsFragment> = new Map();
-const listeners = new Set<() => void>();
+const changes = listeners();
 let isFollowing = false;
 
 /** To be called with all lines of a cart that is shown; null where they are not known yet. */
@@ -25,7 +26,7 @@ export const useFirstPrices = (lines: readonly Priced[] | null): void =>
 
 export const useFirstPrice = (bookId: string): MoneyPartsFragment | null =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => firstPrice(bookId),
     () => null,
   );
@@ -53,10 +54,5 @@ export const forgetFirstPrices = (): void => set(new Map());
 
 function set(changed: typeof prices): void {
   prices = changed;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }

@@ -1,6 +1,6 @@
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { versioned } from '../../storage/formats.ts';
-import { isRecord } from '../../storage/shapes.ts';
+import { isRecord } from '../../storage/is-record.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
 
 /** The cart of a guest: which books and how many copies, kept by the browser without any price, the same in all tabs. */

@@ -1,6 +1,6 @@
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { versioned } from '../../storage/formats.ts';
-import { hasTexts, isRecord } from '../../storage/shapes.ts';
+import { has, hasTexts, isText } from '../../storage/shape.ts';
 import { storedValue } from '../../storage/stored-value.ts';
 import { deliveryKey } from './purchase-keys.ts';
 
@@ -25,8 +25,9 @@ export type Delivery = Readonly<Record<(typeof deliveryFields)[number], string>>
 
 type Kept = { readonly session: string; readonly delivery: Delivery };
 
-const isKept = (stored: unknown): stored is Kept =>
-  isRecord(stored) && typeof stored['session'] === 'string' && hasTexts(stored['delivery'], ...deliveryFields);
+export const isDelivery = hasTexts(deliveryFields);
+
+const isKept = has<Kept>({ session: isText, delivery: isDelivery });
 
 const kept = storedValue<Kept | null>({
   key: deliveryKey,

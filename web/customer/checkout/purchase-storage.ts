@@ -1,10 +1,17 @@
 import type { CartToBuyPartsFragment, CheckoutMutation } from '../../generated/checkout/graphql.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { text, versioned } from '../../storage/formats.ts';
-import { hasTexts, isRecord } from '../../storage/shapes.ts';
+import { has, hasTexts, isText, orMissing, orNull } from '../../storage/shape.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
 import { lastSignOut } from '../session/last-sign-out.ts';
-import { type Delivery, deliveryFields, deliveryOf, forgetEarlierDelivery, keepDelivery } from './last-delivery.ts';
+import {
+  type Delivery,
+  deliveryFields,
+  deliveryOf,
+  forgetEarlierDelivery,
+  isDelivery,
+  keepDelivery,
+} from './last-delivery.ts';
 import { draftKey, receiptKey } from './purchase-keys.ts';
 
 /**
@@ -37,38 +44,47 @@ export type Draft = {
 
 const fields = [...deliveryFields, 'note'] as const;
 
-const isMoney = (stored: unknown): boolean =>
-  hasTexts(stored, 'amount', 'currencyCode') && /^\d{1,12}\.\d\d$/.test(stored.amount);
+const isMoney = has<BoughtLine['unitPrice'] & object>({
+  amount: (stored) => isText(stored) && /^\d{1,12}\.\d\d$/.test(stored),
+  currencyCode: isText,
+});
 
-const isText = (stored: unknown): boolean =>
-  hasTexts(stored, 'value') && [null, 'EN', 'AR'].some((language) => language === stored['language']);
+const isTitle = has<{ readonly value: string; readonly language: unknown }>({
+  value: isText,
+  language: (stored) => [null, 'EN', 'AR'].some((language) => language === stored),
+});
 
-const isBook = (stored: unknown): boolean =>
-  hasTexts(stored, 'id') &&
-  (stored['title'] === null || isText(stored['title'])) &&
-  (stored['thumbnail'] === null || hasTexts(stored['thumbnail'], 'url', 'scaled', 'alt'));
+/** What of a book is shown without being asked for again. */
+const isBook = has<{ readonly id: string; readonly title: unknown; readonly thumbnail: unknown }>({
+  id: isText,
+  title: orNull(isTitle),
+  thumbnail: orNull(hasTexts(['url', 'scaled', 'alt'])),
+});
 
-const isLine = (stored: unknown): boolean =>
-  hasTexts(stored, 'id', 'bookId') &&
-  Number.isInteger(stored['quantity']) &&
-  (stored['book'] === null || isBook(stored['book'])) &&
-  (stored['subtotal'] === null || isMoney(stored['subtotal'])) &&
-  ((stored['unitPrice'] ?? null) === null || isMoney(stored['unitPrice']));
+const isLine = has<Line>({
+  id: isText,
+  bookId: isText,
+  quantity: Number.isInteger,
+  book: orNull(isBook),
+  subtotal: orNull(isMoney),
+  unitPrice: orMissing(orNull(isMoney)),
+});
 
 /** More than any cart has: whatever is longer was not written by the shop. */
 const mostLines = 1000;
 
-const isBought = (stored: unknown): stored is Bought => {
-  if (!isRecord(stored) || !isMoney(stored['total'])) return false;
-  const { lines } = stored;
-  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
-};
+const isBought = has<Bought>({
+  total: isMoney,
+  lines: (stored) => Array.isArray(stored) && stored.length <= mostLines && stored.every(isLine),
+});
 
-function isDraft(stored: unknown): stored is Draft {
-  if (!isRecord(stored) || typeof stored['idempotencyKey'] !== 'string') return false;
-  const { customerId, details, sent } = stored;
-  return typeof customerId === 'string' && hasTexts(details, ...fields) && (sent === null || isBought(sent));
-}
+const isDraft = has<Draft>({
+  customerId: isText,
+  idempotencyKey: isText,
+  details: hasTexts(fields),
+  isKept: orMissing((stored) => typeof stored === 'boolean'),
+  sent: orNull(isBought),
+});
 
 const area = 'session';
 
@@ -78,8 +94,7 @@ type KeptDraft = {
   readonly draft: Draft;
 };
 
-const isKeptDraft = (stored: unknown): stored is KeptDraft =>
-  isRecord(stored) && typeof stored['after'] === 'string' && isDraft(stored['draft']);
+const isKeptDraft = has<KeptDraft>({ after: isText, draft: isDraft });
 
 const keptDraft = storedValue<KeptDraft | null>({
   key: draftKey,
@@ -105,11 +120,12 @@ type Receipt = {
   readonly delivery?: Delivery;
 };
 
-const isReceipt = (stored: unknown): stored is Receipt =>
-  hasTexts(stored, 'session') &&
-  (stored['orderNumber'] === null || hasTexts(stored, 'orderNumber')) &&
-  (stored['delivery'] === undefined || hasTexts(stored['delivery'], ...deliveryFields)) &&
-  isBought(stored['bought']);
+const isReceipt = has<Receipt>({
+  session: isText,
+  orderNumber: orNull(isText),
+  bought: isBought,
+  delivery: orMissing(isDelivery),
+});
 
 const receipt = storedValue<Receipt | null>({
   key: receiptKey,

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { CitiesDocument, CountriesDocument } from '../../generated/public/graphql.ts';
 import { useAsked } from '../../kit/use-asked.ts';
-import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { rankOfCountry } from '../places/near-countries.ts';
 import { PlaceField } from '../places/place-field.tsx';
-import type { FieldErrors } from './refusal.ts';
+import { useFieldError } from './form-errors.ts';
+import { FormField } from './form-field.tsx';
 
 /** By their ids; empty where none is chosen. */
 type Chosen = { readonly countryId: string; readonly cityId: string };
 
 type Props = Chosen & {
-  readonly errors: FieldErrors;
   /** Another country takes its state with it. */
   readonly onChange: (chosen: Chosen) => void;
 };
@@ -21,23 +20,21 @@ type Props = Chosen & {
  * Country and state of an address, each found by its name in either language: two fields of the form around them, named as
  * those of the input. What they offer is loaded with them.
  */
-export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
+export function CountryFields({ countryId, cityId, onChange }: Props) {
   const intl = useIntl();
   return (
     <>
       <CountryField
         countryId={countryId}
-        error={errors['countryId']}
         onChange={(id) => {
           if (id !== countryId) onChange({ countryId: id, cityId: '' });
         }}
       />
       {countryId === '' ? (
-        <TextField
+        <FormField
           name="cityId"
           disabled
-          error={errors['cityId']}
-          label={<FormattedMessage id="field.state" />}
+          label="field.state"
           placeholder={intl.formatMessage({ id: 'field.state_choose' })}
         />
       ) : (
@@ -45,7 +42,6 @@ export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
           key={countryId}
           countryId={countryId}
           cityId={cityId}
-          error={errors['cityId']}
           onChange={(id) => onChange({ countryId, cityId: id })}
         />
       )}
@@ -54,12 +50,12 @@ export function CountryFields({ countryId, cityId, errors, onChange }: Props) {
 }
 
 type CountryProps = Pick<Chosen, 'countryId'> & {
-  readonly error: string | undefined;
   readonly onChange: (countryId: string) => void;
 };
 
 /** The country alone. */
-export function CountryField({ countryId, error, onChange }: CountryProps) {
+export function CountryField({ countryId, onChange }: CountryProps) {
+  const error = useFieldError('countryId');
   const { state, part, again } = useAsked(CountriesDocument, {}, ({ countries }) => countries);
   return (
     <PlaceField
@@ -76,12 +72,12 @@ export function CountryField({ countryId, error, onChange }: CountryProps) {
 }
 
 type StateProps = Chosen & {
-  readonly error: string | undefined;
   readonly onChange: (cityId: string) => void;
 };
 
 /** The states of one country. Where they can't be had, the legacy API's own words say why. */
-function StateField({ countryId, cityId, error, onChange }: StateProps) {
+function StateField({ countryId, cityId, onChange }: StateProps) {
+  const error = useFieldError('cityId');
   const intl = useIntl();
   const { show } = useToast();
   const { state, part, again, refusal } = useAsked(CitiesDocument, { countryId }, ({ cities }) => cities);

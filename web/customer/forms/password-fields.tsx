@@ -2,38 +2,35 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { FieldErrors } from './refusal.ts';
+import { FormField } from './form-field.tsx';
 
 type Props = {
   /** Their names in the form, each with its label. */
   readonly fields: Readonly<Record<string, MessageId>>;
   /** What to know before the first of them is filled in. */
   readonly hint?: MessageId;
-  readonly errors: FieldErrors;
   /** What a password manager is to do: fill in the one it keeps, or propose one. */
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
 /** The passwords of a form, with a box that shows all of them. */
-export function PasswordFields({ fields, hint, errors, autoComplete }: Props) {
+export function PasswordFields({ fields, hint, autoComplete }: Props) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
     <>
       {Object.entries(fields).map(([name, label], index) => (
-        <TextField
+        <FormField
           key={name}
-          label={<FormattedMessage id={label} />}
-          hint={index === 0 && hint && <FormattedMessage id={hint} />}
+          label={label}
+          hint={index === 0 && hint}
           name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          error={errors[name]}
         />
       ))}
       <Checkbox

@@ -1,7 +1,7 @@
 import type { RefusalFragment } from '../../generated/private/graphql.ts';
 
 /** What a change is answered with. */
-export type Payload = { readonly message: string | null; readonly userErrors: readonly RefusalFragment[] };
+export type ChangePayload = { readonly message: string | null; readonly userErrors: readonly RefusalFragment[] };
 
 /** What is wrong, by the name of the field of the form. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,9 +1,17 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { operationOf, type Variables } from '../../kit/operation.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { online, unlessOffline } from '../../ui/network.ts';
-import { loadApollo } from '../apollo/load-apollo.ts';
-import type { Payload } from './refusal.ts';
+import { type Apollo, loadApollo } from '../apollo/load-apollo.ts';
+import { postOperation } from '../session/post-operation.ts';
 import { broadcast } from '../session/tabs.ts';
+import type { ChangePayload } from './refusal.ts';
+
+/** A mutation of one field. */
+export type Mutation<Payload extends ChangePayload, Given extends Variables> = TypedDocumentNode<
+  Readonly<Record<string, Payload | null>>,
+  Given
+>;
 
 export type Sending = {
   /** Whether a change that is made offline is sent once the device is back online; otherwise it is not sent. */
@@ -17,27 +25,59 @@ export type Sending = {
 /** Why a change was not sent: the device is offline, or the change was given up. */
 export type Unsent = 'offline' | 'given up';
 
-/** Sends a mutation of one field, in the session of now, and gives what that was answered with; null where there is no answer. */
-export async function sendChange<Given extends Payload, Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
-  variables: Variables,
+/**
+ * Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. A customer's goes
+ * by Apollo, which is loaded for it and keeps the answer; one that the script knows by its hash alone, a guest's, needs no Apollo.
+ */
+export async function sendChange<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  variables: Given,
   { waits = true, signal, onSend }: Sending = {},
-): Promise<Given | Unsent | null> {
+): Promise<Payload | Unsent | null> {
   const session = sessionMark();
-  const apollo = await (waits ? apolloOrNull() : unlessOffline(apolloOrNull));
-  if (apollo === 'offline') return 'offline';
+  const load = () => loadSender(mutation, variables);
+  const send = await (waits ? load() : unlessOffline(load));
+  if (send === 'offline') return 'offline';
   try {
     await online(signal);
   } catch {
     return 'given up';
   }
-  if (!apollo || sessionMark() !== session) return null;
+  if (!send || sessionMark() !== session) return null;
   onSend?.();
-  const payload = await apollo.client
-    .mutate<Readonly<Record<string, Given | null>>>({ mutation, variables, errorPolicy: 'all' })
-    // Beside the field that was asked for, Apollo may add the name of the type.
-    .then(({ data }) => Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null)
+  return send();
+}
+
+/** Null where what sends it can't be loaded. */
+async function loadSender<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  variables: Given,
+): Promise<(() => Promise<Payload | null>) | null> {
+  if ('__meta__' in mutation) return () => post(mutation, variables);
+  const apollo = await loadApollo().catch(() => null);
+  return apollo && (() => mutate(apollo, mutation, variables));
+}
+
+async function post<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  variables: Given,
+): Promise<Payload | null> {
+  const { hash } = operationOf(mutation, variables);
+  const result = await postOperation({ documentId: hash, variables }).catch(() => null); // The network is down.
+  // Its shape is that of the mutation, by contract with the schema.
+  return payloadOf(result?.data as Readonly<Record<string, Payload | null>> | undefined);
+}
+
+async function mutate<Payload extends ChangePayload, Given extends Variables>(
+  apollo: Apollo,
+  mutation: Mutation<Payload, Given>,
+  variables: Given,
+): Promise<Payload | null> {
+  const session = sessionMark();
+  const result = await apollo.client
+    .mutate<Readonly<Record<string, Payload | null>>>({ mutation, variables, errorPolicy: 'all' })
     .catch(() => null); // The network is down.
+  const payload = payloadOf(result?.data);
   // An answer that was lost may have been that of a change: what is shown is to be the server's again.
   if (!payload) apollo.refetch();
   // Apollo has kept the answer, whoever is there by now.
@@ -46,4 +86,7 @@ export async function sendChange<Given extends Payload, Variables extends Operat
   return payload;
 }
 
-const apolloOrNull = () => loadApollo().catch(() => null);
+/** Beside the field that was asked for, Apollo may add the name of the type. */
+const payloadOf = <Payload extends ChangePayload>(
+  data: Readonly<Record<string, Payload | null>> | null | undefined,
+): Payload | null => Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null;

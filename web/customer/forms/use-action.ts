@@ -1,34 +1,37 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { RefusalFragment } from '../../generated/private/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { placeInstead } from '../../kit/guard.ts';
+import type { Variables } from '../../kit/operation.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import type { Toast } from '../../ui/toast.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { type FieldErrors, fieldErrors, needsSignIn, type Payload } from './refusal.ts';
-import { sendChange, type Sending } from './send-change.ts';
+import { type ChangePayload, type FieldErrors, fieldErrors, needsSignIn } from './refusal.ts';
+import { type Mutation, sendChange, type Sending } from './send-change.ts';
 import { endSession } from '../session/session.ts';
 
-type Options = {
+export type ActionOptions = {
   /** What a failure is called; a refusal that no field is at fault for too, unless the legacy API's own words are to stand alone. */
   readonly failure?: MessageId;
   readonly refusal?: 'titled' | 'alone';
   /** Its fields are named as those of the input; the first that is wrong gets the focus, and a changed one is wrong no longer. */
   readonly form?: RefObject<HTMLFormElement | null>;
-  /** Told of every refusal, before it is said; gives whether the page says it already. */
-  readonly onRefused?: (refusals: readonly RefusalFragment[]) => boolean;
   /** What its toasts are about (ui/toast.ts); those of a form are about that, unless it is named. */
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
 } & Pick<Sending, 'waits'>;
 
-export type Action<Variables, Given> = {
+type Running = Pick<Sending, 'signal' | 'onSend'> & {
+  /** Told of every refusal, before it is said; gives whether the page says it already. */
+  readonly onRefused?: ((refusals: readonly RefusalFragment[]) => boolean) | undefined;
+};
+
+export type Action<Given, Payload> = {
   /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
-  readonly run: (variables: Variables, sending?: Pick<Sending, 'signal' | 'onSend'>) => Promise<Given | null>;
+  readonly run: (variables: Given, running?: Running) => Promise<Payload | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
   /** For what else is said of it: a later answer takes the place of the one before. */
@@ -46,21 +49,20 @@ const changes = ['input', 'change'] as const;
 const without = (name: string, { [name]: _right, ...others }: FieldErrors): FieldErrors => others;
 
 /**
- * A mutation as a form or a button needs it. By `client.mutate` rather than `useMutation`, which can't be called before
- * Apollo is there: it is loaded when the action first runs.
+ * A mutation as a form or a button needs it, rather than by Apollo's `useMutation`, which can't be called before Apollo is there:
+ * what sends it is loaded when the action first runs.
  */
-export function useAction<Given extends Payload, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Readonly<Record<string, Given | null>>, Variables>,
+export function useAction<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
   {
     failure = 'userError.REFUSED',
     refusal = 'titled',
     form,
-    onRefused,
     about: named,
     toastAhead = true,
     waits,
-  }: Options = {},
-): Action<Variables, Given> {
+  }: ActionOptions = {},
+): Action<Given, Payload> {
   const intl = useIntl();
   const { show, prepare } = useToast({ ahead: toastAhead });
   const navigate = useNavigate();
@@ -103,7 +105,7 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     setFailed(null);
   };
 
-  const settle = (payload: Given | null, session: string): Given | null => {
+  const settle = (payload: Payload | null, session: string, onRefused: Running['onRefused']): Payload | null => {
     if (!payload) fail({ title: textOf(failure) });
     const refusals = payload?.userErrors ?? [];
     if (refusals.length === 0) return payload;
@@ -128,18 +130,18 @@ export function useAction<Given extends Payload, Variables extends OperationVari
     failed,
     fail,
     clear,
-    run: async (variables, sending) => {
+    run: async (variables, { onRefused, ...sending } = {}) => {
       if (isRunning.current) return null;
       isRunning.current = true;
       prepare();
       setPending(true);
       clear();
       const session = sessionMark();
-      const answer = await sendChange(document, variables, { waits, ...sending });
+      const answer = await sendChange(mutation, variables, { waits, ...sending });
       isRunning.current = false;
       setPending(false);
       if (answer === 'offline') fail({ title: textOf('err.offline_again') });
-      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session);
+      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session, onRefused);
     },
   };
 }

@@ -20,7 +20,7 @@ export function RecentBook({ id, inStrip = false }: Props) {
           <Price book={book} />
         </BookLine>
       ) : (
-        <div className={`${skeleton.block} ${styles.toCome}`} />
+        <div className={`${skeleton.block} ${styles.skeleton}`} />
       )}
     </Item>
   );

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { dropSessionCookie, sessionMark } from '../../kit/session-cookie.ts';
+import { listeners } from '../../storage/listeners.ts';
 import { broadcast, onBroadcast } from './tabs.ts';
 
 /** Whether somebody is signed in, and whether it is still the same session, followed in every tab without a request. */
 
-const listeners = new Set<() => void>();
+const changes = listeners();
 /** The mark of the session that was noticed last; null before the first listener. */
 let noticed: string | null = null;
 /** The mark of the session that the customer has signed out of in this tab. */
@@ -18,8 +19,7 @@ export const useSignedIn = (): boolean => useSession() !== '';
 /** Calls back after somebody has signed in or out, here or in another tab. */
 export function onSession(changed: () => void): () => void {
   noticed ??= sessionMark();
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  return changes.subscribe(changed);
 }
 
 /** Follows what becomes of the session in other tabs, as long as the document is there. */
@@ -38,7 +38,7 @@ export function noticeSession(): void {
   const session = sessionMark();
   if (session === noticed) return;
   noticed = session;
-  for (const changed of listeners) changed();
+  changes.notify();
   broadcast('session');
 }
 

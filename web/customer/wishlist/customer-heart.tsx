@@ -1,6 +1,6 @@
 import type { HeartProps } from '../../book/heart-context.ts';
 import { AddToWishlistDocument, RemoveFromWishlistDocument } from '../../generated/private/graphql.ts';
-import { Refusable } from '../../ui/refusable.tsx';
+import { WithError } from '../../ui/with-error.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -23,7 +23,7 @@ export function CustomerHeart(props: HeartProps) {
     if (payload?.message) show({ kind: 'success', about, title: payload.message });
   };
   return (
-    <Refusable refusal={failed}>
+    <WithError error={failed}>
       <HeartButton
         {...props}
         filled={filled}
@@ -31,6 +31,6 @@ export function CustomerHeart(props: HeartProps) {
         waiting={loading && !viewer}
         onClick={() => void toggle()}
       />
-    </Refusable>
+    </WithError>
   );
 }

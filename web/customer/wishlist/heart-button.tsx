@@ -32,7 +32,7 @@ export function HeartButton({
           aria-pressed={filled}
           pending={pending}
           waiting={waiting}
-          meanwhile={<FormattedMessage id="book.wish" />}
+          pendingLabel={<FormattedMessage id="book.wish" />}
           onClick={onClick}
         >
           <FormattedMessage id="book.wish" />

@@ -29,8 +29,8 @@ export function Heart(props: HeartProps) {
     );
     const elsewhere = intl.formatMessage({ id: 'toast.to_signin' });
     show({ kind: 'info', title: intl.formatMessage({ id: 'wishlist.login' }), way: { link, elsewhere } });
-    loadChunk(() => import('./wanted-hearts.ts')).then(
-      ({ wantHeart }) => wantHeart(props.book.id),
+    loadChunk(() => import('./guest-wishlist.ts')).then(
+      ({ addToGuestWishlist }) => addToGuestWishlist(props.book.id),
       () => {}, // The heart can be pressed again after signing in.
     );
   };

@@ -20,7 +20,7 @@ type Props = { readonly onGone: () => void };
 
 /** The visitor's cart at hand, over any page: its books, what one copy of each and what all of them cost, and the ways on. */
 export const CartPanel = ({ onGone }: Props) => (
-  <ApolloArea meanwhile={null}>
+  <ApolloArea fallback={null}>
     <WithCart>{(cart) => <Shown cart={cart} onGone={onGone} />}</WithCart>
   </ApolloArea>
 );
@@ -39,7 +39,7 @@ function Shown({ cart, onGone }: Props & { readonly cart: ShownCart }) {
       <div className={styles.cart}>
         {missing && <FailedQuery error={cart.error} onRetry={retry} />}
         <CartNews refusal={refusal} notice={notice} />
-        {lines === null && !missing && <div className={`${skeleton.block} ${styles.toCome}`} />}
+        {lines === null && !missing && <div className={`${skeleton.block} ${styles.skeleton}`} />}
         {lines?.length === 0 && (
           <div className={styles.none}>
             <EmptyState heading="h3" title={<FormattedMessage id="userError.CART_EMPTY" />} action={<ShopButton />} />

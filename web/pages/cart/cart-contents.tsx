@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
 import styles from './cart-contents.module.css';
 import { CartTable } from './cart-table.tsx';
-import { CartToCome } from './cart-to-come.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { Coupon } from './coupon.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -33,7 +33,7 @@ function Contents({ cart }: { readonly cart: ShownCart }) {
         </Alert>
       )}
       <CartNews refusal={refusal} notice={notice} />
-      {lines === null && !missing && <CartToCome />}
+      {lines === null && !missing && <CartSkeleton />}
       {lines?.length === 0 && <EmptyCart />}
       {lines !== null && lines.length > 0 && (
         <div className={view.cart}>

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../customer/session/session.ts';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { FailedChunk } from '../../navigation/failed-chunk.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { CartToCome } from './cart-to-come.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** What is in the cart. A guest's that is empty from the start is shown without a request; otherwise what prices it is loaded first. */
@@ -24,13 +24,13 @@ export function CartPlace() {
 
   if (chunk) {
     return (
-      <ApolloArea meanwhile={<CartToCome />}>
+      <ApolloArea fallback={<CartSkeleton />}>
         <chunk.CartContents />
       </ApolloArea>
     );
   }
   if (hasFailed) return <FailedChunk />;
-  return hydrated && !isNeeded ? <EmptyCart /> : <CartToCome />;
+  return hydrated && !isNeeded ? <EmptyCart /> : <CartSkeleton />;
 }
 
 const loadContents = () => import('./cart-contents.tsx');

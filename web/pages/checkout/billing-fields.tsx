@@ -1,48 +1,44 @@
 import type { ComponentProps } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Details } from '../../customer/checkout/purchase-storage.ts';
 import { CountryFields } from '../../customer/forms/country-fields.tsx';
-import type { FieldErrors } from '../../customer/forms/refusal.ts';
+import { FormField, FormTextArea } from '../../customer/forms/form-field.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
 import styles from './checkout.module.css';
 
 type Props = {
   readonly details: Details;
-  readonly errors: FieldErrors;
   readonly onChange: (entered: Partial<Details>) => void;
 };
 
 /** Who gets the order, and where. */
-export function BillingFields({ details, errors, onChange }: Props) {
+export function BillingFields({ details, onChange }: Props) {
   const { countryId, cityId } = details;
-  const field = (name: keyof Details, label: MessageId): ComponentProps<typeof TextField> => ({
+  const field = (name: keyof Details, label: MessageId): ComponentProps<typeof FormField> => ({
     name,
-    label: <FormattedMessage id={label} />,
+    label,
     value: details[name],
-    error: errors[name],
     maxLength: 200,
     onChange: ({ currentTarget }) => onChange({ [name]: currentTarget.value }),
   });
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <TextField {...field('name', 'field.name')} autoComplete="name" dir="auto" />
+        <FormField {...field('name', 'field.name')} autoComplete="name" dir="auto" />
       </div>
-      <CountryFields {...{ countryId, cityId, errors, onChange }} />
+      <CountryFields {...{ countryId, cityId, onChange }} />
       <div className={styles.wide}>
-        <TextField
+        <FormField
           {...field('addressLine1', 'field.street')}
-          hint={<FormattedMessage id="field.line1" />}
+          hint="field.line1"
           autoComplete="address-line1"
           dir="auto"
         />
       </div>
       <div className={styles.wide}>
-        <TextField {...field('addressLine2', 'field.line2')} autoComplete="address-line2" dir="auto" required={false} />
+        <FormField {...field('addressLine2', 'field.line2')} autoComplete="address-line2" dir="auto" required={false} />
       </div>
-      <TextField {...field('phone', 'field.phone')} type="tel" autoComplete="tel" dir="ltr" />
-      <TextField
+      <FormField {...field('phone', 'field.phone')} type="tel" autoComplete="tel" dir="ltr" />
+      <FormField
         {...field('email', 'field.email')}
         maxLength={254}
         type="email"
@@ -53,12 +49,11 @@ export function BillingFields({ details, errors, onChange }: Props) {
         required={false}
       />
       <div className={styles.wide}>
-        <TextAreaField
+        <FormTextArea
           name="note"
-          label={<FormattedMessage id="field.note" />}
-          hint={<FormattedMessage id="field.note_hint" />}
+          label="field.note"
+          hint="field.note_hint"
           value={details.note}
-          error={errors['note']}
           maxLength={2000}
           dir="auto"
           required={false}

@@ -2,11 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { useFirstPrices } from '../../customer/cart/first-prices.ts';
+import { FormErrors } from '../../customer/forms/form-errors.ts';
 import type { CartToBuyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { KeepDetails, FilledIn } from './kept-details.tsx';
-import { CheckoutToCome } from './checkout-to-come.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout.module.css';
 import type { Viewer } from './draft.ts';
 import { EmptiedCart } from './emptied-cart.tsx';
@@ -28,11 +29,11 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
   const isEmpty = cart.lines.length === 0;
   const [wasEmpty] = useState(isEmpty);
   const isOrdered = useOrderedElsewhere(isEmpty);
-  const { details, enter, kept, send, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
+  const { details, enter, kept, submit, startAnew, errors, bought, ...progress } = usePurchase(viewer, cart, form);
   useFirstPrices(cart.lines.map(({ bookId, unitPrice }) => ({ bookId, price: unitPrice })));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send();
+    submit();
   };
   const removeKept = () => {
     // The button goes along: reading goes on from the first of the fields.
@@ -40,13 +41,13 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   };
   if (!bought || bought.lines.length === 0) {
-    if (!isCurrent) return <CheckoutToCome />;
+    if (!isCurrent) return <CheckoutSkeleton />;
     if (wasEmpty) return <NothingToBuy />;
     // A tab that was opened from this one may have ordered with the same key.
     return <EmptiedCart isOrdered={isOrdered} onShown={startAnew} />;
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className={styles.columns}>
+    <form ref={form} method="post" noValidate onSubmit={send} className={styles.columns}>
       {progress.isBlocked && progress.failed === null && (
         <div className={styles.wide}>
           <Alert kind="warning">
@@ -60,7 +61,9 @@ export function CheckoutForm({ viewer, cart, isCurrent }: Props) {
         </h2>
         {kept.isFilledIn && <FilledIn onRemove={removeKept} />}
         {/* Anew once what was kept is removed: the fields of places hold what they began with. */}
-        <BillingFields key={String(kept.isFilledIn)} details={details} errors={errors} onChange={enter} />
+        <FormErrors value={errors}>
+          <BillingFields key={String(kept.isFilledIn)} details={details} onChange={enter} />
+        </FormErrors>
         <KeepDetails isKept={kept.isKept} onChange={kept.keep} />
       </div>
       <OrderSummary bought={bought} subtotal={cart.subtotal} shipping={cart.shipping} {...progress} />

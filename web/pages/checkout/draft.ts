@@ -1,8 +1,8 @@
 import { isOfOrder, keptDelivery } from '../../customer/checkout/last-delivery.ts';
 import type { Details, Draft } from '../../customer/checkout/purchase-storage.ts';
-import type { CartToBuyQuery, RefusalFragment } from '../../generated/checkout/graphql.ts';
+import type { CartToBuyQuery } from '../../generated/checkout/graphql.ts';
 
-/** How the draft of a purchase begins, and how it goes on after an attempt. */
+/** How the draft of a purchase begins. */
 
 export type Viewer = NonNullable<CartToBuyQuery['viewer']>;
 
@@ -41,20 +41,3 @@ export const newKey = (): Pick<Draft, 'idempotencyKey'> => ({
     byte.toString(16).padStart(2, '0'),
   ).join(''),
 });
-
-/** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
-const unsent: ReadonlySet<RefusalFragment['code']> = new Set([
-  'UNAVAILABLE',
-  'SIGN_IN_REQUIRED',
-  'RATE_LIMITED',
-  'REQUIRED',
-  'INVALID',
-]);
-
-/** How the draft goes on after an attempt, given what was sent by the one before. */
-export function draftAfter(refusals: readonly RefusalFragment[], before: Draft['sent']): Partial<Draft> {
-  const codes = refusals.map(({ code }) => code);
-  // Without a word of the shop too, what was sent may have been bought.
-  if (codes.length === 0 || codes.includes('UNCERTAIN')) return {};
-  return { sent: codes.some((code) => unsent.has(code)) ? before : null };
-}

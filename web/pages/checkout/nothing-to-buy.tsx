@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { CheckoutToCome } from './checkout-to-come.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 /** Leads to the cart, which is empty, and says so. */
 export function NothingToBuy() {
@@ -16,5 +16,5 @@ export function NothingToBuy() {
     void navigate(shopAddress('/cart'), { replace: true });
   });
   useEffect(() => leave(), []);
-  return <CheckoutToCome />;
+  return <CheckoutSkeleton />;
 }

@@ -16,7 +16,7 @@ import { PendingButton } from '../../ui/pending-button.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import styles from './checkout.module.css';
-import type { Remedy } from './use-purchase.ts';
+import type { Remedy } from './transition.ts';
 
 type Props = {
   readonly bought: Bought;
@@ -100,7 +100,7 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
           <FormattedMessage id="checkout.change_cart" />
         </ButtonLink>
       ) : (
-        <PendingButton type="submit" pending={isPending} meanwhile={<FormattedMessage id="checkout.placing" />}>
+        <PendingButton type="submit" pending={isPending} pendingLabel={<FormattedMessage id="checkout.placing" />}>
           <FormattedMessage id={isLost ? 'err.retry' : 'checkout.place'} />
         </PendingButton>
       )}

@@ -19,23 +19,16 @@ import {
   CheckoutDocument,
   type RefusalFragment,
 } from '../../generated/checkout/graphql.ts';
-import type { MessageId } from '../../i18n/messages.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
-import { ordersPath } from '../../navigation/orders-path.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { draftAfter, draftOf, newKey, type Viewer } from './draft.ts';
+import { draftOf, newKey, type Viewer } from './draft.ts';
+import { type Attempt, type Effect, type Event, isBlocked, shown, type State, transition } from './transition.ts';
 import { useKeptDetails } from './use-kept-details.ts';
-
-/** What a customer can do about a failure: what to know before trying again, and whether their orders say more. */
-export type Remedy = {
-  readonly advice: MessageId | null;
-  readonly inOrders: boolean;
-};
 
 /**
  * One purchase: what is entered for it is kept with its idempotency key until the receipt is there, so that whatever is sent
- * again, after a reload too, orders once.
+ * again, after a reload too, orders once. What follows what is decided by transition.ts.
  */
 export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: RefObject<HTMLFormElement | null>) {
   const intl = useIntl();
@@ -45,105 +38,98 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const [fresh, setFresh] = useState(() => draftOf(viewer));
   const draft = useDraft(fresh);
   const kept = useKeptDetails(viewer, fresh, draft);
-  const [sending, setSending] = useState<Bought | null>(null);
-  // At once, where the state waits for the next rendering: of two clicks before it the second sends nothing.
-  const isSending = useRef(false);
-  const [remedy, setRemedy] = useState<Remedy | null>(null);
-  const refused = useRef<readonly RefusalFragment[]>([]);
-  // Who leaves gives up an order that still waits for the network.
+  const { run, fail, errors, failed } = useAction(CheckoutDocument, { form });
+  const leaving = useLeaving();
+  const { state, stateAfter } = useTransitions();
+  const current: Bought = { lines: cart.lines, total: cart.total };
+  const isAvailable = cart.lines.every(isInStock);
+
+  const happen = (event: Event): void => {
+    for (const effect of stateAfter(event)) perform(effect);
+  };
+  const perform = (effect: Effect): void => {
+    switch (effect.do) {
+      case 'send':
+        return void send(effect.attempt, effect.isNoted);
+      case 'settle':
+        return settleDraft(fresh, { sent: effect.sent });
+      case 'renew':
+        return settleDraft(fresh, { sent: null, ...newKey() });
+      case 'keep':
+        keepReceipt(effect.receipt, effect.attempt.bought, effect.attempt.draft.details);
+        forgetFirstPrices();
+        broadcast('ordered');
+        return dismiss();
+      case 'forget':
+        forgetDraft();
+        return setFresh(draftOf(viewer));
+      case 'say':
+        return fail({ title: intl.formatMessage({ id: effect.words }) });
+      case 'go':
+        return void navigate(shopAddress(effect.to));
+    }
+  };
+  const send = async ({ draft: { details, idempotencyKey }, bought: sent }: Attempt, isNoted: boolean) => {
+    const session = sessionMark();
+    let refusals: readonly RefusalFragment[] = [];
+    const payload = await run(
+      { input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } },
+      {
+        signal: leaving.current?.signal,
+        onSend: () => {
+          if (isNoted) changeDraft(fresh, () => ({ sent }));
+        },
+        onRefused: (given) => {
+          refusals = given;
+          return false;
+        },
+      },
+    );
+    const hasCart = Boolean(payload?.cart?.lines.length);
+    const isSignedOut = sessionMark() !== session;
+    happen({ was: 'answered', receipt: payload?.receipt ?? null, hasCart, refusals, isSignedOut });
+  };
+
+  return {
+    ...shown(state, draft, current),
+    details: draft.details,
+    enter: (entered: Partial<Details>) =>
+      changeDraft(fresh, ({ details }) => ({ details: { ...details, ...entered } })),
+    kept,
+    submit: () => happen({ was: 'submitted', draft, cart: current, isAvailable, isComplete: isComplete(form.current) }),
+    /** To be called once it is shown that there is nothing left to buy. */
+    startAnew: () => happen({ was: 'emptied' }),
+    errors,
+    failed,
+    remedy: state.at === 'form' ? state.remedy : null,
+    isBlocked: isBlocked({ draft, isAvailable }),
+  };
+}
+
+/** Where the purchase is: known at once, where React's state waits for the next rendering. Of two clicks before it the second sends nothing. */
+function useTransitions() {
+  const [state, setState] = useState<State>({ at: 'form', remedy: null });
+  const latest = useRef(state);
+  const stateAfter = (event: Event): readonly Effect[] => {
+    const step = transition(latest.current, event);
+    latest.current = step.state;
+    setState(step.state);
+    return step.effects;
+  };
+  return { state, stateAfter };
+}
+
+/** Who leaves gives up an order that still waits for the network. */
+function useLeaving() {
   const leaving = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
     return () => controller.abort();
   }, []);
-  const { run, fail, pending, errors, failed } = useAction(CheckoutDocument, {
-    form,
-    onRefused: (refusals) => {
-      refused.current = refusals;
-      return false;
-    },
-  });
-  const isEmpty = cart.lines.length === 0;
-  // What was sent may have been bought, and have taken the last copies: it is sent again.
-  const isBlocked = draft.sent === null && !cart.lines.every(isInStock);
-  const current: Bought = { lines: cart.lines, total: cart.total };
-
-  const enter = (entered: Partial<Details>) =>
-    changeDraft(fresh, ({ details }) => ({ details: { ...details, ...entered } }));
-
-  const send = async () => {
-    if (isSending.current || isBlocked) return;
-    setRemedy(null);
-    // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
-    const sent = (isEmpty && draft.sent) || current;
-    isSending.current = true;
-    setSending(sent);
-    refused.current = [];
-    const { details, idempotencyKey, sent: before } = draft;
-    const session = sessionMark();
-    // What lacks something is sent to be told of it, and is certainly not bought.
-    const noteSent = isComplete(form.current) ? () => changeDraft(fresh, () => ({ sent })) : undefined;
-    const payload = await run(
-      { input: { ...details, idempotencyKey, expectedTotal: sent.total.amount } },
-      { signal: leaving.current?.signal, onSend: noteSent },
-    );
-    // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
-    const isEarlier = Boolean(payload?.receipt && payload.cart?.lines.length);
-    const isUsed = isEarlier || refused.current.some(isKeyUsed);
-    settleDraft(fresh, isUsed ? { sent: null, ...newKey() } : draftAfter(refused.current, before));
-    // Signed out meanwhile: the answer is private, and has no reader here any more.
-    if (sessionMark() !== session) return;
-    if (isEarlier) fail({ title: intl.formatMessage({ id: 'checkout.earlier' }) });
-    else if (payload?.receipt) {
-      keepReceipt(payload.receipt, sent, details);
-      forgetFirstPrices();
-      broadcast('ordered');
-      dismiss();
-      void navigate(shopAddress('/thankyou'));
-      return;
-    }
-    if (isUsed && isEmpty) void navigate(shopAddress(ordersPath));
-    setRemedy(isUsed ? { advice: isEarlier ? null : 'checkout.earlier', inOrders: true } : remedyFor(refused.current));
-    isSending.current = false;
-    setSending(null);
-  };
-
-  const startAnew = () => {
-    forgetDraft();
-    setFresh(draftOf(viewer));
-  };
-
-  return {
-    details: draft.details,
-    enter,
-    kept,
-    send,
-    /** For a purchase that was done elsewhere: what is bought afterwards has a key of its own. */
-    startAnew,
-    errors,
-    failed,
-    remedy,
-    isPending: pending || sending !== null,
-    /** What is bought: as long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
-    bought: sending ?? (isEmpty ? draft.sent : current),
-    isLost: isEmpty && draft.sent !== null && sending === null,
-    /** Whether an order would be refused, for want of copies. */
-    isBlocked,
-  };
+  return leaving;
 }
 
 /** Whether all is filled in that has to be. */
 const isComplete = (form: HTMLFormElement | null): boolean =>
   ![...(form?.elements ?? [])].some((field) => field instanceof HTMLInputElement && field.validity.valueMissing);
-
-/** With this key something was ordered: what is ordered besides has a key of its own. */
-const isKeyUsed = ({ field }: RefusalFragment): boolean => field?.at(-1) === 'idempotencyKey';
-
-/** Without a word of the shop, as after `UNCERTAIN`, the order may have been placed. */
-function remedyFor(refusals: readonly RefusalFragment[]): Remedy {
-  const codes = refusals.map(({ code }) => code);
-  if (codes.length === 0) return { advice: 'checkout.once', inOrders: false };
-  if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true };
-  return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false };
-}

@@ -1,23 +1,19 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { LeafPage } from '../../layout/leaf-page.tsx';
-import { FacingTitle } from '../../ui/facing-title.tsx';
+import { FormattedMessage } from 'react-intl';
+import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
 import { PurchaseNote } from '../../customer/account/purchase-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The screen of /login and /signin. */
-export function View() {
-  const intl = useIntl();
-  return (
-    <LeafPage title={intl.formatMessage({ id: 'auth.signin_title' })} facing={<FacingTitle id="auth.signin_title" />}>
-      <PurchaseNote words="auth.to_order" />
-      <SignInForm />
-      <p>
-        <EntranceLink to="/forgotpassword" words="auth.forgot" />
-      </p>
-      <p>
-        <FormattedMessage id="auth.no_account" /> <EntranceLink to="/signup" words="header.join" />
-      </p>
-    </LeafPage>
-  );
-}
+export const View = () => (
+  <GuestFormPage title="auth.signin_title">
+    <PurchaseNote words="auth.to_order" />
+    <SignInForm />
+    <p>
+      <EntranceLink to="/forgotpassword" words="auth.forgot" />
+    </p>
+    <p>
+      <FormattedMessage id="auth.no_account" /> <EntranceLink to="/signup" words="header.join" />
+    </p>
+  </GuestFormPage>
+);

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import { useRecentBooks } from '../../customer/recent/recent-books.ts';
 import { RecentStrip } from '../../customer/recent/recent-strip.tsx';
 import { DashboardDocument } from '../../generated/orders/graphql.ts';
@@ -16,21 +15,11 @@ import { WishlistStrip } from './wishlist-strip.tsx';
 
 /** What a customer comes back for: the latest order, the wishlist, the books looked at last. A part that can't be had says so alone. */
 export function Dashboard() {
-  const { data, previousData, error, loading, refetch } = useQuery(DashboardDocument, {
-    errorPolicy: 'all',
-    // A purchase may have been made since, or a heart pressed.
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, loading, missing } = useCustomerQuery(DashboardDocument);
   const seen = useRecentBooks();
-  const retry = () => void refetch();
-  // A part that has come stays while the other is asked for again.
-  const viewer = (data ?? previousData)?.viewer;
-  const missing = (field: 'orders' | 'wishlist') =>
-    loading ? (
-      <div className={`${skeleton.block} ${styles[field]}`} />
-    ) : (
-      <FailedQuery error={error} field={field} onRetry={retry} />
-    );
+  const viewer = data?.viewer;
+  const missingField = (field: 'orders' | 'wishlist') =>
+    missing(<div className={`${skeleton.block} ${styles[field]}`} />, field);
   const orders = viewer?.orders;
   const wishlist = viewer?.wishlist;
   const [latest] = orders?.items ?? [];
@@ -50,7 +39,7 @@ export function Dashboard() {
               )
             }
           >
-            {orders ? latest ? <OrderTable orders={[latest]} /> : <NoOrders heading="h3" /> : missing('orders')}
+            {orders ? latest ? <OrderTable orders={[latest]} /> : <NoOrders heading="h3" /> : missingField('orders')}
           </Section>
           <Section
             title="account.wishlist"
@@ -63,11 +52,11 @@ export function Dashboard() {
               )
             }
           >
-            {wishlist ? <WishlistStrip wishes={wishlist.items} /> : missing('wishlist')}
+            {wishlist ? <WishlistStrip wishes={wishlist.items} /> : missingField('wishlist')}
           </Section>
         </>
       ) : (
-        <FailedQuery error={error} onRetry={retry} />
+        missing(null)
       )}
       <RecentStrip ids={seen} />
     </div>

@@ -1,79 +1,67 @@
-import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ActionForm } from '../../customer/forms/action-form.tsx';
 import { CountryField } from '../../customer/forms/country-fields.tsx';
+import { Form } from '../../customer/forms/form.tsx';
+import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
-import { useAction } from '../../customer/forms/use-action.ts';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useForm } from '../../customer/forms/use-form.ts';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import {
   AccountDetailsDocument,
   type KnownAsFragment,
   UpdateAccountDocument,
 } from '../../generated/account/graphql.ts';
-import { TextField } from '../../ui/field.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { useToast } from '../../ui/toast-provider.tsx';
 import styles from './orders.module.css';
 
 /** What the customer is known as, and a new password. */
 export function Details() {
-  const { data, error, loading, refetch } = useQuery(AccountDetailsDocument, { errorPolicy: 'all' });
+  // They are changed here alone, and each change is answered with them.
+  const { data, error, missing } = useCustomerQuery(AccountDetailsDocument, { fetchPolicy: 'cache-first' });
   const viewer = data?.viewer;
   // What is known by half would be saved by half.
-  if (viewer && !error) {
-    return (
-      <>
-        <h2>
-          <FormattedMessage id="account.details" />
-        </h2>
-        <DetailsForm known={viewer} />
-      </>
-    );
-  }
-  if (loading) return <div className={`${skeleton.block} ${styles.toCome}`} />;
-  return <FailedQuery error={error} onRetry={() => void refetch()} />;
+  if (!viewer || error) return missing(<div className={`${skeleton.block} ${styles.skeleton}`} />);
+  return (
+    <>
+      <h2>
+        <FormattedMessage id="account.details" />
+      </h2>
+      <DetailsForm known={viewer} />
+    </>
+  );
 }
 
 /** The server checks it, in the order of acct-3. */
 function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
   const intl = useIntl();
   const { show } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const { run, errors, about, pending, failed } = useAction(UpdateAccountDocument, { refusal: 'alone', form });
+  const { form, send, about } = useForm(UpdateAccountDocument);
   const [countryId, setCountryId] = useState(known.country?.id ?? '');
   // Counts the changes made, after each of which the passwords are empty again.
   const [changes, setChanges] = useState(0);
-  const save = async (entered: (name: string) => string) => {
+  const save = async (valueOf: (name: string) => string) => {
     const input = {
-      name: entered('name'),
+      name: valueOf('name'),
       countryId,
-      newPassword: entered('newPassword'),
-      confirmPassword: entered('confirmPassword'),
+      newPassword: valueOf('newPassword'),
+      confirmPassword: valueOf('confirmPassword'),
     };
-    const answer = await run({ input });
+    const answer = await send({ input });
     if (!answer) return;
     show({ kind: 'success', about, title: answer.message ?? intl.formatMessage({ id: 'account.saved' }) });
     setChanges(changes + 1);
   };
   return (
-    <ActionForm {...{ form, pending, failed }} button="account.save" onEntered={(entered) => void save(entered)}>
-      <TextField
-        label={<FormattedMessage id="field.name" />}
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        defaultValue={known.name ?? ''}
-        error={errors['name']}
-      />
-      <CountryField countryId={countryId} error={errors['countryId']} onChange={setCountryId} />
+    <Form form={form} button="account.save" onSubmit={(valueOf) => void save(valueOf)}>
+      <FormField label="field.name" name="name" autoComplete="name" dir="auto" defaultValue={known.name ?? ''} />
+      <CountryField countryId={countryId} onChange={setCountryId} />
       <PasswordFields
         key={changes}
         fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
         hint="account.password_hint"
         autoComplete="new-password"
-        errors={errors}
       />
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
-import { useViewer } from '../../customer/apollo/use-viewer.ts';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
+import { ViewerDocument } from '../../generated/private/graphql.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import skeleton from '../../ui/skeleton.module.css';
@@ -11,10 +11,10 @@ import { detailsPath } from './tabs.tsx';
 
 /** Greets the customer by name, with the ways to the other parts of the account. */
 export function Greeting() {
-  const { viewer, error, loading, retry } = useViewer();
+  const { data, error, missing } = useCustomerQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
+  const viewer = data?.viewer;
   const name = viewer?.name ?? viewer?.email;
-  if (loading && !viewer) return <div className={`${skeleton.block} ${styles.greetingToCome}`} />;
-  if (!viewer || (error && !name)) return <FailedQuery error={error} onRetry={retry} />;
+  if (!viewer || (error && !name)) return missing(<div className={`${skeleton.block} ${styles.greetingSkeleton}`} />);
   return (
     <div className={styles.greeting}>
       <h2>

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { NoSuchPage } from '../../content/list/no-such-page.tsx';
 import { Pagination } from '../../content/list/pagination.tsx';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import { OrdersDocument } from '../../generated/orders/graphql.ts';
 import { pageNumber } from '../../kit/list-address.ts';
 import skeleton from '../../ui/skeleton.module.css';
@@ -14,20 +13,14 @@ import styles from './orders.module.css';
 /** What the customer has bought, latest first, a page at a time by `?page=`. */
 export function Orders() {
   const page = pageNumber(new URLSearchParams(useLocation().search));
-  const { data, error, loading, refetch } = useQuery(OrdersDocument, {
-    variables: { page },
-    errorPolicy: 'all',
-    // A purchase may have been made since.
-    fetchPolicy: 'cache-and-network',
-  });
+  // Pages further on show other orders: neither those nor a dialog go along.
+  return <OrdersPage key={page} page={page} />;
+}
+
+function OrdersPage({ page }: { readonly page: number }) {
+  const { data, missing } = useCustomerQuery(OrdersDocument, { variables: { page } });
   const orders = data?.viewer?.orders;
-  if (!orders) {
-    return loading ? (
-      <div className={`${skeleton.block} ${styles.toCome}`} />
-    ) : (
-      <FailedQuery error={error} onRetry={() => void refetch()} />
-    );
-  }
+  if (!orders) return missing(<div className={`${skeleton.block} ${styles.skeleton}`} />);
   if (orders.items.length === 0) return page === 1 ? <NoOrders /> : <NoSuchPage />;
   return (
     <>
@@ -41,8 +34,7 @@ export function Orders() {
           </p>
         )}
       </div>
-      {/* Pages further on show other orders: a dialog does not go along. */}
-      <OrderTable key={page} orders={orders.items} />
+      <OrderTable orders={orders.items} />
       {(page > 1 || orders.hasMore) && <Pagination page={page} last={orders.hasMore ? page + 1 : page} />}
     </>
   );

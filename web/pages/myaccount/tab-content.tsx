@@ -7,16 +7,16 @@ import type { Tab } from './tabs.tsx';
 type Props = {
   readonly tab: Tab;
   /** Until it has come. */
-  readonly meanwhile: ReactNode;
+  readonly fallback: ReactNode;
 };
 
 /** What a tab of the account shows: each has a chunk of its own, which comes beside Apollo. */
-export function TabContent({ tab, meanwhile }: Props) {
+export function TabContent({ tab, fallback }: Props) {
   const { chunk, hasFailed } = useChunk(contents[tab]);
   if (hasFailed) return <FailedChunk />;
-  if (!chunk) return meanwhile;
+  if (!chunk) return fallback;
   return (
-    <ApolloArea meanwhile={meanwhile}>
+    <ApolloArea fallback={fallback}>
       <chunk.Shown />
     </ApolloArea>
   );

@@ -1,10 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { PageHead } from '../../content/page-head.tsx';
-import { DocumentHead } from '../../kit/document-head.tsx';
+import { CustomerPage } from '../../layout/customer-page.tsx';
 import { nextPath } from '../../navigation/own-path.ts';
-import page from '../../styles/page.module.css';
-import { FacingTitle } from '../../ui/facing-title.tsx';
 import skeleton from '../../ui/skeleton.module.css';
 import { MergeNotice } from './merge-notice.tsx';
 import { TabContent } from './tab-content.tsx';
@@ -12,29 +8,25 @@ import { AccountTabs, tabIn } from './tabs.tsx';
 import styles from './view.module.css';
 import { WayOn } from './way-on.tsx';
 
-/** The account: the server sends the frame, which is the same for every customer. */
+/** The account. */
 export function View() {
-  const intl = useIntl();
   const { search } = useLocation();
   const next = nextPath(search);
   const tab = tabIn(search);
-  const title = intl.formatMessage({ id: 'account.title' });
   return (
-    <>
-      <DocumentHead
-        title={tab === 'dashboard' ? title : intl.formatMessage({ id: `account.${tab}` })}
-        indexable={false}
-      />
-      <PageHead title={title} facing={<FacingTitle id="account.title" />} />
-      <div className={`${page.wrap} ${styles.account}`} data-tab={tab}>
-        {next && <WayOn to={next} />}
-        <AccountTabs shown={tab} />
-        <div className={styles.shown}>
-          <MergeNotice />
-          {/* Another tab begins anew. */}
-          <TabContent key={tab} tab={tab} meanwhile={<div className={`${skeleton.block} ${styles.toCome}`} />} />
-        </div>
+    <CustomerPage
+      title="account.title"
+      documentTitle={tab === 'dashboard' ? 'account.title' : `account.${tab}`}
+      className={styles.account}
+      data-tab={tab}
+    >
+      {next && <WayOn to={next} />}
+      <AccountTabs shown={tab} />
+      <div className={styles.shown}>
+        <MergeNotice />
+        {/* Another tab begins anew. */}
+        <TabContent key={tab} tab={tab} fallback={<div className={`${skeleton.block} ${styles.skeleton}`} />} />
       </div>
-    </>
+    </CustomerPage>
   );
 }

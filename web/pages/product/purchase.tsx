@@ -70,7 +70,7 @@ function Buying({ book }: Props) {
         icon={isUnchanged ? 'done' : 'bag'}
         look={isUnchanged ? 'secondary' : 'primary'}
         pending={pending}
-        meanwhile={<FormattedMessage id={inCart ? 'book.changing' : 'book.adding'} />}
+        pendingLabel={<FormattedMessage id={inCart ? 'book.changing' : 'book.adding'} />}
         waiting={!hydrated}
         disabled={!inStock}
         onClick={(event) => void press(event)}

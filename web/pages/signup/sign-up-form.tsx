@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { ActionForm } from '../../customer/forms/action-form.tsx';
+import { useState } from 'react';
 import { keepDelivery } from '../../customer/checkout/last-delivery.ts';
 import { CountryFields } from '../../customer/forms/country-fields.tsx';
 import { EmailField } from '../../customer/forms/email-field.tsx';
+import { Form } from '../../customer/forms/form.tsx';
+import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
-import { useSignUp } from '../../customer/account/use-entrance.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useSignUp } from '../../customer/account/use-sign-in.ts';
 
 const nowhere = { countryId: '', cityId: '' };
 
@@ -15,31 +14,19 @@ const nowhere = { countryId: '', cityId: '' };
  * comes before its password, as password managers expect.
  */
 export function SignUpForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const { enter, errors, pending, failed } = useSignUp(form);
+  const { form, signIn } = useSignUp();
   const [place, setPlace] = useState(nowhere);
-  const signUp = async (entered: (name: string) => string) => {
-    const account = { email: entered('email'), password: entered('password'), name: entered('name'), ...place };
+  const signUp = async (valueOf: (name: string) => string) => {
+    const account = { email: valueOf('email'), password: valueOf('password'), name: valueOf('name'), ...place };
     // The legacy API does not give the state back: the first order would have to ask for it again.
-    if (await enter(account)) keepDelivery(place);
+    if (await signIn(account)) keepDelivery(place);
   };
   return (
-    <ActionForm {...{ form, pending, failed }} button="auth.register" onEntered={(entered) => void signUp(entered)}>
-      <TextField
-        label={<FormattedMessage id="field.name" />}
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        error={errors['name']}
-      />
-      <EmailField autoComplete="email" error={errors['email']} />
-      <PasswordFields
-        fields={{ password: 'auth.password' }}
-        hint="auth.password_hint"
-        autoComplete="new-password"
-        errors={errors}
-      />
-      <CountryFields {...place} errors={errors} onChange={setPlace} />
-    </ActionForm>
+    <Form form={form} button="auth.register" onSubmit={(valueOf) => void signUp(valueOf)}>
+      <FormField label="field.name" name="name" autoComplete="name" dir="auto" />
+      <EmailField autoComplete="email" />
+      <PasswordFields fields={{ password: 'auth.password' }} hint="auth.password_hint" autoComplete="new-password" />
+      <CountryFields {...place} onChange={setPlace} />
+    </Form>
   );
 }

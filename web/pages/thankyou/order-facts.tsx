@@ -18,7 +18,7 @@ type Props = {
 
 /** The order as the account lists it, and how it is paid. */
 export const OrderFacts = (props: Props) => (
-  <ApolloArea meanwhile={<Facts number="…" date="…" />}>
+  <ApolloArea fallback={<Facts number="…" date="…" />}>
     <ListedOrder {...props} />
   </ApolloArea>
 );

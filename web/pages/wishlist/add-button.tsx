@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useAddToCart } from '../../customer/cart/use-add-to-cart.tsx';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
-import { Refusable } from '../../ui/refusable.tsx';
+import { WithError } from '../../ui/with-error.tsx';
 
 type Props = {
   readonly bookId: string;
@@ -16,17 +16,17 @@ export function AddButton({ bookId, title, disabled }: Props) {
   const labelOf = useActionLabel();
   const { add, pending, failed } = useAddToCart();
   return (
-    <Refusable refusal={failed}>
+    <WithError error={failed}>
       <PendingButton
         look="secondary"
         pending={pending}
         disabled={disabled}
-        meanwhile={<FormattedMessage id="book.adding" />}
+        pendingLabel={<FormattedMessage id="book.adding" />}
         aria-label={labelOf('book.add', title)}
         onClick={() => void add({ bookId })}
       >
         <FormattedMessage id="book.add" />
       </PendingButton>
-    </Refusable>
+    </WithError>
   );
 }

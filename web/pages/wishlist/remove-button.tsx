@@ -4,7 +4,7 @@ import { useAction } from '../../customer/forms/use-action.ts';
 import { RemoveFromWishlistDocument } from '../../generated/private/graphql.ts';
 import { useActionLabel } from '../../i18n/action-label.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Refusable } from '../../ui/refusable.tsx';
+import { WithError } from '../../ui/with-error.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 
 type Props = {
@@ -27,7 +27,7 @@ export function RemoveButton({ bookId, title, onRemoved }: Props) {
     await onRemoved();
   };
   return (
-    <Refusable refusal={failed}>
+    <WithError error={failed}>
       <IconButton
         icon="close"
         look="bare"
@@ -36,6 +36,6 @@ export function RemoveButton({ bookId, title, onRemoved }: Props) {
         aria-label={labelOf('cart.remove', title)}
         onClick={(event) => void remove(event)}
       />
-    </Refusable>
+    </WithError>
   );
 }

@@ -8,14 +8,14 @@ type Viewer = NonNullable<WishlistStockQuery['viewer']>;
 type Props = {
   /** Undefined until it has come, and where it can't be had. */
   readonly book: NonNullable<Viewer['wishlist']>['items'][number]['book'] | undefined;
-  readonly isToCome: boolean;
+  readonly isLoading: boolean;
 };
 
 /** Whether a kept book can be had. */
-export const Stock = ({ book, isToCome }: Props) => (
+export const Stock = ({ book, isLoading }: Props) => (
   <div className={styles.stock}>
-    {!book && isToCome ? (
-      <div className={`${skeleton.line} ${styles.stockToCome}`} />
+    {!book && isLoading ? (
+      <div className={`${skeleton.line} ${styles.stockSkeleton}`} />
     ) : (
       <StockStatus book={book ?? { inStock: null, stock: null }} available="wishlist.in_stock" />
     )}

@@ -1,10 +1,9 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { BookLine } from '../../book/book-line.tsx';
 import { GoneBook } from '../../customer/cart/gone-book.tsx';
 import { nameOf } from '../../customer/cart/name-of.ts';
 import { Price } from '../../book/price.tsx';
-import { FailedQuery } from '../../customer/apollo/failed-query.tsx';
+import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import { useFocusOnceEmpty } from '../../ui/use-focus-once-empty.ts';
 import { WishlistDocument, WishlistStockDocument } from '../../generated/wishlist/graphql.ts';
 import { ShopButton } from '../../navigation/shop-button.tsx';
@@ -14,26 +13,17 @@ import { MostSold } from '../../book/shelf/most-sold.tsx';
 import { AddButton } from './add-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { Stock } from './stock.tsx';
-import { ToCome } from './to-come.tsx';
+import { WishlistSkeleton } from './wishlist-skeleton.tsx';
 import styles from './view.module.css';
 
 /** Each book of the wishlist with its price, and whether it can be had as soon as that is known; one that is no longer sold can only be removed. */
 export function WishlistTable() {
-  const client = useApolloClient();
-  const { data, error, loading, refetch } = useQuery(WishlistDocument, {
-    errorPolicy: 'all',
-    // A heart of another page may have changed it.
-    fetchPolicy: 'cache-and-network',
-  });
-  const stock = useQuery(WishlistStockDocument, { errorPolicy: 'all', fetchPolicy: 'cache-and-network' });
+  const { data, again, missing } = useCustomerQuery(WishlistDocument);
+  const stock = useCustomerQuery(WishlistStockDocument);
   const wishlist = data?.viewer?.wishlist;
   const list = useFocusOnceEmpty(wishlist?.items.length);
-  if (!wishlist) return loading ? <ToCome /> : <FailedQuery error={error} onRetry={() => void refetch()} />;
+  if (!wishlist) return missing(<WishlistSkeleton />);
   const stocks = new Map(stock.data?.viewer?.wishlist?.items.map(({ bookId, book }) => [bookId, book]));
-  const reload = async () => {
-    // Not by `refetch`, which would lose what is shown where it fails.
-    await client.query({ query: WishlistDocument, fetchPolicy: 'network-only' }).catch(() => {});
-  };
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {wishlist.items.length === 0 ? (
@@ -51,10 +41,10 @@ export function WishlistTable() {
           rows={wishlist.items.map(({ id, bookId, book }) => ({
             id,
             cells: {
-              'cart.remove': <RemoveButton bookId={bookId} title={nameOf({ bookId, book })} onRemoved={reload} />,
+              'cart.remove': <RemoveButton bookId={bookId} title={nameOf({ bookId, book })} onRemoved={again} />,
               'cart.product': book ? <BookLine book={{ ...book, category: null }} /> : <GoneBook id={bookId} />,
               'wishlist.unit_price': book && <Price book={{ ...book, oldPrice: null }} />,
-              'wishlist.stock': book && <Stock book={stocks.get(bookId)} isToCome={stock.loading} />,
+              'wishlist.stock': book && <Stock book={stocks.get(bookId)} isLoading={stock.loading} />,
               'orders.actions': book && (
                 <AddButton
                   bookId={bookId}

@@ -5,7 +5,7 @@ import styles from './book-shelf.module.css';
 const places = Array.from({ length: 12 }, (_place, index) => index);
 
 /** The place of a page of the list. */
-export const BooksToCome = () => (
+export const BooksSkeleton = () => (
   <div className={styles.books} aria-hidden="true">
     {places.map((place) => (
       <BookCardSkeleton key={place} />

@@ -2,4 +2,4 @@ import skeleton from '../../ui/skeleton.module.css';
 import styles from './view.module.css';
 
 /** The place of a list that is still to come. */
-export const ToCome = () => <div className={`${skeleton.block} ${styles.toCome}`} />;
+export const WishlistSkeleton = () => <div className={`${skeleton.block} ${styles.skeleton}`} />;

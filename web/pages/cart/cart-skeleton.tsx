@@ -4,8 +4,8 @@ import skeleton from '../../ui/skeleton.module.css';
 import styles from './view.module.css';
 
 /** The place of the cart: so much of it as the first view shows. */
-export const CartToCome = () => (
-  <div className={`${styles.cart} ${styles.toCome}`}>
+export const CartSkeleton = () => (
+  <div className={`${styles.cart} ${styles.skeleton}`}>
     <output className={text.hidden}>
       <FormattedMessage id="a11y.loading" />
     </output>

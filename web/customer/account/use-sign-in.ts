@@ -1,5 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
   SignInDocument,
@@ -14,36 +12,31 @@ import { useToast } from '../../ui/toast-provider.tsx';
 import { forgetOthersPurchase } from '../checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from '../cart/guest-cart.ts';
 import { keepMergeOutcome } from './merge-outcome.ts';
-import { useAction } from '../forms/use-action.ts';
-import { wantedHeartsKey } from '../wishlist/wanted-hearts-key.ts';
+import type { Mutation } from '../forms/send-change.ts';
+import { useForm } from '../forms/use-form.ts';
+import { guestWishlistKey } from '../wishlist/guest-wishlist-key.ts';
 
 /** The ways in: a sign-in and a new account. */
 
-type Form = RefObject<HTMLFormElement | null>;
+export const useSignIn = () => useSignInForm<Omit<SignInInput, 'guestCart'>>(SignInDocument);
 
-export const useSignIn = (form: Form) => useEntrance<Omit<SignInInput, 'guestCart'>>(SignInDocument, form);
-
-/** What draws toasts comes with the first touch of the form (action-form.tsx): the page has the names of places to load. */
-export const useSignUp = (form: Form) =>
-  useEntrance<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, form, { toastAhead: false });
+/** What draws toasts comes with the first touch of the form (form.tsx): the page has the names of places to load. */
+export const useSignUp = () => useSignInForm<Omit<SignUpInput, 'guestCart'>>(SignUpDocument, { toastAhead: false });
 
 type WithCart = { readonly guestCart: GuestLine[] };
 
-type Entered = NonNullable<SignInMutation['signIn']>;
+type SignedIn = NonNullable<SignInMutation['signIn']>;
 
 /**
  * Lets a guest in; the guest's cart goes along, and what the account's cart has taken over is forgotten here. The rest stays,
  * and is named on the page of the account.
  */
-function useEntrance<Account extends object>(
-  document: TypedDocumentNode<Readonly<Record<string, Entered | null>>, { readonly input: Account & WithCart }>,
-  form: Form,
+function useSignInForm<Account extends object>(
+  mutation: Mutation<SignedIn, { readonly input: Account & WithCart }>,
   { toastAhead = true } = {},
 ) {
-  const { run, ...action } = useAction(document, {
+  const { form, send } = useForm(mutation, {
     failure: 'err.invalid_login',
-    refusal: 'alone',
-    form,
     // Who enters a password is not to leave before knowing what came of it.
     waits: false,
     toastAhead,
@@ -52,17 +45,17 @@ function useEntrance<Account extends object>(
   const { show } = useToast({ ahead: false });
   const addHearts = async (customerId: string) => {
     // Few have any.
-    if (!isStored('session', wantedHeartsKey)) return;
+    if (!isStored('session', guestWishlistKey)) return;
     const failure = intl.formatMessage({ id: 'userError.REFUSED' });
-    const outcome = await loadChunk(() => import('../wishlist/add-wanted-hearts.ts')).then(
-      (part) => part.addWantedHearts(customerId, failure),
+    const outcome = await loadChunk(() => import('../wishlist/merge-guest-wishlist.ts')).then(
+      (part) => part.mergeGuestWishlist(customerId, failure),
       () => null, // They can be pressed again.
     );
     if (outcome) show(outcome);
   };
-  const enter = async (account: Account) => {
+  const signIn = async (account: Account) => {
     const guestCart = guestLines();
-    const answer = await run({ input: { ...account, guestCart } });
+    const answer = await send({ input: { ...account, guestCart } });
     if (!answer) return false;
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
@@ -71,14 +64,14 @@ function useEntrance<Account extends object>(
     if (answer.viewer) void addHearts(answer.viewer.id);
     return true;
   };
-  return { enter, ...action };
+  return { form, signIn };
 }
 
-const isCut = ({ bookId, quantity }: Entered['mergedLines'][number], wanted: readonly GuestLine[]): boolean =>
+const isCut = ({ bookId, quantity }: SignedIn['mergedLines'][number], wanted: readonly GuestLine[]): boolean =>
   wanted.some((line) => line.bookId === bookId && line.quantity > quantity);
 
 /** The books that the guest's cart need not keep: in the customer's cart now, or never to be had. */
-const settledLines = ({ mergedLines, unmergedLines, viewer }: Entered): readonly string[] =>
+const settledLines = ({ mergedLines, unmergedLines, viewer }: SignedIn): readonly string[] =>
   [...mergedLines, ...(viewer?.cart?.lines ?? []), ...unmergedLines.filter(({ reason }) => reason === 'NOT_SOLD')].map(
     ({ bookId }) => bookId,
   );

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
 import { DocumentHead } from '../kit/document-head.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { type FacingId, FacingTitle } from '../ui/facing-title.tsx';
 import { ContactLink } from '../content/contact-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import styles from './leaf-page.module.css';
+import styles from './guest-form-page.module.css';
 import { Logo } from './logo.tsx';
 
 type Props = {
-  readonly title: string;
-  /** The title in the other script. */
-  readonly facing: ReactNode;
+  readonly title: FacingId & MessageId;
   readonly children: ReactNode;
 };
 
 /** A page of the bare layout: a leaf of endpaper, and a leaf with a form, which needs script and says so. Not for search engines. */
-export function LeafPage({ title, facing, children }: Props) {
+export function GuestFormPage({ title: id, children }: Props) {
+  const title = useIntl().formatMessage({ id });
   return (
     <div className={styles.page}>
       <DocumentHead title={title} indexable={false} />
@@ -27,7 +28,7 @@ export function LeafPage({ title, facing, children }: Props) {
         </div>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {facing}
+          <FacingTitle id={id} />
         </div>
         <noscript>
           <Alert kind="info" silent>

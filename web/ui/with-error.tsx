@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './refusable.module.css';
+import styles from './with-error.module.css';
 
 type Props = {
   /** What the last click was refused for, in whichever language. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly children: ReactNode;
 };
 
 /** A button, and over what is below it why its change was refused, until the next click. Nothing moves. */
-export const Refusable = ({ refusal, children }: Props) => (
+export const WithError = ({ error, children }: Props) => (
   <span className={styles.place}>
     {children}
-    {refusal !== null && (
-      <span className={styles.refusal} dir="auto">
-        {refusal}
+    {error !== null && (
+      <span className={styles.error} dir="auto">
+        {error}
       </span>
     )}
   </span>

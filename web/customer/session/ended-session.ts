@@ -7,7 +7,7 @@ import { onSession } from './session.ts';
 import { onBroadcast } from './tabs.ts';
 
 /** Removes from this browser what an earlier session has stored, now and as long as the document is there. */
-export function forgetEarlierSession(): void {
+export function removeEndedSession(): void {
   onSession(remove);
   onBroadcast((news) => {
     if (news === 'signed-out') clearTab();
@@ -17,7 +17,7 @@ export function forgetEarlierSession(): void {
 
 function remove(): void {
   settleGuestCart();
-  // Few have anything. Where another session goes on, it is removed as that begins (use-entrance.ts).
+  // Few have anything. Where another session goes on, it is removed as that begins (use-sign-in.ts).
   const isLeft = isStored('session', draftKey, receiptKey) || (!hasSessionCookie() && isStored('local', deliveryKey));
   if (!isLeft) return;
   loadChunk(() => import('../checkout/purchase-storage.ts')).then(

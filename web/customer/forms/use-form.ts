@@ -1,0 +1,41 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { RefusalFragment } from '../../generated/private/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import type { Variables } from '../../kit/operation.ts';
+import type { ChangePayload } from './refusal.ts';
+import type { Mutation } from './send-change.ts';
+import { type Action, type ActionOptions, useAction } from './use-action.ts';
+
+type Options = Omit<ActionOptions, 'form' | 'refusal'> & {
+  /** Told of every refusal, before it is said; gives whether the page says it already. */
+  readonly onRefused?: (refusals: readonly RefusalFragment[]) => boolean;
+  /** What is said above the button once it is done, where the answer has no message; left out, the caller says it. */
+  readonly done?: MessageId;
+};
+
+/** What <Form> shows of a form. */
+export type FormState = Pick<Action<never, unknown>, 'pending' | 'errors' | 'failed'> & {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** What its last change was answered with. */
+  readonly done: string | null;
+};
+
+/** A mutation that a form sends: what is entered stays in its fields, whatever comes of it. */
+export function useForm<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  { done: doneId, onRefused, ...options }: Options = {},
+) {
+  const intl = useIntl();
+  const ref = useRef<HTMLFormElement>(null);
+  const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
+  const [done, setDone] = useState<string | null>(null);
+  /** Gives what it was answered with; null where it was not done, which has been said by then. */
+  const send = async (variables: Given): Promise<Payload | null> => {
+    setDone(null);
+    const payload = await run(variables, { onRefused });
+    if (payload && doneId) setDone(payload.message ?? intl.formatMessage({ id: doneId }));
+    return payload;
+  };
+  return { form: { ref, pending, errors, failed, done } satisfies FormState, send, about };
+}

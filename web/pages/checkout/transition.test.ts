@@ -1,0 +1,268 @@
+import { type Arbitrary, array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Bought, Draft } from '../../customer/checkout/purchase-storage.ts';
+import type { RefusalFragment } from '../../generated/checkout/graphql.ts';
+import { type Attempt, type Effect, type Event, shown, type State, type Step, transition } from './transition.ts';
+
+const money = (amount: string) => ({ __typename: 'Money' as const, amount, currencyCode: 'QAR' });
+const cartFor = (amount: string, ...bookIds: readonly string[]): Bought => ({
+  lines: bookIds.map((bookId) => ({ id: bookId, bookId, quantity: 1, book: null, subtotal: money(amount) })),
+  total: money(amount),
+});
+const cart = cartFor('46.00', '107');
+const earlier = cartFor('12.00', '204');
+const empty = cartFor('0.00');
+
+const details = {
+  name: 'A Reader',
+  countryId: '1',
+  cityId: '1001',
+  addressLine1: '7 Corniche Street',
+  addressLine2: '',
+  phone: '1',
+  email: '',
+  note: '',
+};
+const draft: Draft = { customerId: '7', idempotencyKey: 'a', details, sent: null };
+const repeated: Draft = { ...draft, sent: earlier };
+
+const attempt: Attempt = { draft, bought: cart, isCartEmpty: false };
+const repeat: Attempt = { draft: repeated, bought: earlier, isCartEmpty: true };
+const other: Attempt = { draft: repeated, bought: cart, isCartEmpty: false };
+
+const form: State = { at: 'form', remedy: null };
+const afterFailure: State = { at: 'form', remedy: { advice: 'checkout.once', inOrders: true } };
+const sending = (of: Attempt): State => ({ at: 'sending', attempt: of });
+const end = (of: Attempt): State => ({ at: 'end', attempt: of });
+
+const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, total: money('46.00') };
+const submitted = { was: 'submitted', draft, cart, isAvailable: true, isComplete: true } as const;
+const unanswered = { was: 'answered', receipt: null, hasCart: false, refusals: [], isSignedOut: false } as const;
+const sold = { ...unanswered, receipt };
+const soldEarlier = { ...sold, hasCart: true };
+const refusedFor = (...codes: readonly RefusalFragment['code'][]) => ({
+  ...unanswered,
+  refusals: codes.map((code) => ({ code, field: null, message: code })),
+});
+const keyUsed = {
+  ...unanswered,
+  refusals: [{ code: 'INVALID' as const, field: ['input', 'idempotencyKey'], message: 'used' }],
+};
+const signedOut = <Answer extends Event>(answer: Answer): Answer => ({ ...answer, isSignedOut: true });
+const emptied: Event = { was: 'emptied' };
+
+const send = (of: Attempt, isNoted = true): Step => ({
+  state: sending(of),
+  effects: [{ do: 'send', attempt: of, isNoted }],
+});
+const buy = (of: Attempt): Step => ({
+  state: end(of),
+  effects: [
+    { do: 'keep', receipt, attempt: of },
+    { do: 'go', to: '/thankyou' },
+  ],
+});
+const settle = (sent: Bought | null): Effect => ({ do: 'settle', sent });
+const renew: Effect = { do: 'renew' };
+const toOrders: Effect = { do: 'go', to: '/myaccount?tab=orders' };
+const sayEarlier: Effect = { do: 'say', words: 'checkout.earlier' };
+const backTo = (advice: 'checkout.once' | 'checkout.unavailable' | 'checkout.earlier' | null, inOrders: boolean) =>
+  ({ at: 'form', remedy: { advice, inOrders } }) as const;
+const stays = (state: State): Step => ({ state, effects: [] });
+
+type Row = readonly [title: string, state: State, event: Event, step: Step];
+
+const rows: readonly Row[] = [
+  ['a form is sent for the cart as it is', form, submitted, send(attempt)],
+  ['after a failure it is sent again', afterFailure, submitted, send(attempt)],
+  ['what lacks something is sent, and not noted', form, { ...submitted, isComplete: false }, send(attempt, false)],
+  ['too few copies: nothing is sent', form, { ...submitted, isAvailable: false }, stays(form)],
+  [
+    'too few copies of what may have been bought: it is sent again',
+    form,
+    { ...submitted, draft: repeated, isAvailable: false },
+    send(other),
+  ],
+  ['an empty cart: what was sent is sent again', form, { ...submitted, draft: repeated, cart: empty }, send(repeat)],
+  ['a full cart after a lost answer is sent for itself', form, { ...submitted, draft: repeated }, send(other)],
+  ['a second click sends nothing', sending(attempt), submitted, stays(sending(attempt))],
+  ['after the purchase nothing is sent', end(attempt), submitted, stays(end(attempt))],
+
+  ['a receipt ends it', sending(attempt), sold, buy(attempt)],
+  ['a receipt of what was sent again ends it', sending(repeat), sold, buy(repeat)],
+  [
+    'a receipt beside a cart is that of an earlier attempt',
+    sending(attempt),
+    soldEarlier,
+    { state: backTo(null, true), effects: [renew, sayEarlier] },
+  ],
+  [
+    'the same once the cart was empty: the orders show it',
+    sending(repeat),
+    soldEarlier,
+    { state: backTo(null, true), effects: [renew, sayEarlier, toOrders] },
+  ],
+  [
+    'a key that is used: what is ordered next has another',
+    sending(attempt),
+    keyUsed,
+    { state: backTo('checkout.earlier', true), effects: [renew] },
+  ],
+  [
+    'the same once the cart was empty',
+    sending(repeat),
+    keyUsed,
+    { state: backTo('checkout.earlier', true), effects: [renew, toOrders] },
+  ],
+  [
+    'without an answer it may have been bought',
+    sending(attempt),
+    unanswered,
+    { state: backTo('checkout.once', false), effects: [] },
+  ],
+  [
+    'an answer that does not know says where to look',
+    sending(attempt),
+    refusedFor('UNCERTAIN'),
+    { state: backTo('checkout.once', true), effects: [] },
+  ],
+  [
+    'a refusal of the legacy API: nothing is bought, nor was before',
+    sending(other),
+    refusedFor('REFUSED'),
+    { state: backTo(null, false), effects: [settle(null)] },
+  ],
+  ...(['SIGN_IN_REQUIRED', 'RATE_LIMITED', 'REQUIRED', 'INVALID'] as const).map((code): Row => [
+    `${code}: not sent on, so the attempt before stays open`,
+    sending(other),
+    refusedFor(code),
+    { state: backTo(null, false), effects: [settle(earlier)] },
+  ]),
+  [
+    'UNAVAILABLE: the same, with advice',
+    sending(other),
+    refusedFor('UNAVAILABLE'),
+    { state: backTo('checkout.unavailable', false), effects: [settle(earlier)] },
+  ],
+  [
+    'of several refusals one that does not know outweighs the others',
+    sending(other),
+    refusedFor('REFUSED', 'UNCERTAIN'),
+    { state: backTo('checkout.once', true), effects: [] },
+  ],
+  ['signed out meanwhile: no receipt is kept', sending(attempt), signedOut(sold), stays(end(attempt))],
+  [
+    'signed out meanwhile: the draft is settled all the same',
+    sending(attempt),
+    signedOut(refusedFor('REFUSED')),
+    { state: end(attempt), effects: [settle(null)] },
+  ],
+  [
+    'signed out meanwhile: a used key is renewed, and nothing is said',
+    sending(repeat),
+    signedOut(soldEarlier),
+    { state: end(repeat), effects: [renew] },
+  ],
+  ['an answer without an attempt changes nothing', form, sold, stays(form)],
+  ['nor does one after the end', end(attempt), sold, stays(end(attempt))],
+
+  ['nothing left to buy: what was entered is forgotten', form, emptied, { state: form, effects: [{ do: 'forget' }] }],
+  ['while an answer is awaited, nothing is forgotten', sending(attempt), emptied, stays(sending(attempt))],
+  ['nor at the end', end(attempt), emptied, stays(end(attempt))],
+];
+
+describe('check-7: what a purchase does next', () => {
+  test.each(rows)('%s', (_title, state, event, step) => {
+    expect(transition(state, event)).toEqual(step);
+  });
+
+  test('every state is met by every event', () => {
+    const met = new Set(rows.map(([, { at }, { was }]) => `${at} ${was}`));
+
+    expect([...met].toSorted()).toEqual(
+      ['form', 'sending', 'end']
+        .flatMap((at) => ['submitted', 'answered', 'emptied'].map((was) => `${at} ${was}`))
+        .toSorted(),
+    );
+  });
+});
+
+/** A draft as an effect leaves it. */
+function draftAfter(effect: Effect, before: Draft): Draft {
+  if (effect.do === 'send') return effect.isNoted ? { ...before, sent: effect.attempt.bought } : before;
+  if (effect.do === 'settle') return { ...before, sent: effect.sent };
+  if (effect.do === 'renew') return { ...before, sent: null, idempotencyKey: `${before.idempotencyKey}a` };
+  if (effect.do === 'forget') return { ...draft, idempotencyKey: `${before.idempotencyKey}b` };
+  return before;
+}
+
+/** A purchase as its page has it: the draft that the effects change, what was sent under each key, and how often it was bought. */
+function follow(events: readonly Event[]) {
+  let state: State = form;
+  let current = draft;
+  const sent: string[] = [];
+  let bought = 0;
+  for (const event of events) {
+    const step = transition(state, event.was === 'submitted' ? { ...event, draft: current } : event);
+    const sends = step.effects.filter((effect) => effect.do === 'send');
+    // One attempt is under way at most.
+    expect(sends.length).toBe(state.at === 'form' && step.state.at === 'sending' ? 1 : 0);
+    sent.push(...sends.map(({ attempt: { draft, bought } }) => `${draft.idempotencyKey} ${bought.total.amount}`));
+    bought += step.effects.filter((effect) => effect.do === 'keep').length;
+    current = step.effects.reduce((before, effect) => draftAfter(effect, before), current);
+    state = step.state;
+  }
+  return { state, sent, bought };
+}
+
+const anyEvent: Arbitrary<Event> = constantFrom<Event>(
+  submitted,
+  { ...submitted, cart: empty },
+  { ...submitted, isAvailable: false },
+  { ...submitted, isComplete: false },
+  sold,
+  soldEarlier,
+  keyUsed,
+  unanswered,
+  refusedFor('UNCERTAIN'),
+  refusedFor('REFUSED'),
+  refusedFor('UNAVAILABLE'),
+  signedOut(sold),
+  emptied,
+);
+
+describe('check-7: whatever happens, in whichever order', () => {
+  test('one attempt is under way at most, and a purchase ends once', () => {
+    assert(
+      property(array(anyEvent, { maxLength: 30 }), (events) => {
+        const { state, bought } = follow(events);
+
+        expect(bought).toBeLessThanOrEqual(state.at === 'end' ? 1 : 0);
+      }),
+    );
+  });
+
+  test('what may have been bought is sent again under its key, as long as no answer says more', () => {
+    const noWord = constantFrom<Event>(unanswered, refusedFor('UNCERTAIN'), refusedFor('UNAVAILABLE'));
+    assert(
+      property(array(noWord, { minLength: 1, maxLength: 10 }), (answers) => {
+        const first = [submitted, unanswered] as const;
+        const { sent } = follow([...first, ...answers.flatMap((answer) => [{ ...submitted, cart: empty }, answer])]);
+
+        expect(sent).toHaveLength(answers.length + 1);
+        expect(new Set(sent)).toEqual(new Set(['a 46.00']));
+      }),
+    );
+  });
+});
+
+test.each<readonly [string, State, Draft, Bought, ReturnType<typeof shown>]>([
+  ['a cart', form, draft, cart, { bought: cart, isPending: false, isLost: false }],
+  ['nothing', form, draft, empty, { bought: null, isPending: false, isLost: false }],
+  ['what was sent, once the cart is empty', form, repeated, empty, { bought: earlier, isPending: false, isLost: true }],
+  ['a cart after a lost answer', form, repeated, cart, { bought: cart, isPending: false, isLost: false }],
+  ['what is sent', sending(attempt), repeated, empty, { bought: cart, isPending: true, isLost: false }],
+  ['what was bought', end(attempt), draft, empty, { bought: cart, isPending: true, isLost: false }],
+])('check-7: the checkout shows %s', (_title, state, of, in_, expected) => {
+  expect(shown(state, of, in_)).toEqual(expected);
+});

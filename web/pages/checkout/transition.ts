@@ -1,0 +1,151 @@
+import type { Bought, Draft } from '../../customer/checkout/purchase-storage.ts';
+import type { CheckoutMutation, RefusalFragment } from '../../generated/checkout/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { ordersPath } from '../../navigation/orders-path.ts';
+
+/** What a purchase does next, given where it is and what has happened: a pure function, whose table is tested row by row. */
+export function transition(state: State, event: Event): Step {
+  const stay: Step = { state, effects: [] };
+  switch (event.was) {
+    case 'submitted':
+      return state.at === 'form' && !isBlocked(event) ? submitted(event) : stay;
+    case 'answered':
+      return state.at === 'sending' ? answered(state.attempt, event) : stay;
+    case 'emptied':
+      return state.at === 'form' ? { state, effects: [{ do: 'forget' }] } : stay;
+  }
+}
+
+export type State =
+  /** It can be filled in and sent; `remedy` is about the attempt before. */
+  | { readonly at: 'form'; readonly remedy: Remedy | null }
+  | { readonly at: 'sending'; readonly attempt: Attempt }
+  /** It was bought, or has no reader any more: the page is left. */
+  | { readonly at: 'end'; readonly attempt: Attempt };
+
+export type Attempt = {
+  /** As it was when this was sent; `sent` is of the attempt before. */
+  readonly draft: Draft;
+  /** What it is sent for. */
+  readonly bought: Bought;
+  readonly isCartEmpty: boolean;
+};
+
+type Submitted = {
+  readonly draft: Draft;
+  /** As it is now. */
+  readonly cart: Bought;
+  /** Whether there are enough copies of all that is in it. */
+  readonly isAvailable: boolean;
+  /** Whether all is filled in that has to be. */
+  readonly isComplete: boolean;
+};
+
+type Answered = {
+  /** Null where it was refused, or there is no answer. */
+  readonly receipt: Receipt | null;
+  /** Whether the cart has something in it afterwards. */
+  readonly hasCart: boolean;
+  /** None where there is no answer. */
+  readonly refusals: readonly RefusalFragment[];
+  readonly isSignedOut: boolean;
+};
+
+export type Event =
+  | ({ readonly was: 'submitted' } & Submitted)
+  | ({ readonly was: 'answered' } & Answered)
+  /** It is shown that there is nothing left to buy: another tab or device has ordered it, or emptied the cart. */
+  | { readonly was: 'emptied' };
+
+export type Effect =
+  /** `isNoted`: what is sent is noted in the draft, for it may be bought. */
+  | { readonly do: 'send'; readonly attempt: Attempt; readonly isNoted: boolean }
+  /** How the draft goes on. */
+  | { readonly do: 'settle'; readonly sent: Draft['sent'] }
+  /** The same, with a key of its own for whatever is ordered next. */
+  | { readonly do: 'renew' }
+  | { readonly do: 'keep'; readonly receipt: Receipt; readonly attempt: Attempt }
+  | { readonly do: 'forget' }
+  | { readonly do: 'say'; readonly words: MessageId }
+  | { readonly do: 'go'; readonly to: string };
+
+export type Step = { readonly state: State; readonly effects: readonly Effect[] };
+
+type Receipt = NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>;
+
+/** What a customer can do about a failure: what to know before trying again, and whether their orders say more. */
+export type Remedy = {
+  readonly advice: MessageId | null;
+  readonly inOrders: boolean;
+};
+
+/** Whether an order would be refused, for want of copies. What was sent may have been bought, and have taken the last: it is sent again. */
+export const isBlocked = ({ draft, isAvailable }: Pick<Submitted, 'draft' | 'isAvailable'>): boolean =>
+  draft.sent === null && !isAvailable;
+
+/** What is bought, as it is shown. */
+export function shown(state: State, { sent }: Draft, cart: Bought) {
+  const isEmpty = cart.lines.length === 0;
+  const isPending = state.at !== 'form';
+  return {
+    isPending,
+    /** As long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
+    bought: isPending ? state.attempt.bought : isEmpty ? sent : cart,
+    /** Whether an order was sent whose answer has not come, and the cart is empty since. */
+    isLost: !isPending && isEmpty && sent !== null,
+  };
+}
+
+function submitted({ draft, cart, isComplete }: Submitted): Step {
+  const isCartEmpty = cart.lines.length === 0;
+  // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
+  const attempt = { draft, bought: (isCartEmpty && draft.sent) || cart, isCartEmpty };
+  // What lacks something is sent to be told of it, and is certainly not bought.
+  return { state: { at: 'sending', attempt }, effects: [{ do: 'send', attempt, isNoted: isComplete }] };
+}
+
+function answered(attempt: Attempt, { receipt, hasCart, refusals, isSignedOut }: Answered): Step {
+  // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
+  const isEarlier = receipt !== null && hasCart;
+  const isUsed = isEarlier || refusals.some(isKeyUsed);
+  const settled = isUsed ? [{ do: 'renew' } as const] : afterRefusals(refusals, attempt.draft);
+  // The answer is private, and has no reader here any more.
+  if (isSignedOut) return { state: { at: 'end', attempt }, effects: settled };
+  if (receipt && !isEarlier) {
+    const effects = [...settled, { do: 'keep', receipt, attempt }, { do: 'go', to: '/thankyou' }] as const;
+    return { state: { at: 'end', attempt }, effects };
+  }
+  const remedy = isUsed
+    ? { advice: isEarlier ? null : ('checkout.earlier' as const), inOrders: true }
+    : remedyFor(refusals);
+  const say = isEarlier ? [{ do: 'say', words: 'checkout.earlier' } as const] : [];
+  const go = isUsed && attempt.isCartEmpty ? [{ do: 'go', to: ordersPath } as const] : [];
+  return { state: { at: 'form', remedy }, effects: [...settled, ...say, ...go] };
+}
+
+/** With this key something was ordered: what is ordered besides has a key of its own. */
+const isKeyUsed = ({ field }: RefusalFragment): boolean => field?.at(-1) === 'idempotencyKey';
+
+/** Nothing of the attempt was sent on to be ordered: what became of an earlier one it does not say. */
+const unsent: ReadonlySet<RefusalFragment['code']> = new Set([
+  'UNAVAILABLE',
+  'SIGN_IN_REQUIRED',
+  'RATE_LIMITED',
+  'REQUIRED',
+  'INVALID',
+]);
+
+function afterRefusals(refusals: readonly RefusalFragment[], { sent }: Draft): Effect[] {
+  const codes = refusals.map(({ code }) => code);
+  // Without a word of the shop too, what was sent may have been bought.
+  if (codes.length === 0 || codes.includes('UNCERTAIN')) return [];
+  return [{ do: 'settle', sent: codes.some((code) => unsent.has(code)) ? sent : null }];
+}
+
+/** Without a word of the shop, as after `UNCERTAIN`, the order may have been placed. */
+function remedyFor(refusals: readonly RefusalFragment[]): Remedy {
+  const codes = refusals.map(({ code }) => code);
+  if (codes.length === 0) return { advice: 'checkout.once', inOrders: false };
+  if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true };
+  return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false };
+}
