@@ -7,6 +7,8 @@ import { type DetailPage, type PageData, pageOf } from './page.ts';
 
 type Shown<Data> = {
   readonly failed: (field: keyof Data & string) => boolean;
+  /** Why the legacy API has refused, in its own words; null where it has not. */
+  readonly refusal: string | null;
 } & Pick<Loaded<Data>, 'asOf' | 'today'>;
 
 /** Without a single principal field the view is not rendered. */
@@ -15,18 +17,18 @@ type Principal<Data, Field> = Field extends keyof Data
   : unknown;
 
 /**
- * The data of the page: the fields of its operation, which of them failed, of what time it is where it is old, and the day it
- * was asked for. For the page's `View` and what that renders; throws elsewhere.
+ * The data of the page: the fields of its operation, which of them failed and why, of what time it is where it is old, and
+ * the day it was asked for. For the page's `View` and what that renders; throws elsewhere.
  */
 export function usePage<Data extends object, Asked extends Variables, Field>(
   page: PageData<Data, Asked> & { readonly principal: Field },
 ): Data & Principal<Data, Field> & Shown<Data> {
   const loaded = useLoaded(page);
   if (!loaded) throw new Error('The data of a page is asked for where another page is shown');
-  const { data, failed, asOf, today } = loaded;
+  const { data, failed, asOf, today, refusal = null } = loaded;
   // Where its principal field is missing, loadPage has thrown.
   const given = data as Data & Principal<Data, Field>;
-  return { ...given, asOf, today, failed: (field) => failed.includes(field) };
+  return { ...given, asOf, today, refusal, failed: (field) => failed.includes(field) };
 }
 
 /** The item of a detail that is shown over its list: undefined where none is, null where it could not be had. */

@@ -41,11 +41,41 @@ type Groups<Item> = {
   readonly className?: string | undefined;
 };
 
-/** The items of a list with the ways to further ones, or what became of them. What is added to them takes over the focus of the button, at the first of its links. */
+/** The items of a list with the ways to further ones, or what became of them. */
 export function ListOf<Item>(props: Props<Item>) {
-  const { items, list, className, groups, children, keyOf } = props;
+  const { items, list, skeleton, loaded = 'list.items_loaded', end = 'list.end' } = props;
+  if (!items) return skeleton || <FailedPage />;
+  if (isPastEnd({ items, page: list?.page ?? 1 })) return skeleton || <NoSuchPage />;
+  return (
+    <>
+      {skeleton || (items.length === 0 ? <NoItems {...props} /> : <Items {...props} items={items} />)}
+      {list && <MorePages list={list} loaded={loaded} end={end} />}
+    </>
+  );
+}
+
+function NoItems<Item>({ empty, emptyValues = {}, emptyHint, emptyAction, instead }: Props<Item>) {
+  return (
+    <>
+      <EmptyState title={<FormattedMessage id={empty} values={emptyValues} />} action={emptyAction}>
+        {emptyHint && <FormattedMessage id={emptyHint} />}
+      </EmptyState>
+      {instead}
+    </>
+  );
+}
+
+/** What is added takes over the focus of the button, at the first of its links. */
+function Items<Item>({
+  items,
+  list,
+  className,
+  groups,
+  children,
+  keyOf,
+}: Props<Item> & { readonly items: readonly Item[] }) {
   const element = useRef<HTMLDivElement>(null);
-  const { page = 1, added = null } = list ?? {};
+  const added = list?.added ?? null;
   const focusAdded = useEffectEvent(() => {
     const shown = element.current?.querySelectorAll(':scope > ul > li, :scope > section > ul > li');
     const first = added && shown?.[added.at]?.querySelector('a');
@@ -61,33 +91,6 @@ export function ListOf<Item>(props: Props<Item>) {
     if (came !== undefined) focusAdded();
   }, [came]);
 
-  if (!items) return props.skeleton || <FailedPage />;
-  if (isPastEnd({ items, page })) return props.skeleton || <NoSuchPage />;
-  const more = list && (
-    <MorePages list={list} loaded={props.loaded ?? 'list.items_loaded'} end={props.end ?? 'list.end'} />
-  );
-  if (props.skeleton) {
-    return (
-      <>
-        {props.skeleton}
-        {more}
-      </>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <>
-        <EmptyState
-          title={<FormattedMessage id={props.empty} values={props.emptyValues ?? {}} />}
-          action={props.emptyAction}
-        >
-          {props.emptyHint && <FormattedMessage id={props.emptyHint} />}
-        </EmptyState>
-        {props.instead}
-        {more}
-      </>
-    );
-  }
   const entries = items.map((item, index) => ({ item, node: <li key={keyOf(item, index)}>{children(item)}</li> }));
   return (
     <>
@@ -106,7 +109,6 @@ export function ListOf<Item>(props: Props<Item>) {
           <ul className={className}>{entries.map(({ node }) => node)}</ul>
         )}
       </div>
-      {more}
     </>
   );
 }
