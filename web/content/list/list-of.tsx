@@ -54,10 +54,10 @@ export function ListOf<Item>(props: Props<Item>) {
   );
 }
 
-function NoItems<Item>({ empty, emptyValues = {}, emptyHint, emptyAction, instead }: Props<Item>) {
+function NoItems<Item>({ empty, emptyValues, emptyHint, emptyAction, instead }: Props<Item>) {
   return (
     <>
-      <EmptyState title={<FormattedMessage id={empty} values={emptyValues} />} action={emptyAction}>
+      <EmptyState title={<FormattedMessage id={empty} values={emptyValues ?? {}} />} action={emptyAction}>
         {emptyHint && <FormattedMessage id={emptyHint} />}
       </EmptyState>
       {instead}
