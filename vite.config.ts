@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { documents } from './scripts/documents-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
@@ -65,7 +66,7 @@ const queries = {
 /** What lists with pages have in common: few of the other pages are one. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end)|kit\/(list-pages|use-earlier-again|use-paged-list))/,
+  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-field)|kit\/(list-pages|use-earlier-again|use-paged-list))/,
 };
 
 const routerFolder = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
@@ -80,7 +81,7 @@ const productionRouter = {
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages(mode), leanRouter(), leanApolloContext()],
+  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',

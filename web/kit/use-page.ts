@@ -24,7 +24,7 @@ export function usePage<Data extends object, Asked extends Variables, Field>(
   page: PageData<Data, Asked> & { readonly principal: Field },
 ): Data & Principal<Data, Field> & Shown<Data> {
   const loaded = useLoaded(page);
-  if (!loaded) throw new Error('The data of a page is asked for where another page is shown');
+  if (!loaded) throw new Error('Another page is shown');
   const { data, failed, asOf, today, refusal = null } = loaded;
   // Where its principal field is missing, loadPage has thrown.
   const given = data as Data & Principal<Data, Field>;
