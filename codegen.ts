@@ -8,7 +8,14 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
 const fragments = ['web/content/*.graphql', 'web/book/*.graphql'];
 const places = 'web/customer/places/*.graphql';
 const guestForms = 'web/pages/**/*Form.graphql';
-const publicDocuments = [...fragments, places, 'web/layout/**/*.graphql', 'web/pages/**/*.graphql', `!${guestForms}`];
+const publicDocuments = [
+  ...fragments,
+  'web/content/*/*.graphql',
+  places,
+  'web/layout/**/*.graphql',
+  'web/pages/**/*.graphql',
+  `!${guestForms}`,
+];
 const privateDocuments = [...fragments, 'web/customer/**/*.graphql', `!${places}`];
 
 /** What a customer's every page may ask, and the fragments that areas share. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { documents } from './scripts/documents-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
 
 const folder = process.env['BUILD_FOLDER'] ?? 'dist/build';
@@ -26,13 +27,13 @@ const apollo = {
 const frame = {
   name: 'frame',
   // What these import goes along.
-  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!guest-form-page|customer-page|search-panel|cart-panel|order-without-script)|kit\/(?!further-answers|earlier-pages|list-address|use-earlier-again|use-paged-list|use-asked)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(with-error|chunk)|customer\/session\/post-operation)/,
+  test: /\/web\/(styles\/(fonts|tokens|palettes|base)\.css|app\/(?!entry|early|language-change|offline)|layout\/(?!guest-form-page|customer-page|search-panel|cart-panel|order-without-script)|kit\/(?!later-answers|list-pages|list-address|use-earlier-again|use-paged-list|use-public-query)|book\/(?!shelf\/|stock-status|book-line|book-strip|book-card-skeleton)|content\/(?!list\/|prose\/|breadcrumb|day|page-head|picture-dialog|preview-picture|rich-text|share-row)|ui\/(with-error|chunk)|customer\/session\/post-operation)/,
 };
 
 /** What several pages share beyond that. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|focus-next|use-focus-once-empty|whole-number)|content\/(list\/(?!earlier-pages|filter-panel|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(further-answers|list-address|use-asked)|book\/shelf\/most-sold)/,
+  test: /\/web\/(ui\/(?!slider\.ts|combobox|panel|stepper|definition-list|failed-request|form-body|marked-text|price-summary|status-label|table|focus-next|use-focus-once-empty|whole-number)|content\/(list\/(?!article-|detail-dialog|earlier-pages|filter-panel|item-detail|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-)|breadcrumb|day|page-head|preview-picture|rich-text|share-row)|kit\/(later-answers|list-address|use-public-query)|book\/shelf\/most-sold)/,
   minShareCount: 2,
 };
 
@@ -65,7 +66,7 @@ const queries = {
 /** What lists with pages have in common: few of the other pages are one. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end)|kit\/(earlier-pages|use-earlier-again|use-paged-list))/,
+  test: /\/web\/(content\/list\/(earlier-pages|list-|more-pages|no-such-page|pagination|pages-shown|past-end|search-field)|kit\/(list-pages|use-earlier-again|use-paged-list))/,
 };
 
 const routerFolder = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
@@ -80,7 +81,7 @@ const productionRouter = {
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages(mode), leanRouter(), leanApolloContext()],
+  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',

@@ -14,7 +14,9 @@ export function messages(mode: string): Plugin {
     name: 'messages',
     enforce: 'pre', // before Vite makes a module of the JSON
     transform: {
-      filter: { id: [/\/i18n\/(en|ar)\.json$/, /\/web\/(pages|book\/shelf|customer\/account)\/.+\.tsx?$/] },
+      filter: {
+        id: [/\/i18n\/(en|ar)\.json$/, /\/web\/(pages|book\/shelf|content\/prose|customer\/account)\/.+\.tsx?$/],
+      },
       handler(code, id) {
         const isBuild = this.environment.config.command === 'build';
         // What <noscript> says is in the server's HTML alone: where there is script, React renders nothing in it.
@@ -47,7 +49,11 @@ function placesOfTexts(mode: string) {
     const source = readFileSync(file, 'utf8');
     const whole = new Set([...source.matchAll(/['"`]([a-z][\w.]*)['"`]/g)].map(([, id]) => id));
     const starts = [...source.matchAll(/`([a-z][\w.]*\.)\$\{/g)].map(([, start = '']) => start);
-    return { file, named: all.filter((id) => whole.has(id) || starts.some((start) => id.startsWith(start))) };
+    const isNamed = (id: string) => whole.has(id) || starts.some((start) => id.startsWith(start));
+    const named = all.filter((id) =>
+      id.startsWith(facing) ? isTitled(file) && isNamed(id.slice(facing.length)) : isNamed(id),
+    );
+    return { file, named };
   });
   const common = new Set(modules.filter((module) => !isOfPage(module.file)).flatMap(({ named }) => named));
   const ownOf = new Map(
@@ -58,8 +64,14 @@ function placesOfTexts(mode: string) {
   return { common, ownOf };
 }
 
+/** Where a title has its counterpart in the other language, which goes along with it. */
+const facing = 'facing.';
+
+/** What links say is named in a module of its own: the pages that they lead to have the titles. */
+const isTitled = (file: string): boolean => file !== path.join('web', 'layout', 'menu.ts');
+
 /** Whether a module is a page's, or what some pages share and others do without. */
-const isOfPage = (file: string): boolean => /^web\/(pages|book\/shelf|customer\/account)\//.test(file);
+const isOfPage = (file: string): boolean => /^web\/(pages|book\/shelf|content\/prose|customer\/account)\//.test(file);
 
 /** The texts of a catalogue by id; what Arabic lacks is in English. */
 const textsOf = (file: string): [string, string][] =>

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { type Language, namedLanguage } from '../i18n/language.ts';
-import { AskContext } from '../kit/ask-context.ts';
+import { AskContext } from '../kit/context.ts';
 import { importChunk, loadDocumentIfGone } from '../ui/chunk.ts';
 import { PrefetchContext } from '../navigation/prefetch.ts';
 import { withLanguage } from '../navigation/with-language.ts';

@@ -34,10 +34,10 @@ await Promise.all([
   throw error;
 });
 
-const current = { language: lang };
+const current = { language: lang, timeZone: state.timeZone };
 const hydration = hydrationData(state.router);
 const router = browserRouter(hydration, current);
-seed(router, hydration, lang);
+seed(routes, router.state.location, hydration, lang);
 
 // As a transition it is done in small tasks, between which the page scrolls and takes what is typed.
 startTransition(() => {

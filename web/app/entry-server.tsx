@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { answerOf, type Result } from '../kit/answer.ts';
@@ -59,7 +60,7 @@ export async function render(
   };
   const [context] = await Promise.all([
     handler.query(new Request(known ? url : new URL('/error', url), { signal }), {
-      requestContext: contextWith({ language, ask, isSignedIn }),
+      requestContext: contextWith({ language, today: () => dayIn(timeZone), ask, isSignedIn }),
     }),
     loadMessages(language),
   ]);

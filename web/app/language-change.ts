@@ -1,19 +1,20 @@
-import { isRouteErrorResponse, type Location, matchRoutes, type Path } from 'react-router-dom';
+import { isRouteErrorResponse, type Location, type Path } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { loadLayout } from '../layout/load-layout.ts';
 import type { Answer } from '../kit/answer.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
 import { importChunk, loadDocumentIfGone } from '../ui/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
-import { earlierPages } from '../kit/earlier-pages.ts';
-import { entryKey, entryOf, withEntry } from '../kit/history-entries.ts';
-import { hasStatus, loadPage } from '../kit/load-page.ts';
-import { pageOf } from '../kit/page.ts';
-import { queryIn } from '../kit/query-in.ts';
+import { entryKey, withEntry } from '../kit/history-entries.ts';
+import { askPage, earlierPages } from '../kit/list-pages.ts';
+import { hasStatus, loadFrame, loadPage, pageOperation } from '../kit/load-page.ts';
+import { type AnyPageData, type PageAddress, pageOf, queryIn, roleOf } from '../kit/page.ts';
+import { laterOperations } from '../kit/later-answers.ts';
+import { keepShown } from '../kit/public-store.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { withLanguage } from '../navigation/with-language.ts';
-import type { Current, Router } from './router.ts';
+import { operationsAt } from './operations-at.ts';
+import { type Current, type Router, todayOf } from './router.ts';
 import { routes } from './routes.ts';
 
 /** Brings the page shown into another language, in place; false, with all as it was, where it can't be had. */
@@ -21,7 +22,8 @@ export async function changeLanguage(
   language: Language,
   { router, current }: { router: Router; current: Current },
 ): Promise<boolean> {
-  const location = inLanguage(language, locationOf(router));
+  const today = todayOf(current);
+  const location = inLanguage(language, locationOf(router), today);
   const page = withLanguage(location, language);
   const results = await Promise.allSettled([
     importChunk(() => loadMessages(language)),
@@ -32,7 +34,7 @@ export async function changeLanguage(
   if (failed.length > 0) return false;
   current.language = language;
   // Not to where it was before: the reader may have gone on meanwhile.
-  await showAt(inLanguage(language, locationOf(router)), router);
+  await showAt(inLanguage(language, locationOf(router), today), router);
   return true;
 }
 
@@ -40,9 +42,9 @@ export async function changeLanguage(
 const locationOf = ({ state: { navigation, location } }: Router): Location => navigation.location ?? location;
 
 /** Where the page of a location is in a language; the location itself where that makes no difference. */
-function inLanguage(language: Language, location: Location): Location {
+function inLanguage(language: Language, location: Location, today: string): Location {
   const search = new URLSearchParams(location.search);
-  const shown = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  const shown = operationsAt(routes, location, today).map(({ route }) => route);
   const query = queryIn(language, search, shown);
   return query === search ? location : { ...location, search: `?${query}` };
 }
@@ -61,19 +63,35 @@ async function loadAhead(router: Router, { language, location, page, current }: 
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
     browserAsk(operation, signal, { language, entry, shown: entry, page });
-  const context = contextWith({ language, isSignedIn: async () => hasSessionCookie(), ask });
-  const pages = (matchRoutes(routes, location) ?? []).map(async ({ route, params }) => {
-    const declared = pageOf(route);
-    if (declared) {
-      const shown = { location, language: current.language };
-      const earlier = earlierPages(declared, { params, search: new URLSearchParams(location.search) }, shown);
-      await Promise.all([
-        loadPage(declared, { request, params, context }),
-        ...earlier.map((operation) => ask(operation, request.signal)),
-      ]);
-    } else if (route.id === 'layout') await loadLayout({ request, context });
+  const today = todayOf(current);
+  const context = contextWith({ language, today: () => today, isSignedIn: async () => hasSessionCookie(), ask });
+  const loadEarlier = async (
+    declared: AnyPageData,
+    at: PageAddress,
+    shown: Promise<Answer<Record<string, unknown>>>,
+  ) => {
+    const answer = await askPage(declared, at, { ask, signal: request.signal, shown });
+    const operation = pageOperation(declared, at);
+    if (answer && operation) keepShown(entry, operation, language, answer);
+  };
+  const pages = operationsAt(routes, location, today).map(async ({ route, page: declared, address }) => {
+    if (!declared) return;
+    const args = { request, params: address.params, context };
+    if (roleOf(route) === 'frame') return loadFrame(declared, args);
+    const own = loadPage(declared, args);
+    const earlier = earlierPages(declared, address, { location, language: current.language });
+    await Promise.all([
+      own,
+      ...earlier.map((at) =>
+        loadEarlier(
+          declared,
+          at,
+          own.then(({ data }) => data),
+        ),
+      ),
+    ]);
   });
-  const further = [...entryOf(entry).further.values()].map((operation) => ask(operation, request.signal));
+  const further = laterOperations(entry).map((operation) => ask(operation, request.signal));
   const results = await Promise.allSettled([...pages, ...further]);
   // A page that is not found is not found in any language.
   const failed = results.find((result) => result.status === 'rejected' && !hasStatus(result.reason, 404));

@@ -3,8 +3,8 @@ import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { CustomersOnly, GuestsOnly } from '../customer/session/guarded.tsx';
 import { importChunk } from '../ui/chunk.ts';
 import { guard } from '../kit/guard.ts';
-import { loadDetail, loadPage } from '../kit/load-page.ts';
-import type { AnyPage, AnyPageData } from '../kit/page.ts';
+import { loadDetail, loadFrame, loadPage } from '../kit/load-page.ts';
+import type { AnyPage, AnyPageData, PageHandle } from '../kit/page.ts';
 import { orNotFound } from '../layout/load-not-found.ts';
 
 /** The routes of the pages, each from the page.ts and view.tsx of its folder. */
@@ -13,7 +13,7 @@ export type Declaration = { readonly page: AnyPage; readonly detail?: Detail };
 
 type Detail = AnyPage & AnyPageData & { readonly principal: string };
 
-export type Views = { readonly View: ComponentType; readonly Detail?: ComponentType };
+export type Views = { readonly View: ComponentType };
 
 export type PageModules = {
   readonly declarations: Readonly<Record<string, Declaration>>;
@@ -26,32 +26,37 @@ export function pageRoutes({ declarations, views }: PageModules, layout: 'full' 
     const view = file.replace(/page\.ts$/, 'view.tsx');
     const importView = views[view];
     if (!importView) throw new Error(`${file} declares a page, but there is no ${view}`);
-    const load = () => importChunk(importView);
     if ((page.layout ?? 'full') !== layout) return [];
     const id = view.replace(/^\.\./, 'web');
     const route: NonIndexRouteObject = {
       id,
       ...dataOf(page),
-      lazy: { Component: async () => named(view, 'View', await load()) },
+      lazy: { Component: async () => viewIn(view, await importChunk(importView)) },
     };
-    if (page.alsoAt) return guarded(page, atEach([page.path, ...page.alsoAt], route));
-    const children = detail && [
-      {
-        id: `${id}#detail`,
-        path: detail.path,
-        ...dataOf(detail),
-        loader: orNotFound((args) => loadDetail(detail, args), detail.notFound),
-        lazy: { Component: async () => named(view, 'Detail', await load()) },
-      },
-    ];
-    return guarded(page, { ...route, path: page.path, ...(children && { children }) });
+    const details = (name: string) => (detail ? { children: [detailRoute(name, detail)] } : {});
+    if (!page.alsoAt) return guarded(page, { ...route, path: page.path, ...details(`${id}#detail`) });
+    // One route for several paths, so that going from one to the other leaves the page as it is.
+    const children = [page.path, ...page.alsoAt].map((path) => {
+      const name = `${id}#${path}`;
+      return { id: name, path, element: null, ...details(`${name}#detail`) };
+    });
+    return guarded(page, { ...route, children });
   });
 }
 
-/** One route for several paths, so that going from one to the other leaves the page as it is. */
-const atEach = (paths: readonly string[], route: NonIndexRouteObject): RouteObject => ({
-  ...route,
-  children: paths.map((path) => ({ id: `${route.id}#${path}`, path, element: null })),
+/** Without an element of its own: the view of the list shows it over the list (content/list/item-detail.tsx). */
+const detailRoute = (id: string, detail: Detail): RouteObject => ({
+  id,
+  path: detail.path,
+  element: null,
+  loader: orNotFound((args) => loadDetail(detail, args), detail.notFound),
+  ...handleOf({ page: detail, role: 'detail' }),
+});
+
+/** The data of what surrounds pages. */
+export const frameOf = (frame: AnyPage & AnyPageData): Pick<RouteObject, 'loader' | 'handle'> => ({
+  loader: (args) => loadFrame(frame, args),
+  ...handleOf({ page: frame, role: 'frame' }),
 });
 
 const guarded = ({ access }: AnyPage, route: RouteObject): RouteObject =>
@@ -71,12 +76,13 @@ export const isPrivate = ({ handle }: Pick<RouteObject, 'handle'>): boolean =>
   (handle as { readonly isPrivate?: true } | undefined)?.isPrivate ?? false;
 
 const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
-  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args), page.notFound), handle: { page } } : {};
+  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args), page.notFound), ...handleOf({ page }) } : {};
 
 const isWithData = (page: AnyPage): page is AnyPage & AnyPageData => page.document !== undefined;
 
-function named(file: string, name: keyof Views, views: Views): ComponentType {
-  const component = views[name];
-  if (!component) throw new Error(`${file} does not export ${name}`);
-  return component;
+const handleOf = (handle: PageHandle): Pick<RouteObject, 'handle'> => ({ handle });
+
+function viewIn(file: string, { View }: Partial<Views>): ComponentType {
+  if (!View) throw new Error(`${file} does not export View`);
+  return View;
 }

@@ -4,10 +4,10 @@ import {
   type HydrationState,
   type RouterProviderProps,
 } from 'react-router-dom';
+import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
-import type { AskForMore } from '../kit/ask-context.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { contextWith } from '../kit/context.ts';
+import { type Ask, contextWith } from '../kit/context.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { retriedBy } from '../navigation/retry.tsx';
@@ -16,8 +16,11 @@ import { routes } from './routes.ts';
 
 export type Router = RouterProviderProps['router'];
 
-/** The language that loaders ask in. */
-export type Current = { language: Language };
+/** What loaders ask in: the language, and the time zone of the shop's days. */
+export type Current = { language: Language; readonly timeZone: string };
+
+/** The day of a navigation that begins now. */
+export const todayOf = ({ timeZone }: Readonly<Current>): string => dayIn(timeZone);
 
 /** The browser's router, whose loaders ask in the language that `current` has at the time. */
 export function browserRouter(hydrationData: HydrationState, current: Readonly<Current>): Router {
@@ -42,6 +45,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
     getContext: () =>
       contextWith({
         language: current.language,
+        today: () => todayOf(current),
         isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const page = target();
@@ -57,10 +61,9 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
 
 /** How what is shown asks for more of itself, in the language that `current` has at the time. */
 export const askForMore =
-  (router: Router, current: Readonly<Current>): AskForMore =>
-  (operation, signal, kept = 'with the page') => {
+  (router: Router, current: Readonly<Current>): Ask =>
+  (operation, signal) => {
     const { location: page } = router.state;
-    const shown = entryKey(page);
-    const entry = kept === 'with the page' ? shown : null;
-    return browserAsk(operation, signal, { language: current.language, entry, shown, page });
+    const { language } = current;
+    return browserAsk(operation, signal, { language, entry: null, shown: entryKey(page), page });
   };

@@ -1,10 +1,10 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { BareLayout } from '../layout/bare-layout.tsx';
-import { loadLayout } from '../layout/load-layout.ts';
 import { orNotFound } from '../layout/load-not-found.ts';
+import { page as layout } from '../layout/page.ts';
 import { PageError } from '../layout/page-error.tsx';
-import { type Declaration, pageRoutes, type PageModules, type Views } from './page-routes.ts';
+import { type Declaration, frameOf, pageRoutes, type PageModules, type Views } from './page-routes.ts';
 import { loadRoot, Root } from './root.tsx';
 
 const pages: PageModules = {
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'layout',
-        loader: loadLayout,
+        ...frameOf(layout),
         Component: Layout,
         ErrorBoundary: PageError,
         children: [

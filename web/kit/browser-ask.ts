@@ -3,10 +3,9 @@ import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
 import { askByGet, operationAddress, UnknownOperation } from './ask-by-get.ts';
 import { loadDocument } from '../ui/chunk.ts';
-import { entryOf } from './history-entries.ts';
 import type { Operation } from './operation.ts';
 import { isOffline } from '../ui/network.ts';
-import { keepResult, keptResult } from './result-store.ts';
+import { freshAnswer, keepFresh, keepShown, shownAnswer } from './public-store.ts';
 
 export type Target = {
   readonly language: Language;
@@ -22,16 +21,16 @@ export type Target = {
 
 /** How the browser comes by an answer: from the history entry, from memory, else by a request. */
 export async function browserAsk<Data>(
-  operation: Operation,
+  operation: Operation<Data>,
   signal: AbortSignal,
   { language, entry, shown, isRetry = false, page }: Target,
 ): Promise<Answer<Data>> {
   const address = operationAddress(operation, language);
-  const kept = entry === null ? undefined : entryOf(entry).answers.get(address);
-  const known = (isRetry && kept && kept.failed.length > 0 ? null : kept) ?? keptResult(address);
+  const kept = entry === null ? undefined : shownAnswer(entry, operation, language);
+  const known = (isRetry && kept && kept.failed.length > 0 ? null : kept) ?? freshAnswer(address);
   const awaited = known ?? (requests.has(address) ? await requested(address, signal) : null);
-  const answer = awaited ?? (await askAnew(address, { shown: entryOf(shown).answers.get(address), page, signal }));
-  if (entry !== null) entryOf(entry).answers.set(address, answer);
+  const answer = awaited ?? (await askAnew(address, { shown: shownAnswer(shown, operation, language), page, signal }));
+  if (entry !== null) keepShown(entry, operation, language, answer);
   // The address has the hash of the operation in it: only its own answers are kept under it.
   return answer as Answer<Data>;
 }
@@ -39,7 +38,7 @@ export async function browserAsk<Data>(
 /** Fetches an answer ahead of the navigation that will need it, and keeps it for as long as it may be kept. */
 export function fetchAhead(operation: Operation, language: Language): void {
   const address = operationAddress(operation, language);
-  if (isOffline() || keptResult(address) || requests.has(address)) return;
+  if (isOffline() || freshAnswer(address) || requests.has(address)) return;
   const { signal } = new AbortController();
   // A failure concerns no one yet: a navigation that needs the answer asks again, and shows what comes of that.
   void request(address, signal).catch(() => {});
@@ -53,7 +52,7 @@ async function request(address: string, signal: AbortSignal): Promise<Answer<Rec
   requests.set(address, asked);
   try {
     const answer = await asked;
-    keepResult(address, answer);
+    keepFresh(address, answer);
     return answer;
   } finally {
     if (requests.get(address) === asked) requests.delete(address);

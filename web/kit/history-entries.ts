@@ -7,8 +7,8 @@ import type { Operation } from './operation.ts';
 
 type Entry = {
   readonly answers: Map<string, Answer<unknown>>;
-  /** What parts of the page have asked for after it; a change of language asks for it too. */
-  readonly further: Map<string, Operation>;
+  /** What the page has asked after it was shown, by its address in English (kit/later-answers.ts). */
+  readonly later: Map<string, Operation>;
   /** The link that was pressed last: where it led away from the page, going back gives it the focus. */
   pressed: PressedLink | null;
 };
@@ -56,7 +56,7 @@ export const withEntry = (state: unknown, shown: Shown): State => {
 };
 
 export function entryOf(key: string): Entry {
-  const entry = entries.get(key) ?? { answers: new Map(), further: new Map(), pressed: null };
+  const entry = entries.get(key) ?? { answers: new Map(), later: new Map(), pressed: null };
   // Used last, evicted last.
   entries.delete(key);
   entries.set(key, entry);

@@ -39,7 +39,7 @@ async function loadStatus(
 ) {
   const ask = async <Data>(operation: Operation, signal: AbortSignal) =>
     (await answer(operation, signal)) as Answer<Data>;
-  const context = contextWith({ language: 'en', isSignedIn: async () => false, ask });
+  const context = contextWith({ language: 'en', today: () => '2026-12-31', isSignedIn: async () => false, ask });
   const request = new Request(new URL(address, 'http://shop.example'), { signal: left });
   const args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: {}, context };
   // The declarations of this file are pages with data.
@@ -157,4 +157,26 @@ test('an error without a path may concern every field', () => {
     maxAge: 0,
     asOf: null,
   });
+});
+
+test('what a page asks may depend on the day, and its answer says which day that was', async () => {
+  const declared = { ...page, variables: ({ today }: { today: string }) => ({ from: today }) };
+  let asked: Operation | undefined;
+  const context = contextWith({
+    language: 'en',
+    today: () => '2026-12-31',
+    isSignedIn: async () => false,
+    ask: async <Data>(operation: Operation) => {
+      asked = operation;
+      return answerOf<Data>({ data: { contact: {} } }, 0);
+    },
+  });
+
+  const { data: loaded } = await loadPage(declared, {
+    request: new Request('http://shop.example/'),
+    params: {},
+    context,
+  });
+
+  expect([asked?.variables, loaded.today]).toEqual([{ from: '2026-12-31' }, '2026-12-31']);
 });

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Answer } from './answer.ts';
-import { pageContext } from './context.ts';
+import { type Ask, pageContext } from './context.ts';
 import { type Operation, operationOf, type Variables } from './operation.ts';
 import type { AnyPageData, PageAddress, PageData } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
-export type Loaded<Data> = Answer<Data>;
+export type Loaded<Data> = Answer<Data> & {
+  /** The day it was asked for; the browser that goes on from it does so from the same day. */
+  readonly today: string;
+};
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -13,18 +16,20 @@ type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 export function pageOperation<Data, Asked extends Variables>(
   { document, variables }: Pick<PageData<Data, Asked>, 'document' | 'variables'>,
   address: PageAddress,
-): Operation | null {
+): Operation<Data> | null {
   const asked = variables(address);
   return asked && operationOf(document, asked);
 }
 
 /** Asks a page's data and settles its status by its principal fields and its subject. */
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
-  const address = { params, search: new URL(request.url).searchParams };
+  const { ask, today: dayOf } = context.get(pageContext);
+  const today = dayOf();
+  const address = { params, search: new URL(request.url).searchParams, today };
   const operation = pageOperation(page, address);
   if (!operation) throw data(null, { status: 404 });
-  const { ask } = context.get(pageContext);
-  const answer = await answerTo(operation, page, ask<Record<string, unknown>>, request.signal);
+  const given = await answerTo(operation, page, ask, request.signal);
+  const answer: Loaded<Record<string, unknown>> = { ...given, today };
   if (page.exists?.(answer.data, address) === false) throw data(null, { status: 404 });
   const isMissing = (field: string) => answer.data[field] == null;
   if (typeof page.principal === 'string') {
@@ -42,12 +47,12 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
 /** How long a page waits for what it can do without, in milliseconds. */
 const longestWaitMs = 300;
 
-async function answerTo<Given>(
-  operation: Operation,
+async function answerTo<Data>(
+  operation: Operation<Data>,
   { deferred }: AnyPageData,
-  ask: (operation: Operation, signal: AbortSignal) => Promise<Given>,
+  ask: Ask,
   signal: AbortSignal,
-): Promise<Given> {
+): Promise<Answer<Data>> {
   if (deferred === undefined) return ask(operation, signal);
   const waiting = new AbortController();
   signal.addEventListener('abort', () => waiting.abort(signal.reason));
@@ -75,7 +80,18 @@ export async function loadDetail(detail: AnyPageData & { readonly principal: str
   } catch (thrown) {
     if (!hasStatus(thrown, 503)) throw thrown;
     const { principal } = detail;
-    return data({ data: { [principal]: null }, failed: [principal], maxAge: 0, asOf: null }, { status: 503 });
+    const today = args.context.get(pageContext).today();
+    return data({ data: { [principal]: null }, failed: [principal], maxAge: 0, asOf: null, today }, { status: 503 });
+  }
+}
+
+/** Asks what surrounds a page; null where it can't be had, which no page fails for. */
+export async function loadFrame(frame: AnyPageData, args: LoaderArgs): Promise<Loaded<unknown> | null> {
+  try {
+    return (await loadPage(frame, args)).data;
+  } catch (error) {
+    if (args.request.signal.aborted) throw error;
+    return null;
   }
 }
 

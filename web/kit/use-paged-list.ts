@@ -2,17 +2,15 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { Answer } from './answer.ts';
-import { forgetAnswer } from './further-answers.ts';
-import { operationAddress } from './ask-by-get.ts';
-import { AskContext } from './ask-context.ts';
-import { atPage, earlierPages } from './earlier-pages.ts';
-import { entryKey, entryOf, withEntry } from './history-entries.ts';
+import { AskContext } from './context.ts';
+import { entryKey, withEntry } from './history-entries.ts';
 import { pageAddress, pageNumber } from './list-address.ts';
+import { askPage, atPage, earlierPages } from './list-pages.ts';
 import { pageOperation } from './load-page.ts';
-import type { Operation, Variables } from './operation.ts';
-import type { PageData } from './page.ts';
-import { usePage } from './use-page.ts';
+import type { Variables } from './operation.ts';
+import type { PageAddress, PageData } from './page.ts';
+import { keepShown, shownAnswer } from './public-store.ts';
+import { useLoaded } from './use-page.ts';
 import { useEarlierAgain } from './use-earlier-again.ts';
 
 type ListPart<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };
@@ -75,17 +73,18 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   const number = pageNumber(search);
   // The server has no history: the browser adds what its entry has once it has taken over the HTML.
   const hydrated = useHydrated();
-  const operationAt = (at: number) => pageOperation(page, atPage({ params, search }, at));
-  /** What is known of a page; its answers alone are kept under its operation. */
-  const known = (operation: Operation | null) => {
-    const answer = operation && entryOf(entry).answers.get(operationAddress(operation, language));
-    return answer ? partOf((answer as Answer<Data>).data) : null;
+  const loaded = useLoaded(page);
+  const address: PageAddress = { params, search, today: loaded?.today ?? '' };
+  const known = (at: PageAddress) => {
+    const operation = pageOperation(page, at);
+    const answer = operation && shownAnswer(entry, operation, language);
+    return answer ? partOf(answer.data) : null;
   };
-  const own = partOf(usePage(page));
-  const earlier = hydrated && own ? earlierPages(page, { params, search }, { location, language }) : [];
+  const own = loaded && partOf(loaded.data);
+  const earlier = hydrated && own ? earlierPages(page, address, { location, language }) : [];
   const from = number - earlier.length;
   const items = own && withoutRepeats([...earlier.map(known).filter((part) => part !== null), own]);
-  const nothingAfter = hydrated && known(operationAt(number + 1))?.items.length === 0;
+  const nothingAfter = hydrated && known(atPage(address, number + 1))?.items.length === 0;
 
   const place = useRef<string>(null);
   useEffect(() => {
@@ -95,14 +94,15 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
     };
   }, [location.key]);
 
-  /** Whether a page has come, and is kept with the history entry. */
+  /** Brings a page and keeps it with the history entry; null where it can't be had, so that the next try asks again. */
   const bring = async (at: number): Promise<ListPart<Item> | null> => {
-    const operation = operationAt(at);
-    if (!ask || !operation) return null;
-    const answer = await ask<Data>(operation, new AbortController().signal).catch(() => null);
+    const other = atPage(address, at);
+    const operation = pageOperation(page, other);
+    if (!ask || !operation || !loaded) return null;
+    const { signal } = new AbortController();
+    const answer = await askPage(page, other, { ask, signal, shown: loaded }).catch(() => null);
     const part = answer && partOf(answer.data);
-    // So that the next try asks again.
-    if (!part) forgetAnswer(entry, operation, language);
+    if (part) keepShown(entry, operation, language, answer);
     return part;
   };
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useMatches, useSearchParams } from 'react-router-dom';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
-import { queryIn } from '../kit/query-in.ts';
+import { queryIn } from '../kit/page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';

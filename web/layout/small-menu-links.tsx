@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { Accordion } from '../ui/accordion.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { LogOut } from '../customer/account/log-out.tsx';
@@ -38,15 +39,11 @@ export function SmallMenuLinks({ choice }: Props) {
       <ul className={styles.main}>
         <MenuLinks links={mainLinks} />
         <li>
-          <details>
-            <summary>
-              <FormattedMessage id="nav.other" />
-              <Icon name="down" className={styles.chevron} />
-            </summary>
+          <Accordion title={<FormattedMessage id="nav.other" />}>
             <ul className={styles.other}>
               <MenuLinks links={otherLinks} />
             </ul>
-          </details>
+          </Accordion>
         </li>
       </ul>
       <ul className={styles.own}>

@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router-dom';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
-import type { loadLayout } from './load-layout.ts';
+import { useLoaded } from '../kit/use-page.ts';
+import { page } from './page.ts';
 
 /** How to reach the publisher; null where that could not be had. */
-export const useContact = (): ContactDetailsFragment | null =>
-  useRouteLoaderData<typeof loadLayout>('layout')?.data.contact ?? null;
+export const useContact = (): ContactDetailsFragment | null => useLoaded(page)?.data.contact ?? null;

@@ -9,9 +9,9 @@ export const FailedSection = () => (
   </Alert>
 );
 
-/** Shown where the principal data of a page could not be loaded. */
-export const FailedPage = () => (
+/** Shown where the principal data of a page could not be loaded; in the legacy API's own words where it refused them. */
+export const FailedPage = ({ refusal = null }: { readonly refusal?: string | null }) => (
   <Alert kind="error" action={<Retry />}>
-    <FormattedMessage id="err.page" />
+    {refusal === null ? <FormattedMessage id="err.page" /> : <bdi>{refusal}</bdi>}
   </Alert>
 );

@@ -4,7 +4,8 @@ import { ArchedPicture } from '../content/arched-picture.tsx';
 import { Day } from '../content/day.tsx';
 import { ContentCard } from '../content/list/content-card.tsx';
 import { FilterPanel } from '../content/list/filter-panel.tsx';
-import { SearchForm } from '../content/list/search-form.tsx';
+import { SearchField } from '../content/list/search-field.tsx';
+import { SearchStrip } from '../content/list/search-strip.tsx';
 import { ShareRow } from '../content/share-row.tsx';
 import { LocalisedText } from '../content/localised-text.tsx';
 import { PictureDialog } from '../content/picture-dialog.tsx';
@@ -28,7 +29,9 @@ export function Lists() {
   return (
     <>
       <Part title="Search strip">
-        <SearchForm to="/__components" label="content.search_posts" />
+        <SearchStrip to="/__components">
+          <SearchField name="search" label="content.search_posts" />
+        </SearchStrip>
       </Part>
       <Part title="Filter panel">
         <div className={styles.panel}>

@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether the reader has come within half a screen of the element, once that matters. */
-export function useNear(place: RefObject<HTMLElement | null>, matters: boolean): boolean {
+/** Whether the reader has come within half a screen of the element that is given the ref. */
+export function useNear(): { readonly place: RefCallback<HTMLElement>; readonly isNear: boolean } {
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!matters || isNear || !element) return;
+  const place = useCallback((element: HTMLElement) => {
     const near = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
@@ -14,6 +12,6 @@ export function useNear(place: RefObject<HTMLElement | null>, matters: boolean):
     );
     near.observe(element);
     return () => near.disconnect();
-  }, [place, matters, isNear]);
-  return isNear;
+  }, []);
+  return { place, isNear };
 }

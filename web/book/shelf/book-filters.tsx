@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { FilterPanel } from '../../content/list/filter-panel.tsx';
+import { SearchField } from '../../content/list/search-field.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
 import { FailedSection } from '../../navigation/failed-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { longestKeyword } from '../../ui/longest-keyword.ts';
 import { chosenCategories, listAddress } from './book-query.ts';
 
 /** The id of the form, to which the field for the sort belongs too. */
@@ -36,15 +35,7 @@ export function BookFilters({ categories, saysFailure, category }: Props) {
       id={filterForm}
       active={chosen.length + Number(keyword !== undefined)}
     >
-      <TextField
-        label={<FormattedMessage id="shop.keyword" />}
-        name="keyword"
-        type="search"
-        maxLength={longestKeyword}
-        defaultValue={keyword}
-        required={false}
-        unmarked
-      />
+      <SearchField name="keyword" label="shop.keyword" labelled />
       {chosen.filter(isUnlisted).map((id) => (
         <input key={id} type="hidden" name="category" value={id} />
       ))}

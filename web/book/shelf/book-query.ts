@@ -1,7 +1,13 @@
 import { createPath } from 'react-router-dom';
 import type { Narrowed } from '../../content/list/list-title.tsx';
-import type { BookSort, CategoryNameFragment } from '../../generated/public/graphql.ts';
+import {
+  type BookSort,
+  type CategoryNameFragment,
+  MoreBooksDocument,
+  type MoreBooksQueryVariables,
+} from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
+import { operationOf } from '../../kit/operation.ts';
 
 /** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, `sort`, `page`. */
 
@@ -58,3 +64,7 @@ export function bookQuery(search: URLSearchParams, category?: string) {
     names: keyword ?? '',
   };
 }
+
+/** The books of a further page. */
+export const moreBooks = ({ filter, sort, page }: MoreBooksQueryVariables) =>
+  operationOf(MoreBooksDocument, { filter, sort, page });

@@ -2,8 +2,6 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { BookCard } from '../book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
-import { MorePages } from '../../content/list/more-pages.tsx';
-import { isPastEnd } from '../../content/list/past-end.ts';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import type {
   BookCardFragment,
@@ -43,7 +41,6 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
   const [search] = useSearchParams();
   const entry = entryKey(useLocation());
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
-  const pastEnd = isPastEnd(list);
   return (
     <div className={styles.shop}>
       <BookFilters categories={categories} saysFailure={list.items !== null} category={category} />
@@ -69,26 +66,24 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
         <h2 className={text.hidden}>
           <FormattedMessage id="nav.books" />
         </h2>
-        {isLate ? (
-          <BooksSkeleton />
-        ) : (
-          <ListOf
-            items={list.items}
-            list={list}
-            {...emptyFor(search, category)}
-            emptyAction={
-              <ButtonLink to="/shop" look="secondary" preventScrollReset>
-                <FormattedMessage id="shop.reset" />
-              </ButtonLink>
-            }
-            className={styles.books}
-            keyOf={({ id }) => id}
-          >
-            {(book) => <BookCard book={book} />}
-          </ListOf>
-        )}
-        {list.items?.length === 0 && !pastEnd && !isLate && <MostSold />}
-        {list.items && !pastEnd && <MorePages list={list} loaded="list.loaded" end="shop.end" />}
+        <ListOf
+          items={list.items}
+          list={list}
+          loaded="list.loaded"
+          end="shop.end"
+          {...emptyFor(search, category)}
+          emptyAction={
+            <ButtonLink to="/shop" look="secondary" preventScrollReset>
+              <FormattedMessage id="shop.reset" />
+            </ButtonLink>
+          }
+          instead={<MostSold />}
+          skeleton={isLate && <BooksSkeleton />}
+          className={styles.books}
+          keyOf={({ id }) => id}
+        >
+          {(book) => <BookCard book={book} />}
+        </ListOf>
       </div>
     </div>
   );

@@ -1,44 +1,50 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { withEntry } from '../../kit/history-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LeftDetailContext } from './detail-outlet.tsx';
 import { isOverList } from './over-list.ts';
+import { useListPath } from './list-path.ts';
 
-type Props = { readonly title: ReactNode; readonly picture?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly title: ReactNode;
+  readonly picture?: ReactNode;
+  /** Its address has been left, as by Back: it closes. */
+  readonly isLeft: boolean;
+  /** It has closed, and its address is left. */
+  readonly onGone: () => void;
+  readonly children: ReactNode;
+};
 
 /**
  * The detail of an item, open over its list for as long as its address is shown. Closing it leads back to the list: by the
- * history where the reader came from there, else in its own place. Where its address is left, as by Back, it closes.
+ * history where the reader came from there, else in its own place.
  */
-export function DetailDialog({ title, picture, children }: Props) {
+export function DetailDialog({ title, picture, isLeft, onGone, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { pathname } = useResolvedPath('..');
-  const address = createPath({ pathname, search: location.search });
-  const takeAway = use(LeftDetailContext);
-  const shown = useRef({ isShown: true, takeAway, hasClosed: false });
+  const { path } = useListPath();
+  const address = createPath({ pathname: path, search: location.search });
+  // Closing takes a while, in which the address may be left, or all of the list.
+  const now = useRef({ isMounted: true, isLeft, hasClosed: false });
   useEffect(() => {
-    const { hasClosed } = shown.current;
-    shown.current = { isShown: true, takeAway, hasClosed };
-    if (hasClosed) takeAway?.();
+    const { hasClosed } = now.current;
+    now.current = { isMounted: true, isLeft, hasClosed };
+    if (isLeft && hasClosed) onGone();
     return () => {
-      shown.current.isShown = false;
+      now.current.isMounted = false;
     };
-  }, [takeAway]);
+  }, [isLeft, onGone]);
 
   const leave = () => {
-    shown.current.hasClosed = true;
-    // The reader may have gone back while it closed.
-    const { isShown, takeAway } = shown.current;
-    if (!isShown) return;
-    if (takeAway) takeAway();
+    now.current.hasClosed = true;
+    if (!now.current.isMounted) return;
+    if (now.current.isLeft) onGone();
     else if (isOverList(location.state)) void navigate(-1);
     else void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
   };
 
   return (
-    <Dialog title={title} picture={picture} open={!takeAway} closedAddress={address} onGone={leave}>
+    <Dialog title={title} picture={picture} open={!isLeft} closedAddress={address} onGone={leave}>
       {children}
     </Dialog>
   );

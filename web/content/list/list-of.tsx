@@ -5,6 +5,7 @@ import type { PagedList } from '../../kit/use-paged-list.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EarlierPages } from './earlier-pages.tsx';
+import { MorePages } from './more-pages.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { isPastEnd } from './past-end.ts';
 
@@ -12,13 +13,20 @@ type Props<Item> = {
   /** Null where they could not be had. */
   readonly items: readonly Item[] | null;
   /** Where it has pages. */
-  readonly list?: Pick<PagedList<unknown>, 'page' | 'from' | 'earlier' | 'added'>;
+  readonly list?: Omit<PagedList<unknown>, 'items'>;
+  /** What a further page says that has come, and the end; what lists of anything say when left out. */
+  readonly loaded?: MessageId;
+  readonly end?: MessageId;
   readonly empty: MessageId;
   /** What the message takes. */
   readonly emptyValues?: Readonly<Record<string, ReactNode>>;
   readonly emptyHint?: MessageId;
   /** The way on from a list that has none. */
   readonly emptyAction?: ReactNode;
+  /** Below it, what may do instead. */
+  readonly instead?: ReactNode;
+  /** In the place of the items, while others are awaited. */
+  readonly skeleton?: ReactNode;
   readonly className?: string | undefined;
   /** Where it has headings, such as the letters of an index. */
   readonly groups?: Groups<Item>;
@@ -33,11 +41,41 @@ type Groups<Item> = {
   readonly className?: string | undefined;
 };
 
-/** The items of a list, or what became of them. What is added to them takes over the focus of the button, at the first of its links. */
+/** The items of a list with the ways to further ones, or what became of them. */
 export function ListOf<Item>(props: Props<Item>) {
-  const { items, list, className, groups, children, keyOf } = props;
+  const { items, list, skeleton, loaded = 'list.items_loaded', end = 'list.end' } = props;
+  if (!items) return skeleton || <FailedPage />;
+  if (isPastEnd({ items, page: list?.page ?? 1 })) return skeleton || <NoSuchPage />;
+  return (
+    <>
+      {skeleton || (items.length === 0 ? <NoItems {...props} /> : <Items {...props} items={items} />)}
+      {list && <MorePages list={list} loaded={loaded} end={end} />}
+    </>
+  );
+}
+
+function NoItems<Item>({ empty, emptyValues, emptyHint, emptyAction, instead }: Props<Item>) {
+  return (
+    <>
+      <EmptyState title={<FormattedMessage id={empty} values={emptyValues ?? {}} />} action={emptyAction}>
+        {emptyHint && <FormattedMessage id={emptyHint} />}
+      </EmptyState>
+      {instead}
+    </>
+  );
+}
+
+/** What is added takes over the focus of the button, at the first of its links. */
+function Items<Item>({
+  items,
+  list,
+  className,
+  groups,
+  children,
+  keyOf,
+}: Props<Item> & { readonly items: readonly Item[] }) {
   const element = useRef<HTMLDivElement>(null);
-  const { page = 1, added = null } = list ?? {};
+  const added = list?.added ?? null;
   const focusAdded = useEffectEvent(() => {
     const shown = element.current?.querySelectorAll(':scope > ul > li, :scope > section > ul > li');
     const first = added && shown?.[added.at]?.querySelector('a');
@@ -53,18 +91,6 @@ export function ListOf<Item>(props: Props<Item>) {
     if (came !== undefined) focusAdded();
   }, [came]);
 
-  if (!items) return <FailedPage />;
-  if (isPastEnd({ items, page })) return <NoSuchPage />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={<FormattedMessage id={props.empty} values={props.emptyValues ?? {}} />}
-        action={props.emptyAction}
-      >
-        {props.emptyHint && <FormattedMessage id={props.emptyHint} />}
-      </EmptyState>
-    );
-  }
   const entries = items.map((item, index) => ({ item, node: <li key={keyOf(item, index)}>{children(item)}</li> }));
   return (
     <>

@@ -8,9 +8,9 @@ import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
 import facingTitle from '../../ui/facing-title.module.css';
 import { LocalisedText } from '../localised-text.tsx';
 import { PageHead } from '../page-head.tsx';
-import { useDetailOutlet } from './detail-outlet.tsx';
 import { ListTitle, type Narrowed, useListTitle } from './list-title.tsx';
 import { isPastEnd } from './past-end.ts';
+import { useListPath } from './list-path.ts';
 
 type Head = Pick<ComponentProps<typeof PageHead>, 'steps' | 'title' | 'facing'>;
 
@@ -31,6 +31,8 @@ type Props = Narrowed & {
   readonly letter?: string | undefined;
   /** A list narrowed by a filter is one of countless: search engines are not to keep it. */
   readonly filtered: boolean;
+  /** That of an item over it (item-detail.tsx). */
+  readonly detail?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -47,6 +49,7 @@ export function ListPage({
   list,
   letter,
   filtered,
+  detail,
   children,
 }: Props) {
   const intl = useIntl();
@@ -59,10 +62,10 @@ export function ListPage({
   });
   const otherTitle = otherName && <LocalisedText text={otherName} as="p" className={facingTitle.facing} />;
   // A detail has a head of its own.
-  const detail = useDetailOutlet();
+  const { hasDetail } = useListPath();
   return (
     <>
-      {!detail && (
+      {!hasDetail && (
         <DocumentHead
           title={text}
           page={list?.page}

@@ -1,11 +1,12 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { useLocation, useResolvedPath } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { pageAddress } from '../../kit/list-address.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { shownPages } from './pages-shown.ts';
 import styles from './pagination.module.css';
+import { useListPath } from './list-path.ts';
 
 type Props = {
   readonly page: number;
@@ -19,8 +20,8 @@ type Props = {
 export function Pagination({ page, last, label }: Props) {
   const intl = useIntl();
   const { search } = useLocation();
-  const { pathname } = useResolvedPath('.');
-  const address = (number: number) => pathname + pageAddress(search, number);
+  const { path } = useListPath();
+  const address = (number: number) => path + pageAddress(search, number);
   const pages = shownPages(page, last);
   return (
     <nav

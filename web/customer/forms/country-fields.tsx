@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { CitiesDocument, CountriesDocument } from '../../generated/public/graphql.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { usePublicQuery } from '../../kit/use-public-query.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { rankOfCountry } from '../places/near-countries.ts';
 import { PlaceField } from '../places/place-field.tsx';
@@ -56,16 +56,16 @@ type CountryProps = Pick<Chosen, 'countryId'> & {
 /** The country alone. */
 export function CountryField({ countryId, onChange }: CountryProps) {
   const error = useFieldError('countryId');
-  const { state, part, again } = useAsked(CountriesDocument, {}, ({ countries }) => countries);
+  const { state, data, retry } = usePublicQuery(CountriesDocument, {}, ({ countries }) => countries);
   return (
     <PlaceField
       name="countryId"
       label="field.country"
       placeholder="field.country_choose"
-      places={part ?? []}
+      places={data ?? []}
       rankOf={rankOfCountry}
       chosen={countryId}
-      onRetry={again}
+      onRetry={retry}
       {...{ state, error, onChange }}
     />
   );
@@ -80,7 +80,7 @@ function StateField({ countryId, cityId, onChange }: StateProps) {
   const error = useFieldError('cityId');
   const intl = useIntl();
   const { show } = useToast();
-  const { state, part, again, refusal } = useAsked(CitiesDocument, { countryId }, ({ cities }) => cities);
+  const { state, data, retry, refusal } = usePublicQuery(CitiesDocument, { countryId }, ({ cities }) => cities);
   const hasFailed = state === 'failed';
   const failure = refusal ?? intl.formatMessage({ id: 'userError.REFUSED' });
   const sayFailure = useEffectEvent(() => show({ kind: 'error', title: failure }));
@@ -92,10 +92,10 @@ function StateField({ countryId, cityId, onChange }: StateProps) {
       name="cityId"
       label="field.state"
       placeholder="field.state_choose"
-      places={part ?? []}
+      places={data ?? []}
       chosen={cityId}
       error={hasFailed ? failure : error}
-      onRetry={again}
+      onRetry={retry}
       {...{ onChange, state }}
     />
   );

@@ -7,7 +7,7 @@ import { RecentBook } from '../../customer/recent/recent-book.tsx';
 import { useRecentBooks } from '../../customer/recent/recent-books.ts';
 import { type CategoryTileFragment, SearchOffersDocument } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { usePublicQuery } from '../../kit/use-public-query.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import styles from './search-offers.module.css';
 
@@ -21,7 +21,7 @@ const mostBooks = 3;
 export function SearchOffers() {
   const { pathname } = useLocation();
   const others = useRecentBooks().filter((id) => pathname !== `/product/${id}`);
-  const { part: categories } = useAsked(SearchOffersDocument, {}, (offers) => offers.categories);
+  const { data: categories } = usePublicQuery(SearchOffersDocument, {}, (offers) => offers.categories);
   return (
     <>
       {others.length > 0 && (

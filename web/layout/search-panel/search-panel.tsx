@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { createPath, useNavigate } from 'react-router-dom';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import { SearchBooksDocument } from '../../generated/public/graphql.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { usePublicQuery } from '../../kit/use-public-query.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
@@ -33,9 +33,11 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
   const shopAddress = useShopAddress();
   const keyword = entered.trim();
   const wanted = keyword.length >= least ? { keyword } : null;
-  const { state, part, again } = useAsked(SearchBooksDocument, wanted, ({ searchBooks }) => searchBooks, pause);
-  const options = part?.items ?? [];
-  const searchedFor = part?.searchedFor ?? null;
+  const { state, data, retry } = usePublicQuery(SearchBooksDocument, wanted, ({ searchBooks }) => searchBooks, {
+    pause,
+  });
+  const options = data?.items ?? [];
+  const searchedFor = data?.searchedFor ?? null;
 
   const focusField = () => form.current?.querySelector('input')?.focus();
   // The panel has given the focus to its first button.
@@ -100,7 +102,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
               <FailedRequest
                 onRetry={(hadFocus) => {
                   if (hadFocus) focusField();
-                  again();
+                  retry();
                 }}
               />
             }

@@ -9,7 +9,7 @@ export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) 
     <ContentCard
       look="beside"
       heading="h3"
-      picture={<Portrait author={author} />}
+      picture={<Portrait item={author} />}
       title={name}
       otherTitle={otherName}
       text={description}
@@ -19,6 +19,6 @@ export function AuthorCard({ author }: { readonly author: AuthorCardFragment }) 
 }
 
 /** The picture of an author under an arch; the initial on an ornament where there is none. */
-export const Portrait = ({ author }: { readonly author: Pick<AuthorCardFragment, 'id' | 'image' | 'name'> }) => (
-  <ArchedPicture image={author.image} id={author.id} name={author.name} width={272} />
+export const Portrait = ({ item }: { readonly item: Pick<AuthorCardFragment, 'id' | 'image' | 'name'> }) => (
+  <ArchedPicture image={item.image} id={item.id} name={item.name} width={272} />
 );

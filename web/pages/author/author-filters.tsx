@@ -1,28 +1,18 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { SearchField } from '../../content/list/search-field.tsx';
 import { SearchStrip } from '../../content/list/search-strip.tsx';
 import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
-import { filterIds, filterWord } from '../../kit/list-address.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { longestKeyword } from '../../ui/longest-keyword.ts';
+import { filterIds } from '../../kit/list-address.ts';
+import { SelectField } from '../../ui/field.tsx';
 
 /** Search by name and category. */
 export function AuthorFilters({ categories }: { readonly categories: NonNullable<AuthorPageQuery['categories']> }) {
-  const intl = useIntl();
   const [search] = useSearchParams();
   const [chosen] = filterIds(search, 'category');
   return (
     <SearchStrip to="/author">
-      <TextField
-        label={<FormattedMessage id="author.name" />}
-        placeholder={intl.formatMessage({ id: 'author.name' })}
-        name="name"
-        type="search"
-        maxLength={longestKeyword}
-        defaultValue={filterWord(search, 'name')}
-        required={false}
-        unmarked
-      />
+      <SearchField name="name" label="author.name" />
       <SelectField
         label={<FormattedMessage id="author.category" />}
         name="category"

@@ -1,6 +1,7 @@
-import { AuthorDetailDocument, AuthorPageDocument } from '../../generated/public/graphql.ts';
-import { filterIds, filterWord, isId, pageNumber } from '../../kit/list-address.ts';
-import { definePage } from '../../kit/page.ts';
+import { AuthorDetailDocument, AuthorPageDocument, MoreAuthorsDocument } from '../../generated/public/graphql.ts';
+import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
+import { operationOf } from '../../kit/operation.ts';
+import { defineDetail, definePage } from '../../kit/page.ts';
 import { letterIn, letterQueryIn } from './letter.ts';
 
 /** What narrows the list, as its address names it. */
@@ -19,6 +20,7 @@ export const page = definePage({
     };
   },
   principal: ['authors'],
+  more: (variables) => operationOf(MoreAuthorsDocument, variables),
   // A letter that no name begins with.
   exists: ({ authors }, { search }) => authors?.total !== 0 || letterIn(search) === undefined,
   notFound: { to: '/author', name: 'nav.authors', text: 'author.no_letter' },
@@ -26,10 +28,8 @@ export const page = definePage({
 });
 
 /** One author, over the list. */
-export const detail = definePage({
-  path: ':id',
+export const detail = defineDetail({
   document: AuthorDetailDocument,
-  variables: ({ params: { id } }) => (id && isId(id) ? { id } : null),
   principal: 'author',
   notFound: { to: '/author', name: 'nav.authors' },
 });

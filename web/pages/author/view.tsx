@@ -1,16 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { DetailDialog } from '../../content/list/detail-dialog.tsx';
-import { FailedDetail } from '../../content/list/failed-detail.tsx';
+import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
-import { MorePages } from '../../content/list/more-pages.tsx';
-import { isPastEnd } from '../../content/list/past-end.ts';
-import { LocalisedText } from '../../content/localised-text.tsx';
-import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
-import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { AuthorBooks } from './author-books.tsx';
@@ -43,6 +37,7 @@ export function View() {
       list={list}
       letter={letter}
       filtered={isFiltered(search, filters)}
+      detail={<Detail />}
     >
       <AuthorFilters categories={categories ?? []} />
       <div className={styles.bar}>
@@ -64,7 +59,6 @@ export function View() {
       >
         {(author) => <AuthorCard author={author} />}
       </ListOf>
-      {list.items && !isPastEnd(list) && <MorePages list={list} loaded="list.items_loaded" end="list.end" />}
     </ListPage>
   );
 }
@@ -77,18 +71,13 @@ const initialOf = (letter: string) => (
 );
 
 /** The life and work of one author (author-2). */
-export function Detail() {
-  const { author } = usePage(detail);
-  if (!author) return <FailedDetail />;
-  const { id, name, description, image, books } = author;
-  return (
-    <>
-      <DocumentHead title={name?.value} description={description?.excerpt} type="profile" />
-      <PreviewPicture of={image} />
-      <DetailDialog title={name ? <LocalisedText text={name} /> : id} picture={<Portrait author={author} />}>
+const Detail = () => (
+  <ItemDetail of={detail} title={({ name }) => name} preview={({ image }) => image} type="profile" picture={Portrait}>
+    {({ name, description, books }) => (
+      <>
         {description && <RichText text={description} />}
         {name && <AuthorBooks name={name} books={books} />}
-      </DetailDialog>
-    </>
-  );
-}
+      </>
+    )}
+  </ItemDetail>
+);

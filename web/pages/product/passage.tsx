@@ -4,7 +4,7 @@ import { RichText } from '../../content/rich-text.tsx';
 import type { PassageFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
 import { direction, otherLanguage } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
 import { bothLanguages } from './both-languages.ts';
 import styles from './passage.module.css';
 
@@ -36,19 +36,22 @@ export function Passage({ texts, title, otherTitle, className }: Props) {
   return (
     <div className={styles.spread}>
       <div>{first}</div>
-      <details className={styles.other}>
-        <summary>
-          <span>
-            <FormattedMessage id="book.read_other" />
-          </span>
-          <span lang={facing} dir={direction[facing]} className={styles.facing}>
-            <FormattedMessage id="book.read_other_facing" />
-          </span>
-          <Icon name="down" className={styles.chevron} />
-        </summary>
+      <Accordion
+        className={styles.other}
+        title={
+          <>
+            <span>
+              <FormattedMessage id="book.read_other" />
+            </span>
+            <span lang={facing} dir={direction[facing]} className={styles.facing}>
+              <FormattedMessage id="book.read_other_facing" />
+            </span>
+          </>
+        }
+      >
         {otherTitle && <LocalisedText text={otherTitle} as="p" className={styles.title} />}
         <RichText text={other} className={className} />
-      </details>
+      </Accordion>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { noteRecentBook, useRecentBooks } from '../../customer/recent/recent-books.ts';
 import type * as StripModule from '../../customer/recent/recent-strip.tsx';
 import { loadChunk } from '../../ui/chunk.ts';
@@ -7,10 +7,9 @@ import styles from './recent-books.module.css';
 
 /** The books looked at before this one, loaded and asked for once the reader comes near; where they can't be had, none are shown. */
 export function RecentBooks({ shown }: { readonly shown: string }) {
-  const place = useRef<HTMLDivElement>(null);
   const others = useRecentBooks().filter((id) => id !== shown);
   const [{ RecentStrip }, setModule] = useState<Partial<typeof StripModule>>({});
-  const isNear = useNear(place, others.length > 0);
+  const { place, isNear } = useNear();
   useEffect(() => noteRecentBook(shown), [shown]);
   useEffect(() => {
     if (isNear) loadChunk(() => import('../../customer/recent/recent-strip.tsx')).then(setModule, () => {});

@@ -1,6 +1,5 @@
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { MoreOfCategoryDocument, NewBooksDocument } from '../../generated/public/graphql.ts';
-import { operationOf } from '../../kit/operation.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { BookView } from './book-view.tsx';
 import { page } from './page.ts';
@@ -11,7 +10,6 @@ import styles from './page.module.css';
 /** The page of one book. */
 export function View() {
   const { book, books } = usePage(page);
-  if (!book) return null;
   const { id, category } = book;
   const newBooks = { title: 'book.new', all: '/shop' } as const;
   return (
@@ -20,7 +18,7 @@ export function View() {
       <BookView key={id} book={book} />
       <div className={styles.others}>
         {books === undefined ? (
-          <StripWhenNear key={`new-${id}`} {...newBooks} list={operationOf(NewBooksDocument, {})} bookId={id} />
+          <StripWhenNear key={`new-${id}`} {...newBooks} document={NewBooksDocument} variables={{}} bookId={id} />
         ) : (
           <BookCarousel {...newBooks} books={books && books.items.filter((other) => other.id !== id)} />
         )}
@@ -29,7 +27,8 @@ export function View() {
             key={id}
             title="book.more_category"
             all={`/shop/${category.id}`}
-            list={operationOf(MoreOfCategoryDocument, { categoryId: category.id })}
+            document={MoreOfCategoryDocument}
+            variables={{ categoryId: category.id }}
             bookId={id}
             isOffer
           />

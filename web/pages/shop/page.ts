@@ -1,6 +1,6 @@
 import { ShopPageDocument } from '../../generated/public/graphql.ts';
 import { definePage } from '../../kit/page.ts';
-import { bookQuery } from '../../book/shelf/book-query.ts';
+import { bookQuery, moreBooks } from '../../book/shelf/book-query.ts';
 
 /** The books of the shop, narrowed and sorted by the address. */
 export const page = definePage({
@@ -8,4 +8,5 @@ export const page = definePage({
   document: ShopPageDocument,
   variables: ({ search }) => bookQuery(search),
   principal: ['books'],
+  more: moreBooks,
 });

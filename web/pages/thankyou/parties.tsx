@@ -7,7 +7,7 @@ import { type Place, placeText } from '../../customer/places/find-places.ts';
 import { CitiesDocument, CountriesDocument } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
-import { useAsked } from '../../kit/use-asked.ts';
+import { usePublicQuery } from '../../kit/use-public-query.ts';
 import { useContact } from '../../layout/use-contact.ts';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import styles from './receipt.module.css';
@@ -45,10 +45,10 @@ function Buyer({ delivery }: { readonly delivery: Delivery }) {
 /** City and country; what can't be had is left out. */
 function Places({ countryId, cityId }: Pick<Delivery, 'countryId' | 'cityId'>) {
   const language = usePageLanguage();
-  const countries = useAsked(CountriesDocument, {}, (data) => data.countries);
-  const cities = useAsked(CitiesDocument, { countryId }, (data) => data.cities);
-  const nameOf = (id: string, { state, part }: AskedPlaces): ReactNode => {
-    const place = part?.find((each) => each.id === id);
+  const countries = usePublicQuery(CountriesDocument, {}, (found) => found.countries);
+  const cities = usePublicQuery(CitiesDocument, { countryId }, (found) => found.cities);
+  const nameOf = (id: string, { state, data }: FoundPlaces): ReactNode => {
+    const place = data?.find((each) => each.id === id);
     const name = place && placeText(place, language);
     if (name) return <LocalisedText text={name} />;
     return state === 'loading' ? '…' : null;
@@ -64,7 +64,7 @@ function Places({ countryId, cityId }: Pick<Delivery, 'countryId' | 'cityId'>) {
   );
 }
 
-type AskedPlaces = { readonly state: string; readonly part: readonly Place[] | null };
+type FoundPlaces = { readonly state: string; readonly data: readonly Place[] | null };
 
 type ReachedProps = { readonly phone: string | null | undefined; readonly email: string | null | undefined };
 

@@ -1,0 +1,112 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { filterWord, isFiltered } from '../../kit/list-address.ts';
+import type { DetailPage } from '../../kit/page.ts';
+import type { PagedList } from '../../kit/use-paged-list.ts';
+import type { FacingId } from '../../ui/facing-title.tsx';
+import { Day } from '../day.tsx';
+import { RichText } from '../rich-text.tsx';
+import styles from './article-list.module.css';
+import { ContentCard } from './content-card.tsx';
+import { ItemDetail } from './item-detail.tsx';
+import { ListOf } from './list-of.tsx';
+import { ListPage } from './list-page.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchStrip } from './search-strip.tsx';
+import { useListPath } from './list-path.ts';
+
+type ListProps<Article> = {
+  readonly title: FacingId;
+  /** What the search is for. */
+  readonly search: MessageId;
+  readonly list: PagedList<Article>;
+  readonly className?: string | undefined;
+  readonly detail: ReactNode;
+  readonly children: (article: Article) => ReactNode;
+};
+
+/** The page of a list of articles (kit/article-pages.ts): its search, its items with further pages, and the detail over it. */
+export function ArticleList<Article extends { readonly id: string }>({
+  title,
+  search,
+  list,
+  className,
+  detail,
+  children,
+}: ListProps<Article>) {
+  const [address] = useSearchParams();
+  return (
+    <ListPage
+      title={title}
+      words={filterWord(address, 'search')}
+      list={list}
+      filtered={isFiltered(address, ['search'])}
+      detail={detail}
+    >
+      <SearchStrip to={useListPath().path}>
+        <SearchField name="search" label={search} />
+      </SearchStrip>
+      <ListOf items={list.items} list={list} empty="content.empty" className={className} keyOf={({ id }) => id}>
+        {children}
+      </ListOf>
+    </ListPage>
+  );
+}
+
+type CardProps = {
+  readonly of: ArticleCardFragment;
+  readonly look: 'above' | 'row';
+  readonly picture?: ReactNode;
+  /** The words of the link to the whole article; the title leads there when left out. */
+  readonly more?: MessageId;
+  readonly children?: ReactNode;
+};
+
+/** An article in its list: title, date, and the beginning of its text. */
+export function ArticleCard({ of: { id, title, description, date }, look, picture, more, children }: CardProps) {
+  const to = `${useListPath().path}/${id}`;
+  return (
+    <ContentCard
+      look={look}
+      picture={picture}
+      facts={date && <Day date={date} />}
+      title={title ?? { value: id, language: null }}
+      text={description}
+      {...(more ? { more: { to, text: more } } : { to })}
+    >
+      {children}
+    </ContentCard>
+  );
+}
+
+type DetailProps<Field extends string, Article extends ArticleDetailFragment> = {
+  readonly of: DetailPage<Readonly<Record<Field, Article | null>>, Field>;
+  /** Before its date, as wide as the text. */
+  readonly picture?: ComponentType<{ readonly item: Article }>;
+  /** At the foot. */
+  readonly children?: (article: Article) => ReactNode;
+};
+
+/** One article, whole. */
+export const ArticleDetail = <Field extends string, Article extends ArticleDetailFragment>({
+  of,
+  picture: Opening,
+  children,
+}: DetailProps<Field, Article>) => (
+  <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
+    {(article) => (
+      <>
+        {Opening && (
+          <span className={styles.opening}>
+            <Opening item={article} />
+          </span>
+        )}
+        {article.date && <Day date={article.date} className={styles.dateline} />}
+        {article.description && <RichText text={article.description} />}
+        {children?.(article)}
+      </>
+    )}
+  </ItemDetail>
+);

@@ -1,0 +1,86 @@
+import { type ComponentType, Fragment, type ReactNode, useCallback, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PreviewPictureFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
+import { DocumentHead } from '../../kit/document-head.tsx';
+import type { DetailPage } from '../../kit/page.ts';
+import { useDetail } from '../../kit/use-page.ts';
+import { FailedPage } from '../../navigation/failed-section.tsx';
+import { LocalisedText } from '../localised-text.tsx';
+import { PreviewPicture } from '../preview-picture.tsx';
+import { DetailDialog } from './detail-dialog.tsx';
+
+/** What is known of every item that has a detail. */
+type Item = {
+  readonly id: string | null;
+  readonly description: { readonly excerpt: string } | null;
+};
+
+type Props<Field extends string, Found extends Item> = {
+  readonly of: DetailPage<Readonly<Record<Field, Found | null>>, Field>;
+  /** What it is called. */
+  readonly title: (item: Found) => TextPartsFragment | null;
+  /** Its picture in previews of the page elsewhere. */
+  readonly preview: (item: Found) => PreviewPictureFragment | null;
+  readonly type: 'article' | 'profile';
+  /** Beside the text; above it on a phone. */
+  readonly picture?: ComponentType<{ readonly item: Found }>;
+  readonly children: (item: Found) => ReactNode;
+};
+
+/**
+ * The detail of a list's item, with its head, over the list; nothing while none is shown. One that can't be had now says so and can
+ * be tried again (`loadDetail`). One whose address is left, as by Back, stays until it has closed.
+ */
+export function ItemDetail<Field extends string, Found extends Item>({
+  of,
+  title,
+  preview,
+  type,
+  picture: Picture,
+  children,
+}: Props<Field, Found>) {
+  const intl = useIntl();
+  const { item, isLeft, number, forget } = useKeptUntilClosed(useDetail(of));
+  if (item === undefined) return null;
+  const dialog = { isLeft, onGone: forget };
+  if (item === null) {
+    return (
+      <Fragment key={number}>
+        {!isLeft && <DocumentHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />}
+        <DetailDialog {...dialog} title={<FormattedMessage id="userError.REFUSED" />}>
+          <FailedPage />
+        </DetailDialog>
+      </Fragment>
+    );
+  }
+  const name = title(item);
+  return (
+    <Fragment key={number}>
+      {!isLeft && (
+        <>
+          <DocumentHead title={name?.value} description={item.description?.excerpt} type={type} />
+          <PreviewPicture of={preview(item)} />
+        </>
+      )}
+      <DetailDialog
+        {...dialog}
+        title={name ? <LocalisedText text={name} /> : item.id}
+        picture={Picture && <Picture item={item} />}
+      >
+        {children(item)}
+      </DetailDialog>
+    </Fragment>
+  );
+}
+
+/** What is shown; once that is undefined what was shown last, until it is forgotten. What is shown meanwhile has another number. */
+function useKeptUntilClosed<Shown>(shown: Shown | undefined) {
+  const [kept, setKept] = useState({ item: shown, isLeft: false, number: 0 });
+  if (shown !== undefined && (shown !== kept.item || kept.isLeft)) {
+    setKept({ item: shown, isLeft: false, number: kept.number + Number(kept.isLeft) });
+  } else if (shown === undefined && kept.item !== undefined && !kept.isLeft) {
+    setKept({ ...kept, isLeft: true });
+  }
+  const forget = useCallback(() => setKept((last) => (last.isLeft ? { ...last, item: undefined } : last)), []);
+  return { ...kept, forget };
+}

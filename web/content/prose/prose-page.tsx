@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { DocumentHead } from '../../kit/document-head.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { FailedPage } from '../../navigation/failed-section.tsx';
+import page from '../../styles/page.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
+import { PageHead } from '../page-head.tsx';
+import type { infoPage } from './info-page.ts';
+import { ProseText } from './prose-text.tsx';
+
+type Props = {
+  readonly of: ReturnType<typeof infoPage>;
+  readonly title: FacingId;
+  /** Rules to be looked up: the sections are numbered, and on a phone all but the first ones unfold. */
+  readonly statutes?: boolean;
+  /** The way on where there is no text. */
+  readonly instead: ReactNode;
+};
+
+/** A page that is one text of the publisher's: its head, and the text with the list of its sections. */
+export function ProsePage({ of, title, statutes = false, instead }: Props) {
+  const intl = useIntl();
+  const { infoPage: text, refusal } = usePage(of);
+  const isEmpty = text !== null && text.content.html.trim() === '';
+  return (
+    <>
+      <DocumentHead
+        title={intl.formatMessage({ id: title })}
+        description={text?.content.excerpt}
+        indexable={!isEmpty}
+        type="article"
+      />
+      <PageHead title={<FormattedMessage id={title} />} facing={<FacingTitle id={title} />} />
+      <div className={page.wrap}>
+        {text === null && <FailedPage refusal={refusal} />}
+        {isEmpty && <EmptyState title={<FormattedMessage id="content.empty" />} instead={instead} />}
+        {text && !isEmpty && <ProseText content={text.content} sections={text.sections ?? []} statutes={statutes} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { InfoPageQuery } from '../../generated/public/graphql.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import read from '../../styles/read.module.css';
+import { Accordion } from '../../ui/accordion.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { textAttributes } from '../localised-text.tsx';
+import { RichText } from '../rich-text.tsx';
+import { unparted } from '../unparted.ts';
+import { Contents } from './contents.tsx';
+import styles from './prose-text.module.css';
+
+type Text = NonNullable<InfoPageQuery['infoPage']>;
+type Section = NonNullable<Text['sections']>[number];
+
+type Props = {
+  readonly content: Text['content'];
+  /** None where the text has no headings. */
+  readonly sections: readonly Section[];
+  readonly statutes: boolean;
+};
+
+/** A text with fewer headings is seen at once: it needs no list of them. */
+const leastListed = 4;
+
+/** So many sections of statutes are unfolded on a phone. */
+const unfolded = 2;
+
+/** A text as its publisher sets it: one column, its sections at their anchors and listed beside it. */
+export function ProseText({ content, sections, statutes }: Props) {
+  const page = usePageLanguage();
+  const { language } = content;
+  const headed = sections.flatMap(({ heading, anchor, html }) =>
+    heading && anchor ? [{ heading, anchor, html }] : [],
+  );
+  const opening = sections.find(({ heading }) => heading === null);
+  return (
+    <div className={styles.page}>
+      {headed.length >= leastListed && <Contents sections={headed} language={language} />}
+      <div className={`${styles.text} ${statutes ? styles.statutes : ''}`} {...textAttributes(language, page)}>
+        {sections.length === 0 && <RichText text={content} />}
+        {opening && <RichText text={{ ...opening, language }} className={`${read.read} ${styles.opening}`} />}
+        {headed.map(({ heading, anchor, html }, index) => {
+          const isFolded = statutes && index >= unfolded;
+          const body = <RichText text={{ html, language }} />;
+          return (
+            <section key={anchor} id={anchor} className={styles.section}>
+              <h2 className={isFolded ? styles.wide : undefined}>{unparted(heading)}</h2>
+              {isFolded ? (
+                <Folded heading={heading} anchor={anchor}>
+                  {body}
+                </Folded>
+              ) : (
+                body
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type FoldedProps = { readonly heading: string; readonly anchor: string; readonly children: ReactNode };
+
+/** A section that unfolds from its heading where the page is narrow, and where a link has led to it. */
+function Folded({ heading, anchor, children }: FoldedProps) {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <Accordion className={styles.folded} open={hydrated && hash === `#${anchor}`} title={<h2>{unparted(heading)}</h2>}>
+      {children}
+    </Accordion>
+  );
+}

@@ -1,0 +1,9 @@
+import { ProsePage } from '../../content/prose/prose-page.tsx';
+import { ContactWays } from '../../content/contact-ways.tsx';
+import { useContact } from '../../layout/use-contact.ts';
+import { page } from './page.ts';
+
+/** How manuscripts are reviewed (peer-1). */
+export const View = () => (
+  <ProsePage of={page} title="nav.peer" statutes instead={<ContactWays contact={useContact()} />} />
+);
