@@ -11,7 +11,7 @@ import { readyHearts } from '../support/hearts.ts';
 import { newAccount, openAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { keptByTab } from '../support/tab-storage.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -76,123 +76,134 @@ const tab = (page: Page, name: string) => tabsOf(page).getByText(name, { exact: 
 describe.each(views)('the account, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 
-  test('acct-1 acct-2: the orders, with their status in words, each in a dialog that can be printed, and further pages', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) });
-    });
-    await openAccount(page, shop, demo);
-    const tabs = await tabsOf(page).getByRole('listitem').allInnerTexts();
-    await tab(page, text.tabs[1]).click();
-    const rows = page.locator('tbody tr');
-    // The dashboard's table has the last order alone.
-    await rows.nth(11).waitFor();
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    const statuses = await Promise.all(text.statuses.map((status) => page.getByText(status, { exact: true }).count()));
-    const first = await rows.count();
-    const found = [await axeViolations(page), await excessWidth(page)];
+  testIn('ar', language)(
+    'acct-1 acct-2: the orders, with their status in words, each in a dialog that can be printed, and further pages',
+    async () => {
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) });
+      });
+      await openAccount(page, shop, demo);
+      const tabs = await tabsOf(page).getByRole('listitem').allInnerTexts();
+      await tab(page, text.tabs[1]).click();
+      const rows = page.locator('tbody tr');
+      // The dashboard's table has the last order alone.
+      await rows.nth(11).waitFor();
+      const heads = await page.getByRole('columnheader').allInnerTexts();
+      const statuses = await Promise.all(
+        text.statuses.map((status) => page.getByText(status, { exact: true }).count()),
+      );
+      const first = await rows.count();
+      const found = [await axeViolations(page), await excessWidth(page)];
 
-    const view = rows.first().getByRole('button', { name: text.view });
-    const number = (await rows.first().locator('td').first().innerText()).trim();
-    await view.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text.print }).click();
-    const printed: unknown = await page.evaluate(() => Reflect.get(globalThis, 'printed'));
-    const shown = await dialog.innerText();
-    found.push(await axeViolations(page));
-    await page.emulateMedia({ media: 'print' });
-    const onPaper = await page.locator('table').isVisible();
-    await page.emulateMedia({ media: 'screen' });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    const isBack = await isFocused(view);
-    await page.goto(`${shop.url}/myaccount?tab=orders&page=2`);
-    await rows.first().waitFor();
-    const second = await rows.count();
-    await page.goto(`${shop.url}/myaccount?tab=orders&page=9`);
-    await page.getByRole('heading', { name: text.noPage }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: text.firstPage }).click();
-    await rows.nth(11).waitFor();
+      const view = rows.first().getByRole('button', { name: text.view });
+      const number = (await rows.first().locator('td').first().innerText()).trim();
+      await view.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: text.print }).click();
+      const printed: unknown = await page.evaluate(() => Reflect.get(globalThis, 'printed'));
+      const shown = await dialog.innerText();
+      found.push(await axeViolations(page));
+      await page.emulateMedia({ media: 'print' });
+      const onPaper = await page.locator('table').isVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      const isBack = await isFocused(view);
+      await page.goto(`${shop.url}/myaccount?tab=orders&page=2`);
+      await rows.first().waitFor();
+      const second = await rows.count();
+      await page.goto(`${shop.url}/myaccount?tab=orders&page=9`);
+      await page.getByRole('heading', { name: text.noPage }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: text.firstPage }).click();
+      await rows.nth(11).waitFor();
 
-    expect(tabs.map((name) => name.trim())).toEqual(text.tabs);
-    expect(heads.map((head) => head.trim())).toEqual(text.heads);
-    expect(Math.min(...statuses)).toBeGreaterThan(0);
-    expect([first, second]).toEqual([12, 2]);
-    expect(found).toEqual([[], 0, []]);
-    expect(shown).toContain(number);
-    expect(printed).toBe(1);
-    expect(onPaper).toBe(false);
-    expect(isBack).toBe(true);
-  });
+      expect(tabs.map((name) => name.trim())).toEqual(text.tabs);
+      expect(heads.map((head) => head.trim())).toEqual(text.heads);
+      expect(Math.min(...statuses)).toBeGreaterThan(0);
+      expect([first, second]).toEqual([12, 2]);
+      expect(found).toEqual([[], 0, []]);
+      expect(shown).toContain(number);
+      expect(printed).toBe(1);
+      expect(onPaper).toBe(false);
+      expect(isBack).toBe(true);
+    },
+  );
 
-  test('acct-3: what is missing of the details is said in order; whether the passwords match, the legacy API says', async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    const toasts = page.getByRole('region', { name: text.toasts });
-    const field = (name: string) => page.locator(`input[name=${name}]`);
-    const save = page.getByRole('button', { name: text.save });
-    await openAccount(page, shop, account);
-    await tab(page, text.tabs[2]).click();
-    await expect.poll(() => field('countryId').inputValue()).not.toBe('');
-    const known = await field('name').inputValue();
-    const hint = await page.locator('form p[id$=-hint]').allInnerTexts();
+  testIn('en', language)(
+    'acct-3: what is missing of the details is said in order; whether the passwords match, the legacy API says',
+    async () => {
+      const account = await newAccount(shop);
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      const toasts = page.getByRole('region', { name: text.toasts });
+      const field = (name: string) => page.locator(`input[name=${name}]`);
+      const save = page.getByRole('button', { name: text.save });
+      await openAccount(page, shop, account);
+      await tab(page, text.tabs[2]).click();
+      await expect.poll(() => field('countryId').inputValue()).not.toBe('');
+      const known = await field('name').inputValue();
+      const hint = await page.locator('form p[id$=-hint]').allInnerTexts();
 
-    await field('name').fill(' ');
-    await field('countryId').fill('');
-    // Leaving the field closes its list, which lies over the button.
-    await page.keyboard.press('Tab');
-    await save.click();
-    await toasts.getByText(text.inOrder[0], { exact: true }).waitFor();
-    const beside = await page.locator('form p[id$=-error]').allInnerTexts();
-    const found = [await axeViolations(page), await excessWidth(page)];
-    await field('name').fill('Another Name');
-    await field('countryId').fill('Qatar');
-    await field('newPassword').fill('a new shelf');
-    await field('confirmPassword').fill('another shelf');
-    await save.click();
-    await toasts.getByText(text.differ, { exact: true }).waitFor();
-    // Held, it would stay for as long as it is pointed at.
-    await toasts.getByText(text.differ, { exact: true }).hover();
-    await field('confirmPassword').fill('a new shelf');
-    await save.press('Enter');
-    await toasts.getByText(text.updated, { exact: true }).waitFor();
-    const differ = await toasts.getByText(text.differ, { exact: true }).count();
-    await expect.poll(() => field('newPassword').inputValue()).toBe('');
-    // The pointer still rests where the toast is, which may lie over it.
-    await tab(page, text.tabs[0]).press('Enter');
-    await page.getByText('Another Name').waitFor();
+      await field('name').fill(' ');
+      await field('countryId').fill('');
+      // Leaving the field closes its list, which lies over the button.
+      await page.keyboard.press('Tab');
+      await save.click();
+      await toasts.getByText(text.inOrder[0], { exact: true }).waitFor();
+      const beside = await page.locator('form p[id$=-error]').allInnerTexts();
+      const found = [await axeViolations(page), await excessWidth(page)];
+      await field('name').fill('Another Name');
+      await field('countryId').fill('Qatar');
+      await field('newPassword').fill('a new shelf');
+      await field('confirmPassword').fill('another shelf');
+      await save.click();
+      await toasts.getByText(text.differ, { exact: true }).waitFor();
+      // Held, it would stay for as long as it is pointed at.
+      await toasts.getByText(text.differ, { exact: true }).hover();
+      await field('confirmPassword').fill('a new shelf');
+      await save.press('Enter');
+      await toasts.getByText(text.updated, { exact: true }).waitFor();
+      const differ = await toasts.getByText(text.differ, { exact: true }).count();
+      await expect.poll(() => field('newPassword').inputValue()).toBe('');
+      // The pointer still rests where the toast is, which may lie over it.
+      await tab(page, text.tabs[0]).press('Enter');
+      await page.getByText('Another Name').waitFor();
 
-    expect(known).toBe(account.name);
-    expect(hint).toEqual([text.hint]);
-    expect(differ).toBe(0);
-    expect(beside).toEqual(text.inOrder);
-    expect(found).toEqual([[], 0]);
-  });
+      expect(known).toBe(account.name);
+      expect(hint).toEqual([text.hint]);
+      expect(differ).toBe(0);
+      expect(beside).toEqual(text.inOrder);
+      expect(found).toEqual([[], 0]);
+    },
+  );
 
-  test('cart-5: what the account’s cart did not take over of a guest’s is named with its reason', async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await page.goto(`${shop.url}/login`);
-    await putGuestCart(page, [
-      ['101', 1],
-      ['103', 1],
-      ['999999', 1],
-      ['201', 900],
-    ]);
-    await signInByForm(page, shop, account);
+  testIn('ar', language)(
+    'cart-5: what the account’s cart did not take over of a guest’s is named with its reason',
+    async () => {
+      const account = await newAccount(shop);
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await page.goto(`${shop.url}/login`);
+      await putGuestCart(page, [
+        ['101', 1],
+        ['103', 1],
+        ['999999', 1],
+        ['201', 900],
+      ]);
+      await signInByForm(page, shop, account);
 
-    const left = page.getByRole('main').getByRole('status').getByRole('listitem');
-    await left.first().waitFor();
-    const said = await left.allInnerTexts();
-    const link = await left.first().getByRole('link').getAttribute('href');
-    const found = [await axeViolations(page), await excessWidth(page)];
-    expect(said).toEqual(text.left.map((each) => expect.stringMatching(each)));
-    expect(link).toBe('/product/103');
-    expect(found).toEqual([[], 0]);
-  });
+      const left = page.getByRole('main').getByRole('status').getByRole('listitem');
+      await left.first().waitFor();
+      const said = await left.allInnerTexts();
+      const link = await left.first().getByRole('link').getAttribute('href');
+      const found = [await axeViolations(page), await excessWidth(page)];
+      expect(said).toEqual(text.left.map((each) => expect.stringMatching(each)));
+      expect(link).toBe('/product/103');
+      expect(found).toEqual([[], 0]);
+    },
+  );
 
   test('cart-5: where the account’s cart can’t be read, it is said that it is unknown what was added, and that it is kept', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
@@ -208,58 +219,64 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
     expect(found).toEqual([[], 0]);
   });
 
-  test('acct-4: a tab that is signed out from another one says so, and shows nothing private any more; the one that did it says nothing', async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await openAccount(page, shop, account);
-    const [secret, open] = [await page.context().newPage(), await page.context().newPage()];
-    await secret.goto(`${shop.url}/myaccount?tab=details`);
-    await secret.locator('input[name=name]').waitFor();
-    await open.goto(`${shop.url}/product/101`);
-    // A customer's own.
-    await readyHearts(open).first().waitFor();
+  testIn('en', language)(
+    'acct-4: a tab that is signed out from another one says so, and shows nothing private any more; the one that did it says nothing',
+    async () => {
+      const account = await newAccount(shop);
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await openAccount(page, shop, account);
+      const [secret, open] = [await page.context().newPage(), await page.context().newPage()];
+      await secret.goto(`${shop.url}/myaccount?tab=details`);
+      await secret.locator('input[name=name]').waitFor();
+      await open.goto(`${shop.url}/product/101`);
+      // A customer's own.
+      await readyHearts(open).first().waitFor();
 
-    await tab(page, text.tabs[3]).click();
-    await Promise.all(
-      [secret, open].map((each) =>
-        each.getByRole('region', { name: text.toasts }).getByText(text.ended, { exact: true }).waitFor(),
-      ),
-    );
-    await secret.waitForURL(`${shop.url}/login?next=%2Fmyaccount%3Ftab%3Ddetails`);
-    await secret.reload();
+      await tab(page, text.tabs[3]).click();
+      await Promise.all(
+        [secret, open].map((each) =>
+          each.getByRole('region', { name: text.toasts }).getByText(text.ended, { exact: true }).waitFor(),
+        ),
+      );
+      await secret.waitForURL(`${shop.url}/login?next=%2Fmyaccount%3Ftab%3Ddetails`);
+      await secret.reload();
 
-    for (const each of [secret, open]) expect(await each.content()).not.toContain(account.name);
-    await page.waitForURL(`${shop.url}/signin`);
-    expect(await page.getByText(text.ended).count()).toBe(0);
-  });
+      for (const each of [secret, open]) expect(await each.content()).not.toContain(account.name);
+      await page.waitForURL(`${shop.url}/signin`);
+      expect(await page.getByText(text.ended).count()).toBe(0);
+    },
+  );
 
-  test('acct-4 nav-2: a session that has expired is said once, whatever notices it, and leads from a change to sign in', async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    const said = page.getByRole('region', { name: text.toasts }).getByText(text.ended, { exact: true });
-    await signInByCookie(page, shop, account);
-    await page.goto(`${shop.url}/product/101`);
-    // A customer's own.
-    const heart = readyHearts(page).first();
-    await heart.waitFor();
-    await page.context().clearCookies({ name: 'session' });
+  testIn('ar', language)(
+    'acct-4 nav-2: a session that has expired is said once, whatever notices it, and leads from a change to sign in',
+    async () => {
+      const account = await newAccount(shop);
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      const said = page.getByRole('region', { name: text.toasts }).getByText(text.ended, { exact: true });
+      await signInByCookie(page, shop, account);
+      await page.goto(`${shop.url}/product/101`);
+      // A customer's own.
+      const heart = readyHearts(page).first();
+      await heart.waitFor();
+      await page.context().clearCookies({ name: 'session' });
 
-    await heart.click();
-    // The toast goes along to the other layout.
-    await page.locator('input[name=email]').waitFor();
-    await said.first().waitFor();
-    const byChange = [await said.count(), page.url()];
-    await signInByCookie(page, shop, account);
-    await page.context().clearCookies({ name: 'session' });
-    await page.goto(`${shop.url}/product/101`);
-    await said.first().waitFor();
+      await heart.click();
+      // The toast goes along to the other layout.
+      await page.locator('input[name=email]').waitFor();
+      await said.first().waitFor();
+      const byChange = [await said.count(), page.url()];
+      await signInByCookie(page, shop, account);
+      await page.context().clearCookies({ name: 'session' });
+      await page.goto(`${shop.url}/product/101`);
+      await said.first().waitFor();
 
-    expect(byChange).toEqual([1, `${shop.url}/login?next=%2Fproduct%2F101`]);
-    expect(await said.count()).toBe(1);
-    expect(await page.content()).not.toContain(account.name);
-  });
+      expect(byChange).toEqual([1, `${shop.url}/login?next=%2Fproduct%2F101`]);
+      expect(await said.count()).toBe(1);
+      expect(await page.content()).not.toContain(account.name);
+    },
+  );
 });
 
 test('acct-4 check-7: a tab that was on another site keeps what was entered through an expiry, and nothing through a sign-out', async () => {

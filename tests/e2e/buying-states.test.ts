@@ -27,13 +27,12 @@ const narrowWidths = [320, 640];
 /** Looks at the page in the state that it is in, and gives what is wrong: a line for each rule and place. */
 async function wrongIn(page: Page): Promise<string[]> {
   const wrong = await axeViolations(page);
-  const usual = page.viewportSize();
-  for (const width of narrowWidths) {
-    await page.setViewportSize({ width, height: 640 });
+  const usual = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const size of [...narrowWidths.map((width) => ({ width, height: 640 })), usual]) {
+    await page.setViewportSize(size);
     const excess = Math.max(await excessWidth(page), await excessOfDialog(page));
-    if (excess > 0) wrong.push(`${excess} px too wide for a window of ${width}`);
+    if (excess > 0) wrong.push(`${excess} px too wide for a window of ${size.width}`);
   }
-  if (usual) await page.setViewportSize(usual);
   return wrong;
 }
 

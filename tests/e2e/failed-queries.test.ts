@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import arabic from '../../i18n/ar.json';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
@@ -9,7 +9,7 @@ import { buyerOf } from '../support/checkouts.ts';
 import { beginWithGuestCart } from '../support/guest-cart.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -89,19 +89,25 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
     expect([at, await page.locator('main:focus, main :focus').count()]).toEqual([at, 1]);
   }
 
-  test('err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place', async () => {
-    await using window = await shop.browser.open(view);
-    const { page } = window;
-    await signInByCookie(page, shop, (await buyerOf({ listening: shop.url })).account);
+  testIn('ar', language)(
+    'err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place',
+    async () => {
+      await using window = await shop.browser.open(view);
+      const { page } = window;
+      await signInByCookie(page, shop, (await buyerOf({ listening: shop.url })).account);
 
-    for (const screen of customersScreens) await meetFailures(page, screen);
-  });
+      for (const screen of customersScreens) await meetFailures(page, screen);
+    },
+  );
 
-  test('err-3: a guest’s cart says so by an alert with the server’s words, and can be priced again', async () => {
-    await using window = await shop.browser.open(view);
-    const { page } = window;
-    await beginWithGuestCart(page, [['101', 1]]);
+  testIn('en', language)(
+    'err-3: a guest’s cart says so by an alert with the server’s words, and can be priced again',
+    async () => {
+      await using window = await shop.browser.open(view);
+      const { page } = window;
+      await beginWithGuestCart(page, [['101', 1]]);
 
-    await meetFailures(page, guestsCart);
-  });
+      await meetFailures(page, guestsCart);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { fillIn, newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -34,34 +34,37 @@ const words = {
 describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 
-  test('auth-1: address and password are checked in this order, beside the field, by a toast and with the focus', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await page.goto(`${shop.url}/login`);
-    await hydrated(page);
-    const [email, password] = [page.locator('input[name=email]'), page.locator('input[name=password]')];
-    const toasts = page.getByRole('region', { name: text.toasts });
-    const before = shop.legacy.calls('/login');
+  testIn('en', language)(
+    'auth-1: address and password are checked in this order, beside the field, by a toast and with the focus',
+    async () => {
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await page.goto(`${shop.url}/login`);
+      await hydrated(page);
+      const [email, password] = [page.locator('input[name=email]'), page.locator('input[name=password]')];
+      const toasts = page.getByRole('region', { name: text.toasts });
+      const before = shop.legacy.calls('/login');
 
-    await fillIn(page, { email: 'reader@mail', password: '' });
-    await toasts.getByText(text.invalid).waitFor();
-    const first = [
-      await email.getAttribute('aria-invalid'),
-      await isFocused(email),
-      await password.getAttribute('aria-invalid'),
-    ];
-    const described = await page.locator('form p').allInnerTexts();
-    await fillIn(page, { email: 'reader@mail.example', password: '' });
-    await toasts.getByText(text.empty).waitFor();
+      await fillIn(page, { email: 'reader@mail', password: '' });
+      await toasts.getByText(text.invalid).waitFor();
+      const first = [
+        await email.getAttribute('aria-invalid'),
+        await isFocused(email),
+        await password.getAttribute('aria-invalid'),
+      ];
+      const described = await page.locator('form p').allInnerTexts();
+      await fillIn(page, { email: 'reader@mail.example', password: '' });
+      await toasts.getByText(text.empty).waitFor();
 
-    expect(first).toEqual(['true', true, 'true']);
-    expect(described).toEqual([text.invalid, text.empty]);
-    expect(await page.locator('form p').allInnerTexts()).toEqual([text.empty]);
-    expect(await isFocused(password)).toBe(true);
-    expect(await page.getByRole('link', { name: text.forgot }).getAttribute('href')).toBe('/forgotpassword');
-    expect(shop.legacy.calls('/login')).toBe(before);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+      expect(first).toEqual(['true', true, 'true']);
+      expect(described).toEqual([text.invalid, text.empty]);
+      expect(await page.locator('form p').allInnerTexts()).toEqual([text.empty]);
+      expect(await isFocused(password)).toBe(true);
+      expect(await page.getByRole('link', { name: text.forgot }).getAttribute('href')).toBe('/forgotpassword');
+      expect(shop.legacy.calls('/login')).toBe(before);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
   test('nav-4: /signin and /login are one screen without header and footer, accessible and no wider than the window', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
@@ -81,22 +84,25 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
     expect(window.graphqlRequests).toEqual([]);
   });
 
-  test('auth-4: who signs in comes to the account, in which nothing of the customer comes with the HTML', async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await signInByForm(page, shop, account);
+  testIn('ar', language)(
+    'auth-4: who signs in comes to the account, in which nothing of the customer comes with the HTML',
+    async () => {
+      const account = await newAccount(shop);
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await signInByForm(page, shop, account);
 
-    const response = await page.goto(`${shop.url}/myaccount`);
-    const html = (await response?.text()) ?? '';
-    await page.getByText(account.name).waitFor();
+      const response = await page.goto(`${shop.url}/myaccount`);
+      const html = (await response?.text()) ?? '';
+      await page.getByText(account.name).waitFor();
 
-    expect(response?.headers()['cache-control']).toBe('no-store');
-    expect(html).not.toContain(account.name);
-    expect(html).not.toContain(account.email);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await excessWidth(page)).toBe(0);
-  });
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      expect(html).not.toContain(account.name);
+      expect(html).not.toContain(account.email);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+    },
+  );
 });
 
 test('auth-2: what the legacy API refuses is shown in its words, in the form too, and nothing is lost', async () => {

@@ -6,7 +6,7 @@ import { readyHearts } from '../support/hearts.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { fillIn, newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const words = {
 describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 
-  test('wish-2: a guest’s heart asks to sign in, by a toast and without a request', async () => {
+  testIn('en', language)('wish-2: a guest’s heart asks to sign in, by a toast and without a request', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
     await page.goto(`${shop.url}/product/101`);
@@ -95,45 +95,48 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
     expect(window.graphqlRequests.filter((request) => request.includes('mutation AddToWishlist'))).toHaveLength(1);
   });
 
-  test('wish-1 wish-3 book-5: what a heart keeps is in the table, from where it can be put into the cart and removed', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await signInByCookie(page, shop, await newAccount(shop));
-    await page.goto(`${shop.url}/wishlist`);
-    await page.getByRole('heading', { name: text.empty }).waitFor();
-    await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
-    await page.goto(`${shop.url}/product/101`);
-    const toasts = page.getByRole('region', { name: text.toasts });
-    const heart = page.getByRole('button', { name: text.wish, exact: true });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    using _held = shop.legacy.intercept('/books/setwishlist', async (_request, _response, next) => {
-      await released;
-      next();
-    });
-    await readyHearts(page).first().waitFor();
+  testIn('ar', language)(
+    'wish-1 wish-3 book-5: what a heart keeps is in the table, from where it can be put into the cart and removed',
+    async () => {
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await signInByCookie(page, shop, await newAccount(shop));
+      await page.goto(`${shop.url}/wishlist`);
+      await page.getByRole('heading', { name: text.empty }).waitFor();
+      await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
+      await page.goto(`${shop.url}/product/101`);
+      const toasts = page.getByRole('region', { name: text.toasts });
+      const heart = page.getByRole('button', { name: text.wish, exact: true });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      using _held = shop.legacy.intercept('/books/setwishlist', async (_request, _response, next) => {
+        await released;
+        next();
+      });
+      await readyHearts(page).first().waitFor();
 
-    await heart.click();
-    await page.locator('button[aria-busy=true]').waitFor();
-    const meanwhile = await heart.getAttribute('aria-disabled');
-    release();
-    await toasts.getByText(text.added).waitFor();
-    const filled = await heart.getAttribute('aria-pressed');
-    await page.goto(`${shop.url}/wishlist`);
-    const row = page.getByRole('table').getByRole('row').last();
-    await row.getByText(text.inStock).waitFor();
-    const violations = await axeViolations(page);
-    const excess = await excessWidth(page);
-    await row.getByRole('button', { name: text.add }).click();
-    await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
-    await row.getByRole('button', { name: text.remove }).click();
-    await toasts.getByText(text.removed).waitFor();
-    await page.getByRole('heading', { name: text.empty }).waitFor();
+      await heart.click();
+      await page.locator('button[aria-busy=true]').waitFor();
+      const meanwhile = await heart.getAttribute('aria-disabled');
+      release();
+      await toasts.getByText(text.added).waitFor();
+      const filled = await heart.getAttribute('aria-pressed');
+      await page.goto(`${shop.url}/wishlist`);
+      const row = page.getByRole('table').getByRole('row').last();
+      await row.getByText(text.inStock).waitFor();
+      const violations = await axeViolations(page);
+      const excess = await excessWidth(page);
+      await row.getByRole('button', { name: text.add }).click();
+      await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
+      await row.getByRole('button', { name: text.remove }).click();
+      await toasts.getByText(text.removed).waitFor();
+      await page.getByRole('heading', { name: text.empty }).waitFor();
 
-    expect([meanwhile, filled]).toEqual(['true', 'true']);
-    expect(violations).toEqual([]);
-    expect(excess).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+      expect([meanwhile, filled]).toEqual(['true', 'true']);
+      expect(violations).toEqual([]);
+      expect(excess).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 });
 
 test('err-5 wish-6: a toast with a link lasts as long as any, and is read out with another way to the same', async () => {

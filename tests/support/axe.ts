@@ -11,11 +11,12 @@ const source = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'),
  * alone, where some are named.
  */
 export async function axeViolations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    ([selector, only]) => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const violations = await page.evaluate(
+    async ([selector, only]) => {
       const { axe } = globalThis as unknown as { axe: { run: (part: string, options: object) => Promise<AxeResults> } };
-      return axe.run(selector, only ? { runOnly: only } : {});
+      // For what passes it would find out a selector of each element.
+      return (await axe.run(selector, { resultTypes: ['violations'], ...(only && { runOnly: only }) })).violations;
     },
     [part, rules] as const,
   );
