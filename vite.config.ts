@@ -20,7 +20,7 @@ const changes = {
 /** What is loaded once something is asked of a customer's, in one file: its parts have much in common. */
 const apollo = {
   name: 'apollo',
-  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\/(apollo\.ts|cache\.ts|client\.ts|paged-lists|post-link|use-viewer)|(cart|wishlist)\/customer-|session\/session-end)/,
+  test: /\/node_modules\/(@apollo|@wry|rxjs|optimism|graphql|tslib)\/|\/web\/customer\/(apollo\/((apollo|views)\.ts|cache\.ts|client\.ts|paged-lists|post-link|use-viewer)|(cart|wishlist)\/customer-|session\/session-end)/,
 };
 
 /** What every page needs of ours, in one file: dozens of small ones compress badly, and each costs the head of a request. */
