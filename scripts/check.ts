@@ -11,7 +11,8 @@ const checks = [
   [breakage, 'node scripts/contract-changes.ts'],
   ['types of styles', 'node scripts/style-types.ts'],
   ['types', 'tsc --build'],
-  ['lint and import directions', 'oxlint --deny-warnings --report-unused-disable-directives'],
+  ['lint', 'oxlint --deny-warnings --report-unused-disable-directives'],
+  ['import directions', 'node scripts/import-directions.ts'],
   ['unused code', 'knip'],
 ] as const;
 

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { loadChunk } from '../../ui/chunk.ts';
 import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';
+import type { views } from './views.ts';
 import { removeEndedSession } from '../session/ended-session.ts';
 import { followSession, useSignedIn } from '../session/session.ts';
 
-type Loaded = Apollo & typeof import('./views.ts').views;
+type Loaded = Apollo & typeof views;
 
 type Customer = {
   /** Null until it is loaded, and always on the server. */
@@ -29,7 +30,7 @@ export function CustomerProvider({ children }: { readonly children: ReactNode })
   const signedIn = useSignedIn();
   const load = useCallback(() => {
     Promise.all([loadApollo(), loadChunk(() => import('./views.ts'))]).then(
-      ([client, { views }]) => setApollo((loaded) => loaded ?? { ...client, ...views }),
+      ([client, chunk]) => setApollo((loaded) => loaded ?? { ...client, ...chunk.views }),
       () => setFailed(true),
     );
   }, []);
