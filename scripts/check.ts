@@ -14,6 +14,7 @@ const checks = [
   ['lint', 'oxlint --deny-warnings --report-unused-disable-directives'],
   ['import directions', 'node scripts/import-directions.ts'],
   ['unused code', 'knip'],
+  ['copied passages', 'node scripts/duplicates.ts'],
 ] as const;
 
 const failed = checks.filter(([name, command]) => {
