@@ -57,6 +57,8 @@ export function chunkGroups(): Group[] {
 
   /** The file of a module of ours; null where it lies with those that share it alone. */
   const chunkOf = memoized((id, graph) => {
+    // What a document names by itself stays so.
+    if (graph.getModuleInfo(id)?.isEntry) return null;
     if (first.has(id)) return 'frame';
     if (packageOf(id) !== null || entriesOf(id, graph).size < 2 || needsPackage(id, graph)) return null;
     if (isOfChanges(id, graph)) return 'changes';
