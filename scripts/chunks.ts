@@ -21,7 +21,6 @@ const many = 6;
 export function chunkGroups(): Group[] {
   const all = new Set<string>();
   const first = new Set<string>();
-  const firstPackages = new Set<string>();
 
   /** What loads a module or is one that is loaded on its own: pages by their folder, everything else by its path. */
   const entriesOf = memoized((id, graph) => {
@@ -31,13 +30,23 @@ export function chunkGroups(): Group[] {
   });
   const pagesOf = memoized((id, graph) => new Set([...entriesOf(id, graph)].filter((entry) => !entry.includes('/'))));
 
+  /** The packages that a first view needs: a module of ours that only passes a package on is left out of it, what it names is not. */
+  const firstPackages = memoized((id, graph) => {
+    const passedOn = (next: string) =>
+      packageOf(next) === null && (next === id || !first.has(next))
+        ? (graph.getModuleInfo(next)?.importedIds ?? [])
+        : [];
+    return new Set(reachable(id, passedOn).map(packageOf));
+  });
+  const isFirstPackage = memoized((name, graph) => [...first].some((id) => firstPackages(id, graph).has(name)));
+
   /** Whether it needs a package that a first view does without. Of Apollo Client every page has the context, and that alone. */
   const needsPackage = memoized((id, graph) => {
     const imported = (next: string) =>
       first.has(next) || packageOf(next) !== null ? [] : (graph.getModuleInfo(next)?.importedIds ?? []);
     return reachable(id, imported).some((next) => {
       const name = packageOf(next);
-      return name !== null && !first.has(next) && (name === '@apollo/client' || !firstPackages.has(name));
+      return name !== null && !first.has(next) && (name === '@apollo/client' || !isFirstPackage(name, graph));
     });
   });
 
@@ -78,11 +87,7 @@ export function chunkGroups(): Group[] {
   return [
     recording('modules', (id) => all.add(id)),
     {
-      ...recording('first modules', (id, graph) => {
-        first.add(id);
-        for (const next of [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])])
-          firstPackages.add(packageOf(next) ?? '');
-      }),
+      ...recording('first modules', (id) => first.add(id)),
       tags: ['$initial'],
     },
     { debugName: 'libraries', name: (id) => (packageOf(id) !== null && first.has(id) ? 'libraries' : null) },
