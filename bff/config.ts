@@ -104,7 +104,7 @@ const environment = z
     timeZone: env.SHOP_TIME_ZONE,
     /** Null: while the shop is on http://localhost. */
     introspection: env.GRAPHQL_INTROSPECTION,
-    /** Whether known operations alone are answered. */
+    /** Whether persisted operations alone are answered (a safelist). */
     safelist: env.GRAPHQL_SAFELIST,
     /** The operations of apps, by their hash: known beside those of the web. */
     appOperations: env.OPERATIONS_FOLDER,

@@ -39,7 +39,7 @@ export type AppParts = {
   readonly introspection: boolean;
   /** What is published beside the API, by path. */
   readonly published: Published;
-  /** Whether known operations alone are answered. */
+  /** Whether persisted operations alone are answered (a safelist). */
   readonly safelist: boolean;
   /** How many proxies the shop is behind. */
   readonly trustedProxies: number;

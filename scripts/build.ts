@@ -31,7 +31,7 @@ function fingerprint(): string {
   const files = [
     'web/**/*.*',
     'i18n/*.json',
-    'scripts/{build,documents-plugin,messages-plugin,prefetch-list}.ts',
+    'scripts/{build,chunks,documents-plugin,messages-plugin,prefetch-list}.ts',
     'vite.config.ts',
     'package-lock.json',
     'schema.graphql',

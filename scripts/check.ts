@@ -11,8 +11,10 @@ const checks = [
   [breakage, 'node scripts/contract-changes.ts'],
   ['types of styles', 'node scripts/style-types.ts'],
   ['types', 'tsc --build'],
-  ['lint and import directions', 'oxlint --deny-warnings --report-unused-disable-directives'],
+  ['lint', 'oxlint --deny-warnings --report-unused-disable-directives'],
+  ['import directions', 'node scripts/import-directions.ts'],
   ['unused code', 'knip'],
+  ['copied passages', 'node scripts/duplicates.ts'],
 ] as const;
 
 const failed = checks.filter(([name, command]) => {

@@ -2,7 +2,7 @@
 export type CachePolicy = {
   /** It is served as it is. */
   readonly fresh: number;
-  /** It is served at once while it is asked for anew. */
+  /** It is served while it is refreshed (stale-while-revalidate). */
   readonly revalidate: number;
   /** It is served only where asking anew fails. */
   readonly ifError: number;

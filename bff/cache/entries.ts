@@ -54,7 +54,7 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
       const isNewer = found !== null && found.loadedAt > (held?.loadedAt ?? 0);
       return isNewer && isSound(wanted, found, now()) ? hold(wanted, found) : held;
     },
-    // Spans are shortened at random by up to a tenth, so that what was stored together does not expire together.
+    // Spans have a jitter of up to a tenth, so that what was stored together does not expire together.
     entryOf: (value, policy) => {
       const second = 1000 * (1 - random() / 10);
       const loadedAt = now();

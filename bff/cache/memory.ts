@@ -32,7 +32,7 @@ type Flight = {
   isPurged: boolean;
 };
 
-/** The cache in the process's own memory. Everybody who asks for a key while it is loaded waits for that one load (single flight). */
+/** The cache in the process's own memory. Concurrent reads of one key share one load (single flight). */
 export function memoryCache(options: MemoryCacheOptions): Cache {
   const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
   const entries = heldEntries({ maxBytes, now, random });

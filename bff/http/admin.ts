@@ -23,7 +23,7 @@ const timeouts = {
 type StatusAndText = readonly [status: number, words: string];
 
 /**
- * The admin port: /health/live while the process runs, /health/ready while it wants requests, with what does not work, and, for whoever has
+ * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work, and, for whoever has
  * changed something in the legacy API, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
  * endpoint has answered.
  */

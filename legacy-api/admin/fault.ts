@@ -28,7 +28,7 @@ const kinds = [
     retryAfter: z.int().min(0).max(86_400).optional(),
     ...rule,
   }),
-  /** HTTP 200, but the envelope says no. */
+  /** HTTP 200, but the envelope refuses. */
   z.strictObject({ kind: z.literal('refusal'), msg: z.string().max(10_000), ...rule }),
   /** A page where JSON was asked for, with HTTP 200. */
   z.strictObject({ kind: z.literal('html'), ...rule }),

@@ -84,7 +84,7 @@ test.each([429, 500, 503] as const)('status: %i, with Retry-After where it is sa
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['7', null]);
 });
 
-test('refusal: HTTP 200 whose envelope says no', async () => {
+test('refusal: HTTP 200 whose envelope refuses', async () => {
   await using api = await startLegacyApi({ port: 0 });
   api.faults.add({ kind: 'refusal', msg: 'We are counting our books', path });
 

@@ -43,63 +43,34 @@ const type = {
 
 /** The first page of text: a headpiece, the heading of the chapter and what there is room for. */
 export function textPage({ palette, ground }: Design, _words: Words, { direction, opening }: Inside, pen: Pen): string {
-  const heading = letter(
-    opening.heading,
-    'title',
-    direction,
-    {
-      x: 42,
-      y: 104,
-      width: 216,
-      height: 40,
-      align: 'middle',
-      stand: 'middle',
-      largest: 18,
-      lines: 2,
-      colour: palette.ink,
-    },
-    pen,
-  );
-  const { size, leading, align } = type[direction];
-  const lines = Math.floor((400 - 168) / leading) + 1;
-  const column = { x: 42, y: 168, width: 216, leading, lines, align, colour: textInk } as const;
-  return (
-    page +
-    `<rect x="42" y="38" width="216" height="46" fill="${ground.fill}"/><path d="M42 89H258" stroke="${palette.ink}"/>` +
-    heading.drawn +
-    setColumns([{ ...column, text: opening.text }], direction, size, pen) +
-    mark(150, 430, 5, palette.ink)
-  );
+  const headpiece = `<rect x="42" y="38" width="216" height="46" fill="${ground.fill}"/><path d="M42 89H258" stroke="${palette.ink}"/>`;
+  return page + headpiece + passage(opening, { head: 104, text: 168, largest: 18, ink: palette.ink }, direction, pen);
 }
 
 /** A page within the text: a heading, and what there is room for. */
 export function furtherPage({ palette }: Design, _words: Words, { direction, further }: Inside, pen: Pen): string {
-  const heading = letter(
-    further.heading,
-    'title',
-    direction,
-    {
-      x: 42,
-      y: 62,
-      width: 216,
-      height: 40,
-      align: 'middle',
-      stand: 'middle',
-      largest: 16,
-      lines: 2,
-      colour: palette.ink,
-    },
-    pen,
-  );
+  const rule = `<path d="M42 44H258" stroke="${palette.ink}" stroke-width=".8"/>`;
+  return page + rule + passage(further, { head: 62, text: 130, largest: 16, ink: palette.ink }, direction, pen);
+}
+
+/** Where a passage begins, and its heading; the largest that this may be. */
+type PassagePlace = { readonly head: number; readonly text: number; readonly largest: number; readonly ink: string };
+
+/** A heading, and below it what there is room for. */
+function passage(
+  { heading, text }: Inside['opening'],
+  at: PassagePlace,
+  direction: Inside['direction'],
+  pen: Pen,
+): string {
+  const above = { x: 42, y: at.head, width: 216, height: 40, align: 'middle', stand: 'middle', lines: 2 } as const;
   const { size, leading, align } = type[direction];
-  const lines = Math.floor((400 - 130) / leading) + 1;
-  const column = { x: 42, y: 130, width: 216, leading, lines, align, colour: textInk } as const;
+  const lines = Math.floor((400 - at.text) / leading) + 1;
+  const column = { x: 42, y: at.text, width: 216, leading, lines, align, colour: textInk } as const;
   return (
-    page +
-    `<path d="M42 44H258" stroke="${palette.ink}" stroke-width=".8"/>` +
-    heading.drawn +
-    setColumns([{ ...column, text: further.text }], direction, size, pen) +
-    mark(150, 430, 5, palette.ink)
+    letter(heading, 'title', direction, { ...above, largest: at.largest, colour: at.ink }, pen).drawn +
+    setColumns([{ ...column, text }], direction, size, pen) +
+    mark(150, 430, 5, at.ink)
   );
 }
 

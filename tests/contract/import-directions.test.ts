@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { importRules } from '../../scripts/import-rules.ts';
 import { root } from '../support/process.ts';
 
 /** Imports that must not be, a file and what it asks for: each leads up, across, or past a border. */
@@ -43,26 +44,67 @@ const forbidden = [
   ['web/styleguide/a.ts', '../app/thing.ts'],
   ['legacy-api/a.ts', '../bff/domain/book.ts'],
   ['legacy-api/routes/a.ts', '../../bff/domain/book.ts'],
+  ['bff/config.ts', './log.ts'],
+  ['bff/variables.ts', './log.ts'],
+  ['bff/manifests.ts', './log.ts'],
+  ['bff/outgoing.ts', './log.ts'],
+  ['web/app/a.ts', '../thing.ts'],
+  ['bff/thing/a.ts', '../log.ts'],
+  ['web/thing/a.ts', '../ui/thing.ts'],
+  ['web/ui/b.ts', 'react-router-dom'],
+  ['web/pages/home/b.ts', '../shop/thing.ts'],
 ] as const;
 
-let folder: string;
+/** How else something is imported than by a type's import. */
+const otherwise = [
+  ['web/ui/c.ts', "export const c = () => import('../kit/thing.ts');"],
+  ['web/ui/d.ts', "export type D = import('../kit/thing.ts').Thing;"],
+  ['web/ui/e.ts', "export * from '../kit/thing.ts';"],
+  ['web/ui/f.module.css', ".f { composes: thing from '../kit/thing.module.css'; }"],
+] as const;
+
+/** Modules that import each other, by a type, dynamically, and through a third. */
+const round = [
+  ['web/app/x.ts', "import type { Y } from './y.ts';\n\nexport type X = Y;"],
+  ['web/app/y.ts', "export type Y = string;\nexport const y = () => import('./z.ts');"],
+  ['web/app/z.ts', "export { x } from './x.ts';"],
+] as const;
+
+let output: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
-  cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [file, target] of forbidden) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
+  const files = [
+    ...forbidden.map(([file, target]) => [
+      file,
+      `import type { Thing } from '${target}';\n\nexport type Other = Thing;\n`,
+    ]),
+    ...otherwise,
+    ...round,
+  ] as const;
+  for (const [file = '', source = ''] of files) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(folder, file), `import type { Thing } from '${target}';\n\nexport type Other = Thing;\n`);
+    writeFileSync(path.join(folder, file), source);
   }
+  const script = path.join(root, 'scripts/import-directions.ts');
+  const run = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  output = run.stdout;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-test('imports go one way: the linter finds each that does not', () => {
-  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format=json'], { cwd: folder, encoding: 'utf8' });
+/** What was found to be wrong of rules, a file each time, and the rule that it breaks. */
+const offences = () =>
+  [...output.matchAll(/^(\S+) → \S+: (.+)$/gm)].map(([, file = '', rule = '']) => ({ file, rule }));
 
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  const found = diagnostics
-    .filter(({ code }) => code.includes('no-restricted-imports'))
-    .map(({ filename }) => filename);
-  expect(found.toSorted()).toEqual(forbidden.map(([file]) => file).toSorted());
+test('imports go one way: the check finds each that does not', () => {
+  const found = offences().filter(({ rule }) => rule !== 'no cycles');
+
+  const files = [...forbidden, ...otherwise].map(([file]) => file);
+  expect([...new Set(found.map(({ file }) => file))].toSorted()).toEqual(files.toSorted());
+  expect(importRules.map(({ rule }) => rule).filter((rule) => !found.some((each) => each.rule === rule))).toEqual([]);
+});
+
+test('no import leads round to itself: the check finds a cycle of a type’s, a dynamic and a passed-on import', () => {
+  const cycles = output.split('\n').filter((line) => line.endsWith(': no cycles'));
+
+  expect(cycles).toEqual(['web/app/x.ts → web/app/y.ts → web/app/z.ts → web/app/x.ts: no cycles']);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/process.ts';
 
-/** The project is written in the terms of docs/glossary.md: words that used to replace them are counted, in code, comments, test names and documents. */
+/** The project is written in the terms of docs/glossary.md: the words that these replace are in no code, comment, test name or document. */
 
 const written = [
   '{bff,web,legacy-api,scripts,bench,tests}/**/*.{ts,tsx,css,graphql,md}',
@@ -27,6 +27,25 @@ function found(words: RegExp): Found[] {
       return [...text.matchAll(words)].map(([word]) => ({ file, word }));
     });
 }
+
+/** The left column of the glossary: phrases, and patterns between slashes. */
+const replaced = [...readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
+  .flatMap(([, cell = '']) => cell.trim().split(', '))
+  .filter((words) => words !== '' && words !== 'old word');
+
+/** Where a line ends, a comment's next line may begin with its marks. */
+const patternOf = (words: string): RegExp => {
+  const pattern = words.startsWith('/') ? words.slice(1, -1) : RegExp.escape(words).replaceAll('\\x20', ' ');
+  return new RegExp(`\\b(?:${pattern.replaceAll(' ', '[\\s*/#]+')})\\b`, 'gi');
+};
+
+test('the glossary names words that it replaces', () => {
+  expect(replaced.length).toBeGreaterThan(20);
+});
+
+test.each(replaced)('“%s” is replaced by the term of the glossary', (words) => {
+  expect(found(patternOf(words))).toEqual([]);
+});
 
 test('the legacy API is called so, and the publisher the publisher: neither is “the press”', () => {
   expect(found(/\bthe[\s*/#]+press\b/gi)).toEqual([]);

@@ -41,7 +41,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#2a0d15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts[language].map((href) => (
-          // Text is painted in what stands in for it: a typeface is not to take the line from the style sheet.
+          // Text is painted in its fallback: a typeface is not to take the line from the style sheet.
           <link
             key={href}
             rel="preload"

@@ -1,7 +1,9 @@
+import { FormattedMessage } from 'react-intl';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
-import { ContactLink } from './contact-link.tsx';
 import styles from './contact-ways.module.css';
 import { Telephone } from './telephone.tsx';
 
@@ -13,12 +15,24 @@ export function ContactWays({ contact }: Props) {
   return (
     <p className={styles.ways}>
       {contact.phone && <Telephone number={contact.phone} />}
-      {contact.email && (
-        <a href={`mailto:${contact.email}`}>
-          <Icon name="mail" />
-          <LtrText>{contact.email}</LtrText>
-        </a>
-      )}
+      {contact.email && <MailLink email={contact.email} />}
     </p>
   );
 }
+
+/** The way to the page that says how to reach the publisher. */
+export const ContactLink = () => (
+  <p>
+    <ShopLink to="/contact" className={text.link}>
+      <FormattedMessage id="nav.contact" />
+    </ShopLink>
+  </p>
+);
+
+/** An e-mail address, to be written to at once. */
+export const MailLink = ({ email }: { readonly email: string }) => (
+  <a href={`mailto:${email}`}>
+    <Icon name="mail" />
+    <LtrText>{email}</LtrText>
+  </a>
+);

@@ -1,4 +1,4 @@
-import { LtrText } from '../ui/ltr-text.tsx';
+import { MailLink } from '../content/contact-ways.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HtmlText } from '../content/html-text.tsx';
 import styles from './contact-block.module.css';
@@ -22,12 +22,7 @@ export function ContactBlock() {
         )}
         {phone && <Telephone number={phone} />}
         {mobile && <Telephone number={mobile} kind="mobile" />}
-        {email && (
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" />
-            <LtrText>{email}</LtrText>
-          </a>
-        )}
+        {email && <MailLink email={email} />}
       </address>
       <SocialLinks contact={contact} />
     </>

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Disclosure } from '../navigation/disclosure.tsx';
 import text from '../styles/text.module.css';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './currency-menu.module.css';

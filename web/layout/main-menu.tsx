@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Disclosure } from '../navigation/disclosure.tsx';
 import styles from './main-menu.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { mainLinks, otherLinks } from './menu.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RichText } from '../content/rich-text.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../navigation/tabs.tsx';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import text from '../styles/read.module.css';
 import styles from './page.module.css';

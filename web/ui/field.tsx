@@ -13,63 +13,46 @@ type Props = {
 };
 
 /** A line to fill in, with its label, a hint and what is wrong with it. Needed unless it says that it is not. */
-export function TextField({
-  label,
-  hint,
-  error,
-  required = true,
-  unmarked = false,
-  ...input
-}: Props & ComponentProps<'input'>) {
-  const field = useField({ hint, error });
+export function TextField(props: Props & ComponentProps<'input'>) {
+  const { field, control } = useLabelled(props);
   return (
-    <Field {...{ label, hint, error, required, unmarked }} {...field}>
-      <input {...input} {...field.control} required={required} className={styles.control} />
+    <Field {...field}>
+      <input {...control} className={styles.control} />
     </Field>
   );
 }
 
 /** Room for a text of several lines. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  required = true,
-  unmarked = false,
-  ...area
-}: Props & ComponentProps<'textarea'>) {
-  const field = useField({ hint, error });
+export function TextAreaField(props: Props & ComponentProps<'textarea'>) {
+  const { field, control } = useLabelled(props);
   return (
-    <Field {...{ label, hint, error, required, unmarked }} {...field}>
-      <textarea
-        rows={4}
-        {...area}
-        {...field.control}
-        required={required}
-        className={`${styles.control} ${styles.area}`}
-      />
+    <Field {...field}>
+      <textarea rows={4} {...control} className={`${styles.control} ${styles.area}`} />
     </Field>
   );
 }
 
 /** A choice of one out of several; the options are its children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  required = true,
-  unmarked = false,
-  ...select
-}: Props & ComponentProps<'select'>) {
-  const field = useField({ hint, error });
+export function SelectField(props: Props & ComponentProps<'select'>) {
+  const { field, control } = useLabelled(props);
   return (
-    <Field {...{ label, hint, error, required, unmarked }} {...field}>
+    <Field {...field}>
       <span className={styles.choice}>
-        <select {...select} {...field.control} required={required} className={styles.control} />
+        <select {...control} className={styles.control} />
         <Icon name="down" className={styles.chevron} />
       </span>
     </Field>
   );
+}
+
+/** What goes to the field, and what to the control in it. */
+function useLabelled<Own extends { readonly required?: boolean | undefined }>(props: Props & Own) {
+  const { label, hint, error, required = true, unmarked = false, ...own } = props;
+  const { control, ...ids } = useField({ hint, error });
+  return {
+    field: { label, hint, error, required, unmarked, control, ...ids },
+    control: { ...own, ...control, required },
+  };
 }
 
 type FieldProps = Props & ReturnType<typeof useField> & { readonly required: boolean; readonly children: ReactNode };

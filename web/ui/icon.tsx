@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './icon.module.css';
 
+const inCircle = (mark: string) => (
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d={mark} />
+  </>
+);
+
 const shapes = {
   phone: (
     <path d="M5 3h4l1.5 5L8 9.8a12 12 0 0 0 6.2 6.2l1.8-2.5 5 1.5v4a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3Z" />
@@ -44,12 +51,7 @@ const shapes = {
       <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
     </>
   ),
-  help: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5.5M12 7.5v.3" />
-    </>
-  ),
+  help: inCircle('M12 11v5.5M12 7.5v.3'),
   grid: <path d="M3.5 3.5h7v7h-7zM13.5 3.5h7v7h-7zM3.5 13.5h7v7h-7zM13.5 13.5h7v7h-7z" />,
   plus: <path d="M5 12h14M12 5v14" />,
   enter: <path d="M14 4h6v16h-6M4 12h11M11 8l4 4-4 4" />,
@@ -61,31 +63,11 @@ const shapes = {
   back: <path d="M15 5l-7 7 7 7" />,
   forward: <path d="M9 5l7 7-7 7" />,
   arrow: <path d="M4 12h16M14 6l6 6-6 6" />,
-  warning: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v6M12 16.5v.3" />
-    </>
-  ),
-  done: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m8 12.3 2.8 2.8 5.4-5.6" />
-    </>
-  ),
+  warning: inCircle('M12 7v6M12 16.5v.3'),
+  done: inCircle('m8 12.3 2.8 2.8 5.4-5.6'),
   check: <path d="m4 12.5 5.5 5.5L20 7" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.3l3.5 2" />
-    </>
-  ),
-  none: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m5.7 5.7 12.600 12.600" />
-    </>
-  ),
+  clock: inCircle('M12 7v5.3l3.5 2'),
+  none: inCircle('m5.7 5.7 12.600 12.600'),
   support: (
     <>
       <path d="M4 15v-3a8 8 0 0 1 16 0v3" />

@@ -1,10 +1,7 @@
-import { customerClient, forgetLate, refetch } from './client.ts';
-import { CustomerCartCount } from '../cart/customer-cart-count.tsx';
 import { customerCopies } from '../cart/customer-copies.ts';
-import { CustomerHeart } from '../wishlist/customer-heart.tsx';
-import { SessionEnd } from '../session/session-end.tsx';
+import { customerClient, forgetLate, refetch } from './client.ts';
 
-/** What is loaded as soon as something is to be asked of a customer's: Apollo, and what the header and the hearts show by it. */
+/** What is loaded as soon as something is to be asked of a customer's. */
 export function startApollo() {
   const client = customerClient();
   return {
@@ -12,8 +9,5 @@ export function startApollo() {
     refetch: () => refetch(client),
     forgetLate: () => forgetLate(client),
     copies: customerCopies(client),
-    CustomerCartCount,
-    CustomerHeart,
-    SessionEnd,
   };
 }

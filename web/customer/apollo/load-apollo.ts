@@ -4,7 +4,7 @@ import type { startApollo } from './apollo.ts';
 
 export type Apollo = ReturnType<typeof startApollo>;
 
-const loaded = listeners<[Apollo]>();
+const loaded = listeners();
 let loading: Promise<Apollo> | null = null;
 
 /** Apollo, loaded once for a document; a load that failed is tried anew the next time. */
@@ -12,7 +12,7 @@ export const loadApollo = (): Promise<Apollo> =>
   (loading ??= loadChunk(() => import('./apollo.ts')).then(
     ({ startApollo }) => {
       const apollo = startApollo();
-      loaded.notify(apollo);
+      loaded.notify();
       return apollo;
     },
     (error: unknown) => {

@@ -2,13 +2,17 @@ import { getApolloContext } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import { loadChunk } from '../../ui/chunk.ts';
 import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';
+import type { views } from './views.ts';
 import { removeEndedSession } from '../session/ended-session.ts';
 import { followSession, useSignedIn } from '../session/session.ts';
 
+type Loaded = Apollo & typeof views;
+
 type Customer = {
   /** Null until it is loaded, and always on the server. */
-  readonly apollo: Apollo | null;
+  readonly apollo: Loaded | null;
   readonly hasFailed: boolean;
   readonly load: () => void;
 };
@@ -21,16 +25,16 @@ const ApolloContext = getApolloContext();
 
 /** Loads Apollo once somebody is signed in, and gives it to the hooks of all that is within, in the page's language. */
 export function CustomerProvider({ children }: { readonly children: ReactNode }) {
-  const [apollo, setApollo] = useState<Apollo | null>(null);
+  const [apollo, setApollo] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const signedIn = useSignedIn();
   const load = useCallback(() => {
-    loadApollo().then(
-      (loaded) => setApollo(loaded),
+    Promise.all([loadApollo(), loadChunk(() => import('./views.ts'))]).then(
+      ([client, chunk]) => setApollo((loaded) => loaded ?? { ...client, ...chunk.views }),
       () => setFailed(true),
     );
   }, []);
-  useEffect(() => onApollo((loaded) => setApollo(loaded)), []);
+  useEffect(() => onApollo(load), [load]);
   useEffect(() => {
     followSession();
     removeEndedSession();

@@ -8,7 +8,7 @@ import { withEntry } from '../../kit/history-entries.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../navigation/tabs.tsx';
 import styles from './book-tabs.module.css';
 import { isFaced, Passage } from './passage.tsx';
 

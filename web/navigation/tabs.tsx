@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { direction } from '../i18n/language.ts';
-import { arrowStep, hasModifier } from './keyboard.ts';
+import { arrowStep, hasModifier } from '../ui/keyboard.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import styles from './tabs.module.css';
-import { useScrollEnds } from './use-scroll-ends.ts';
+import { useScrollEnds } from '../ui/use-scroll-ends.ts';
 
 type Tab = { readonly id: string; readonly title: ReactNode; readonly content: ReactNode };
 

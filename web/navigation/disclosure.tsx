@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './disclosure.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 type Props = {
   readonly summary: ReactNode;

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../support/process.ts';
+
+/** What README and docs/ name is there: paths of files and folders, links between documents, and the tree of README. */
+
+const documents = ['README.md', 'legacy-api/README.md', ...globSync('docs/**/*.md', { cwd: root })];
+
+const contentOf = (document: string): string => readFileSync(path.join(root, document), 'utf8');
+
+/** What is not there, with the document that names it. */
+const missing = (named: (document: string, content: string) => readonly string[]): string[] =>
+  documents.flatMap((document) =>
+    named(document, contentOf(document))
+      .filter((name) => !existsSync(path.join(root, name)))
+      .map((name) => `${document}: ${name}`),
+  );
+
+test('each path of ours that README and the documents name is there', () => {
+  const ours = /`((?:bff|web|legacy-api|scripts|tests|bench|docs|i18n)\/[\w./-]+)`/g;
+  // Made by codegen and by the build.
+  const isMade = (name: string) => name.includes('/generated/');
+
+  expect(
+    missing((_document, content) =>
+      [...content.matchAll(ours)].map(([, name = '']) => name).filter((name) => !isMade(name)),
+    ),
+  ).toEqual([]);
+});
+
+test('each link from a document leads to a file that is there', () => {
+  const links = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+
+  expect(
+    missing((document, content) =>
+      [...content.matchAll(links)].map(([, link = '']) => path.join(path.dirname(document), link)),
+    ),
+  ).toEqual([]);
+});
+
+/** The folders that README shows in its tree, by its indentation. */
+function shownFolders(): string[] {
+  const tree = /## Find your way\n\n((?: {4}.*\n)+)/.exec(contentOf('README.md'))?.[1] ?? '';
+  let parent = '';
+  return tree.split('\n').flatMap((line) => {
+    const { indent = '', name } = /^ {4}(?<indent> *)(?<name>[\w.-]+\/?) /.exec(line)?.groups ?? {};
+    if (name === undefined) return [];
+    if (indent === '') parent = name;
+    return [indent === '' ? name : parent + name];
+  });
+}
+
+test('the tree of README is true: all that it shows is there, and every room of bff and web is shown', () => {
+  const shown = shownFolders();
+  const rooms = globSync('{bff,web}/*/', { cwd: root }).filter((room) => !/\/(generated|public)\/?$/.test(room));
+
+  expect(shown.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  expect(rooms.map((room) => `${room.replace(/\/$/, '')}/`).filter((room) => !shown.includes(room))).toEqual([]);
+});
