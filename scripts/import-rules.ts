@@ -91,8 +91,8 @@ export const importRules: readonly ImportRule[] = [
     not: (target, [, page]) => target.startsWith('web/pages/') && !target.startsWith(`web/pages/${page}/`),
   },
   {
-    rule: 'web/storage, web/i18n and web/ui know no router',
-    from: /^web\/(storage|i18n|ui)\//,
+    rule: 'web/navigation/router.ts alone imports the router',
+    from: /^web\/(?!navigation\/router\.ts$)/,
     not: (target) => target.startsWith('react-router'),
   },
   ...Object.entries(bffRooms).map(([room, others]) =>

@@ -52,6 +52,7 @@ const forbidden = [
   ['bff/thing/a.ts', '../log.ts'],
   ['web/thing/a.ts', '../ui/thing.ts'],
   ['web/ui/b.ts', 'react-router-dom'],
+  ['web/navigation/b.ts', 'react-router-dom'],
   ['web/pages/home/b.ts', '../shop/thing.ts'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider } from '../navigation/router.ts';
 import { choiceUnknownToServer, rememberChoice } from '../i18n/choice.ts';
 import { LanguageSwitchContext, type LanguageSwitch } from '../i18n/language-switch.ts';
 import { type Language, namedLanguage } from '../i18n/language.ts';

@@ -5,7 +5,7 @@ import '../styles/palettes.css';
 import '../styles/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from '../navigation/router.ts';
 import { isLanguage } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { importChunk, loadDocumentIfGone, noteDocumentLoad } from '../ui/chunk.ts';

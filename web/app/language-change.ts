@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type Location, type Path } from 'react-router-dom';
+import { isRouteErrorResponse, type Location, type Path } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import type { Answer } from '../kit/answer.ts';

@@ -1,4 +1,4 @@
-import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type Path, type RouteObject } from '../navigation/router.ts';
 import { pageOperation } from '../kit/load-page.ts';
 import type { Operation } from '../kit/operation.ts';
 import { type PageAddress, pageOf } from '../kit/page.ts';

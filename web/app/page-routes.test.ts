@@ -1,4 +1,4 @@
-import { createStaticHandler } from 'react-router-dom';
+import { createStaticHandler } from '../navigation/router.ts';
 import { expect, test } from 'vitest';
 import { LayoutDocument, RecentBookDocument } from '../generated/public/graphql.ts';
 import { answerOf } from '../kit/answer.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import type { NonIndexRouteObject, RouteObject } from '../navigation/router.ts';
 import { CustomersOnly, GuestsOnly } from '../customer/session/guarded.tsx';
 import { importChunk } from '../ui/chunk.ts';
 import { guard } from '../kit/guard.ts';

@@ -1,4 +1,4 @@
-import { parsePath } from 'react-router-dom';
+import { parsePath } from '../navigation/router.ts';
 import { fetchAhead } from '../kit/browser-ask.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { shownAnswer } from '../kit/public-store.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from '../navigation/router.ts';
 import { locale, type Language } from '../i18n/language.ts';
 import { loadedMessages, onMessageError } from '../i18n/messages.ts';
 import { PageLanguageContext } from '../i18n/page-language.ts';

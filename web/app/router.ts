@@ -3,7 +3,7 @@ import {
   type DataStrategyFunction,
   type HydrationState,
   type RouterProviderProps,
-} from 'react-router-dom';
+} from '../navigation/router.ts';
 import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';

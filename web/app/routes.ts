@@ -1,4 +1,4 @@
-import { data, type RouteObject } from 'react-router-dom';
+import { data, type RouteObject } from '../navigation/router.ts';
 import { Layout } from '../layout/layout.tsx';
 import { BareLayout } from '../layout/bare-layout.tsx';
 import { orNotFound } from '../layout/load-not-found.ts';

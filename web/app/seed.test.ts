@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/router.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationOf, type PageDocument } from '../kit/operation.ts';
 import { shownAnswer } from '../kit/public-store.ts';

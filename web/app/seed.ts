@@ -1,4 +1,4 @@
-import type { HydrationState, Location, RouteObject } from 'react-router-dom';
+import type { HydrationState, Location, RouteObject } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import { operationAddress } from '../kit/ask-by-get.ts';
 import { entryKey } from '../kit/history-entries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '../navigation/router.ts';
 import { hydrationData, routerState, serialise, type PageState } from './state.ts';
 
 const nothing = { loaderData: {}, actionData: null, errors: null };

@@ -1,4 +1,8 @@
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+} from '../navigation/router.ts';
 import { scriptJson } from '../kit/script-json.ts';
 import type { DocumentAssets } from './assets.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createPath, parsePath } from 'react-router-dom';
+import { createPath, parsePath } from '../navigation/router.ts';
 import { isolated } from '../i18n/isolated.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';

@@ -1,4 +1,4 @@
-import { data } from 'react-router-dom';
+import { data } from '../navigation/router.ts';
 
 /** What an operation gave. */
 export type Answer<Data> = {

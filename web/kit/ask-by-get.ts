@@ -1,4 +1,4 @@
-import { data } from 'react-router-dom';
+import { data } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import { onceOnline } from '../ui/network.ts';
 import { type Answer, answerOf, type Result } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { Path } from 'react-router-dom';
+import type { Path } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
 import { askByGet, operationAddress, UnknownOperation } from './ask-by-get.ts';

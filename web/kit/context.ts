@@ -1,5 +1,5 @@
 import { createContext as createReactContext } from 'react';
-import { createContext, RouterContextProvider } from 'react-router-dom';
+import { createContext, RouterContextProvider } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
 import type { Operation } from './operation.ts';

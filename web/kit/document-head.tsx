@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../navigation/router.ts';
 import { isolated } from '../i18n/isolated.ts';
 import { type Language, namedLanguage, otherLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect } from '../navigation/router.ts';
 import { type Language, namedLanguage } from '../i18n/language.ts';
 import { nextPath, pathWithNext } from '../navigation/own-path.ts';
 import { pageContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/router.ts';
 import type { Answer } from './answer.ts';
 import { pageNumber } from './list-address.ts';
 import type { Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Answer } from './answer.ts';
 import type { Ask } from './context.ts';

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from '../navigation/router.ts';
 import { expect, test } from 'vitest';
 import { LayoutDocument, type LayoutQuery } from '../generated/public/graphql.ts';
 import { type Answer, answerOf, type Result } from './answer.ts';

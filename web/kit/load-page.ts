@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from '../navigation/router.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, pageContext } from './context.ts';
 import { type Operation, operationOf, type Variables } from './operation.ts';

@@ -1,4 +1,4 @@
-import type { Params, RouteObject } from 'react-router-dom';
+import type { Params, RouteObject } from '../navigation/router.ts';
 import type { Language } from '../i18n/language.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Access } from './guard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/router.ts';
 import { entryKey, firstPage, placeKey, placesKey } from './history-entries.ts';
 
 /** In pixels: typefaces and pictures that come late move what is shown a little. */

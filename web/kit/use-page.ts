@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router-dom';
+import { useMatches } from '../navigation/router.ts';
 import type { Loaded } from './load-page.ts';
 import type { Variables } from './operation.ts';
 import { type DetailPage, type PageData, pageOf } from './page.ts';

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from '../navigation/router.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AskContext } from './context.ts';

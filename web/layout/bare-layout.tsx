@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet } from '../navigation/router.ts';
 import { LanguageFailure } from './language-failure.tsx';
 import { Main } from './main.tsx';
 import { MissingChunk } from './missing-chunk.tsx';

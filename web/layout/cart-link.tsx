@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../navigation/router.ts';
 import { CartCount } from '../customer/cart/cart-count.tsx';
 import { loadApollo } from '../customer/apollo/load-apollo.ts';
 import { useApollo } from '../customer/apollo/provider.tsx';

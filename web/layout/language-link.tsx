@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useMatches, useSearchParams } from 'react-router-dom';
+import { useMatches, useSearchParams } from '../navigation/router.ts';
 import { useLanguageSwitch } from '../i18n/language-switch.ts';
 import { direction, type Language } from '../i18n/language.ts';
 import { queryIn } from '../kit/page.ts';

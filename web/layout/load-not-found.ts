@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from '../navigation/router.ts';
 import { type BookCardFragment, NotFoundDocument, type NotFoundQuery } from '../generated/public/graphql.ts';
 import { pageContext } from '../kit/context.ts';
 import { hasStatus } from '../kit/load-page.ts';

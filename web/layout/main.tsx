@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useNavigation } from '../navigation/router.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey, entryOf, placeKey, placesKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';

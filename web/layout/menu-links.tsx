@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../navigation/router.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { currentness, type MenuLink } from './menu.ts';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from '../navigation/router.ts';
 import { Retry } from '../navigation/retry.tsx';
 import type { NotFoundData } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';

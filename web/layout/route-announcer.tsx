@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useLocation, useNavigationType } from '../navigation/router.ts';
 import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../navigation/router.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../navigation/router.ts';
 import { loadChunk } from '../ui/chunk.ts';
 import { useShopAddress } from '../navigation/shop-link.tsx';
 

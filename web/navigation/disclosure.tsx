@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from './router.ts';
 import styles from './disclosure.module.css';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from './router.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { hasModifier } from '../ui/keyboard.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, use, useRef } from 'react';
-import { createPath, Link, parsePath, useSearchParams } from 'react-router-dom';
+import { createPath, Link, parsePath, useSearchParams } from './router.ts';
 import { namedLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { PrefetchContext } from './prefetch.ts';

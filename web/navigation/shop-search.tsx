@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from './router.ts';
 import { namedLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { Button } from '../ui/button.tsx';

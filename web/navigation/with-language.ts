@@ -1,4 +1,4 @@
-import type { Path } from 'react-router-dom';
+import type { Path } from './router.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** The same address, naming a language for its page. */

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import { FilterPanel } from '../../content/list/filter-panel.tsx';
 import { SearchField } from '../../content/list/search-field.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';

@@ -1,4 +1,4 @@
-import { createPath } from 'react-router-dom';
+import { createPath } from '../../navigation/router.ts';
 import type { Narrowed } from '../../content/list/list-title.tsx';
 import {
   type BookSort,

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from '../../navigation/router.ts';
 import { BookCard } from '../book-card.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ResultsFor } from '../../content/list/results-for.tsx';

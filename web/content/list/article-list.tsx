@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { filterWord, isFiltered } from '../../kit/list-address.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from '../../navigation/router.ts';
 import { withEntry } from '../../kit/history-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isOverList } from './over-list.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { createPath, useLocation } from 'react-router-dom';
+import { createPath, useLocation } from '../../navigation/router.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { overList } from './over-list.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { createPath, useLocation, useNavigate, useSearchParams } from '../../navigation/router.ts';
 import { namedLanguage } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { entryKey } from '../../kit/history-entries.ts';

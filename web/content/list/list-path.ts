@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router-dom';
+import { useMatches } from '../../navigation/router.ts';
 import { roleOf } from '../../kit/page.ts';
 
 /** The path of the list that is shown, without that of a detail over it, and whether there is one. */

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { pageAddress } from '../../kit/list-address.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

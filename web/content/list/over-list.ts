@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import type { Location } from '../../navigation/router.ts';
 import { withEntry } from '../../kit/history-entries.ts';
 
 /** The state of the history entry of a detail that was opened from its list: the entry before it is that list's. */

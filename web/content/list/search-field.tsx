@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { filterWord } from '../../kit/list-address.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { isCheckout, nextPath } from '../../navigation/own-path.ts';
 

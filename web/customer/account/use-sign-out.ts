@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../navigation/router.ts';
 import { loadChunk } from '../../ui/chunk.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { unlessOffline } from '../../ui/network.ts';

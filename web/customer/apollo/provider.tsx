@@ -1,6 +1,6 @@
 import { getApolloContext } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { loadChunk } from '../../ui/chunk.ts';
 import { type Apollo, loadApollo, onApollo } from './load-apollo.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../navigation/router.ts';
 import type { RefusalFragment } from '../../generated/private/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { placeInstead } from '../../kit/guard.ts';

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from '../../navigation/router.ts';
 import { type Access, placeInstead } from '../../kit/guard.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSignedIn } from './session.ts';

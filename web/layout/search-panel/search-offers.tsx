@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { RecentBook } from '../../customer/recent/recent-book.tsx';

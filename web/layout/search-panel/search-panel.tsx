@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { createPath, useNavigate } from 'react-router-dom';
+import { createPath, useNavigate } from '../../navigation/router.ts';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import { SearchBooksDocument } from '../../generated/public/graphql.ts';
 import { usePublicQuery } from '../../kit/use-public-query.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { entryKey } from '../../kit/history-entries.ts';
 import text from '../../styles/text.module.css';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import { SearchField } from '../../content/list/search-field.tsx';
 import { SearchStrip } from '../../content/list/search-strip.tsx';
 import type { AuthorPageQuery } from '../../generated/public/graphql.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';

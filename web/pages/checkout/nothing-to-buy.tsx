@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../navigation/router.ts';
 import { useShopAddress } from '../../navigation/shop-link.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { NoSuchPage } from '../../content/list/no-such-page.tsx';
 import { Pagination } from '../../content/list/pagination.tsx';
 import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';

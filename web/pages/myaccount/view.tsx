@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../navigation/router.ts';
 import { CustomerPage } from '../../layout/customer-page.tsx';
 import { nextPath } from '../../navigation/own-path.ts';
 import skeleton from '../../ui/skeleton.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from '../../navigation/router.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';

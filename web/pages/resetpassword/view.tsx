@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import { Form } from '../../customer/forms/form.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { useForm } from '../../customer/forms/use-form.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../navigation/router.ts';
 import { ArchedPicture } from '../../content/arched-picture.tsx';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import type { PageHead } from '../../content/page-head.tsx';

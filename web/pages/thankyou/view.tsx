@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from '../../navigation/router.ts';
 import { useReceipt } from '../../customer/checkout/purchase-storage.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
