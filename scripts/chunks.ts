@@ -10,9 +10,6 @@ const kinds = {
   buying: ['web/customer/apollo/', 'web/customer/cart/'],
 } as const;
 
-/** What so many pages share, or pages of several kinds, the others of these kinds load too. */
-const many = 6;
-
 /**
  * How the storefront's modules are put together in files: by who imports them, so that a module that is renamed or moved keeps
  * its place. These are the groups of Rolldown's `codeSplitting`, which it asks for each module in this order; what a module
@@ -22,13 +19,17 @@ export function chunkGroups(): Group[] {
   const all = new Set<string>();
   const first = new Set<string>();
 
-  /** What loads a module or is one that is loaded on its own: pages by their folder, everything else by its path. */
-  const entriesOf = memoized((id, graph) => {
+  /** Which modules reach a module by what they import at once, and are loaded on their own: pages' views and other parts. */
+  const loadedWith = memoized((id, graph) => {
     const reaching = reachable(id, (next) => graph.getModuleInfo(next)?.importers ?? []);
-    const entries = reaching.filter((next) => (graph.getModuleInfo(next)?.dynamicImporters ?? []).length > 0);
-    return new Set(entries.map((entry) => /\/web\/pages\/([^/]+)\//.exec(entry)?.[1] ?? entry));
+    return reaching.filter((next) => (graph.getModuleInfo(next)?.dynamicImporters ?? []).length > 0);
   });
-  const pagesOf = memoized((id, graph) => new Set([...entriesOf(id, graph)].filter((entry) => !entry.includes('/'))));
+  /** The pages that need it at once, and all that need it, be it in a part that is loaded later. */
+  const viewsOf = memoized((id, graph) => namesIn(/\/web\/pages\/([^/]+)\/view\.tsx$/, loadedWith(id, graph)));
+  const pagesOf = memoized((id, graph) => namesIn(/\/web\/pages\/([^/]+)\//, loadedWith(id, graph)));
+  /** How many load it, a page with its parts counted once. */
+  const sharersOf = (id: string, graph: Graph) =>
+    pagesOf(id, graph).size + loadedWith(id, graph).filter((each) => !each.includes('/web/pages/')).length;
 
   /** The packages that a first view needs: a module of ours that only passes a package on is left out of it, what it names is not. */
   const firstPackages = memoized((id, graph) => {
@@ -52,32 +53,34 @@ export function chunkGroups(): Group[] {
 
   /** What is sent by guests without Apollo, and by customers' parts that are loaded with it. */
   const isOfChanges = (id: string, graph: Graph) =>
-    [...entriesOf(id, graph)].some((entry) => entry.includes('/web/customer/apollo/'));
+    loadedWith(id, graph).some((each) => each.includes('/web/customer/apollo/'));
 
-  const pagesOfKind = memoized((kind, graph) => {
+  /** The pages of a kind, by one of the two. */
+  const ofKind = (kind: string, of: typeof pagesOf, graph: Graph) => {
     const folders = Object.entries(kinds).find(([name]) => name === kind)?.[1] ?? [];
     const modules = [...all].filter(
       (id) => folders.some((folder) => id.includes(`/${folder}`)) && !first.has(id) && !isOfChanges(id, graph),
     );
-    return new Set(modules.flatMap((id) => [...pagesOf(id, graph)]));
-  });
-  const areAllOf = (pages: ReadonlySet<string>, names: readonly string[], graph: Graph) =>
-    [...pages].every((page) => names.some((kind) => pagesOfKind(kind, graph).has(page)));
+    return new Set(modules.flatMap((id) => [...of(id, graph)]));
+  };
+  const pagesOfKind = memoized((kind, graph) => ofKind(kind, pagesOf, graph));
+  const viewsOfKind = memoized((kind, graph) => ofKind(kind, viewsOf, graph));
 
   /** The file of a module of ours; null where it lies with those that share it alone. */
   const chunkOf = memoized((id, graph) => {
     // What a document names by itself stays so.
     if (graph.getModuleInfo(id)?.isEntry) return null;
     if (first.has(id)) return 'frame';
-    if (packageOf(id) !== null || entriesOf(id, graph).size < 2 || needsPackage(id, graph)) return null;
+    if (packageOf(id) !== null || sharersOf(id, graph) < 2 || needsPackage(id, graph)) return null;
     if (isOfChanges(id, graph)) return 'changes';
     const pages = pagesOf(id, graph);
     // Home is to ask for as few files as it can.
     if (pages.has('home') && pages.size > 1) return 'frame';
-    if (pages.size >= many) return 'shared';
-    if (pages.size < 2 || entriesOf(id, graph).size === 2) return null;
-    const kind = Object.keys(kinds).find((name) => areAllOf(pages, [name], graph));
-    return kind ?? (areAllOf(pages, ['forms', 'buying'], graph) ? null : 'shared');
+    if (viewsOf(id, graph).size < 2 || sharersOf(id, graph) === 2) return null;
+    const kind = Object.keys(kinds).find((name) => pages.isSubsetOf(pagesOfKind(name, graph)));
+    // A page whose parts alone are of the kind does without the rest of it.
+    if (kind !== undefined) return viewsOf(id, graph).isSubsetOf(viewsOfKind(kind, graph)) ? kind : 'parts';
+    return pages.isSubsetOf(pagesOfKind('forms', graph).union(pagesOfKind('buying', graph))) ? null : 'shared';
   });
   const group = (chunk: string): Group => ({
     debugName: chunk,
@@ -91,7 +94,7 @@ export function chunkGroups(): Group[] {
       tags: ['$initial'],
     },
     { debugName: 'libraries', name: (id) => (packageOf(id) !== null && first.has(id) ? 'libraries' : null) },
-    ...['frame', 'changes'].map(group),
+    ...['frame', 'changes', 'parts'].map(group),
     { debugName: 'apollo', name: (id) => (/\/web\/customer\/apollo\/(apollo|views)\.ts$/.test(id) ? 'apollo' : null) },
     ...['shared', ...Object.keys(kinds)].map(group),
   ];
@@ -105,6 +108,9 @@ const recording = (debugName: string, record: (id: string, graph: Graph) => void
     return null;
   },
 });
+
+const namesIn = (path: RegExp, ids: readonly string[]): ReadonlySet<string> =>
+  new Set(ids.flatMap((id) => path.exec(id)?.[1] ?? []));
 
 const packageOf = (id: string): string | null => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? null;
 
