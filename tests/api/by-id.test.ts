@@ -189,6 +189,18 @@ test('catalogue-1: of a book that there is not the catalogue is not searched, no
   expect(shop.legacy.received.map(({ path }) => path)).toEqual(['/books/view/detail']);
 });
 
+test('catalogue-1: an id that the legacy API takes for another one has no entry, and the catalogue is not searched', async () => {
+  await using shop = await startTestShop();
+  using _lenient = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({ status: 'success', data: { detail: { id: 101, name: { en: 'The Muqaddimah' } } } });
+  });
+
+  const { data, errors } = await shop.graphql(entryQuery, { id: '101-made-up' });
+
+  expect([data, errors]).toEqual([{ catalogueEntry: null }, []]);
+  expect(sought(shop)).toEqual([]);
+});
+
 test.each(['/books/view/detail', '/books/getcatalogue'])(
   'catalogue-1: while %s fails, it is not said that there is no entry',
   async (path) => {

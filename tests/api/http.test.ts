@@ -278,6 +278,7 @@ test('every answer has a request id and the security headers', async () => {
 test.each([
   ['nothing', {}, "'none'"],
   ['e-books', { EBOOK_BASE_URL: 'https://ebooks.example/reader' }, 'https://ebooks.example'],
+  ['the video', { VIDEO_URL: 'https://video.example/embed/1?rel=0' }, 'https://video.example'],
   [
     'e-books, the video and maps, an origin once',
     {
