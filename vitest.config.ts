@@ -5,9 +5,6 @@ import { LongestFirst } from './scripts/test-sequencer.ts';
 // Vitest takes graphql's ES modules where packages take its CommonJS: two copies don't know each other's schemas.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-/** Tests of whole processes, as operators start them. */
-const processTests = ['tests/e2e/{memory,start}.test.ts'];
-
 const cores = availableParallelism();
 
 export default defineConfig({
@@ -52,25 +49,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: processTests,
           globalSetup: ['tests/e2e/setup.ts'],
           // The files of a worker share its browser and the built pages; each starts shops of its own.
           server: { deps: { external: [/\/dist\//] } },
           // After all others: a browser takes cores itself, as it does while its worker waits for it.
           sequence: { groupOrder: 1 },
           maxWorkers: Math.ceil(1.5 * cores),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'process',
-          include: processTests,
-          globalSetup: ['tests/e2e/setup.ts'],
-          isolate: true,
-          // Last, and one file at a time: how long a process takes, and how much memory, is what they measure.
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

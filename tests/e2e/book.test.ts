@@ -422,7 +422,7 @@ test('err-7: a book that can’t be had now is not called missing, and trying ag
 });
 
 test('err-7 whole-1: without a network a book that is asked for is said to be late, and comes by itself', async () => {
-  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await shop.browser.open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);

@@ -162,7 +162,7 @@ test('check-7: what is put into the cart after another tab has ordered is an ord
 });
 
 test('check-7 whole-1: offline the form stays as it was, and the order is placed once the device is back online', async () => {
-  await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
+  await using window = await shop.browser.open({ savesData: false, expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
   const { page } = window;
   const buyer = await atCheckout(page);
   await page.context().setOffline(true);
@@ -180,7 +180,7 @@ test('check-7 whole-1: offline the form stays as it was, and the order is placed
 });
 
 test('check-7 whole-1: an order that waits for the network is given up by who goes back to the cart', async () => {
-  await using window = await shop.browser.open({ expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
+  await using window = await shop.browser.open({ savesData: false, expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
   const { page } = window;
   const buyer = await customerOf({ listening: shop.url });
   await toCart(buyer);

@@ -32,7 +32,11 @@ const cases = [
 describe.each(views)('in $name', (view) => {
   test.each(cases)('nav-5: $path passes every audit', async ({ path, isHidden = false, isLost }) => {
     const { language } = view;
-    await using window = await shop.browser.open({ ...view, ...(isLost && { expected: /status of 404/ }) });
+    await using window = await shop.browser.open({
+      savesData: false,
+      ...view,
+      ...(isLost && { expected: /status of 404/ }),
+    });
     const { page } = window;
     const scripts = scriptsOf(page);
     const response = await page.goto(shop.url + path, { waitUntil: 'networkidle' });

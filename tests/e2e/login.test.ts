@@ -146,7 +146,7 @@ test('auth-2: without a network it says Invalid Login', async () => {
 
 test('auth-2 whole-1: a password that is entered as the network goes is not sent later', async () => {
   const account = await newAccount(shop);
-  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await shop.browser.open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/apollo-/, async (route) => {

@@ -209,7 +209,7 @@ test('err-4: a script that takes more than 120 seconds says so', async () => {
 });
 
 test('err-7: a script that can’t be had without a network loads no document', async () => {
-  await using window = await openHome({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await openHome({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page, documents } = window;
 
   await page.context().setOffline(true);

@@ -180,7 +180,7 @@ const lookAt = (page: Page, ids: readonly string[]) =>
   page.addInitScript((value) => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value })), ids);
 
 test('header-12: without a network the panel offers what has been fetched before', async () => {
-  await using window = await shop.browser.open({ expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await shop.browser.open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
   const { panel, opener } = panelOf(page);
   const book = panel.getByRole('link', { name: 'The Muqaddimah' });

@@ -15,6 +15,11 @@ export type WindowOptions = {
   readonly touch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /**
+   * Whether the reader saves data: the page then fetches nothing ahead that it would need without a network. Unless a test is
+   * about that, it has no time for these twenty to forty files.
+   */
+  readonly savesData?: boolean;
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
   readonly expected?: RegExp;
 };
@@ -48,6 +53,7 @@ export async function openWindow({
   touch = false,
   colorScheme = 'light',
   reducedMotion = 'reduce',
+  savesData = true,
   expected,
 }: WindowOptions = {}): Promise<Window> {
   const browser = await runningBrowser();
@@ -59,8 +65,12 @@ export async function openWindow({
     colorScheme,
     reducedMotion,
   });
+  if (savesData && script) await context.addInitScript(saveData);
   return windowIn(context, expected);
 }
+
+/** As a browser says it whose reader has asked for it. */
+const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 
 /** For scripts, which could not end while it runs; Vitest ends its workers. */
 export const closeBrowser = async (): Promise<void> => (await launched)?.close();
