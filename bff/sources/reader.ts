@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import type { LRUCache } from 'lru-cache';
 import type { Cache, CacheRead } from '../cache/cache.ts';
 import type { BookDetail, Category } from '../domain/book.ts';
@@ -51,12 +50,12 @@ const mostReads = 60;
 
 /** The reads of one request, which wait as long as its deadline allows. */
 export function requestReads({ cache, legacy, unmarked, scope, admit, resume }: ReadOptions): Reads {
-  const calls = callLoader(mostReads);
+  const calls = requestCalls(mostReads);
 
   const readIn =
     (language: Language): Reader =>
     (endpoint, ...args) =>
-      calls.load({
+      calls.make({
         path: endpoint.path,
         key: `${language} ${keyOf(endpoint, language, args)}`,
         make: () =>
@@ -118,25 +117,21 @@ const categoriesById = memoizedByList(
 type Call<T> = { readonly path: string; readonly key: string; readonly make: () => Promise<T> };
 
 /**
- * Makes the upstream calls of one request: equal ones once, failures too, so that what failed for one field is not tried again for
- * the next; those of one moment side by side, so that the cache looks them up together; and at most `limit` different ones.
+ * The upstream calls of one request: equal ones are made once, failures too, so that what failed for one field is not tried again for
+ * the next; at most `limit` different ones. Each is made at once and settles by itself: none waits for those asked for beside it.
  */
-export function callLoader(limit: number) {
-  let made = 0;
-  const settled = async ({ path, make }: Call<unknown>): Promise<unknown> => {
-    if (made === limit) return new LegacyError(path, { kind: 'overloaded' });
-    made += 1;
-    return make().catch((error: Error) => error); // DataLoader takes an Error in the place of a value
-  };
-  const loader = new DataLoader<Call<unknown>, unknown, string>((calls) => Promise.all(calls.map(settled)), {
-    cacheKeyFn: ({ key }) => key,
-  });
+export function requestCalls(limit: number) {
+  const results = new Map<string, Promise<unknown>>();
   return {
-    load: <T>(call: Call<T>): Promise<T> => loader.load(call) as Promise<T>, // a key holds what its own call gives
-    forget: (): void => {
-      loader.clearAll();
-      made = 0;
+    make: <T>({ path, key, make }: Call<T>): Promise<T> => {
+      const known = results.get(key) as Promise<T> | undefined; // a key holds what its own call gives
+      if (known) return known;
+      if (results.size === limit) return Promise.reject(new LegacyError(path, { kind: 'overloaded' }));
+      const result = make();
+      results.set(key, result);
+      return result;
     },
+    forget: (): void => results.clear(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Credentials, CustomerRead, Write } from '../legacy/endpoint.ts';
-import { callLoader } from '../sources/reader.ts';
+import { requestCalls } from '../sources/reader.ts';
 
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {
@@ -35,7 +35,7 @@ export function customerCaller(
   scope: Scope,
   onUnauthorised: () => Promise<void>,
 ): CustomerCaller {
-  const calls = callLoader(mostReads);
+  const calls = requestCalls(mostReads);
   const told = async (error: unknown): Promise<never> => {
     if (error instanceof LegacyError && error.failure.kind === 'unauthorised') await onUnauthorised();
     throw error;
@@ -44,7 +44,7 @@ export function customerCaller(
   return {
     customerId: credentials.customerId,
     read: (endpoint, ...args) =>
-      calls.load({
+      calls.make({
         path: endpoint.path,
         key: JSON.stringify([endpoint.path, args]),
         make: () => legacy.readFor(endpoint, credentials, scope, ...args).catch(told),
