@@ -79,39 +79,48 @@ function fragmentsOf({ attributes }: Element): readonly string[] {
 /** More than any page has: a text of nothing but headings is shown as it is. */
 const mostSections = 100;
 
-/** A section for each heading of the highest rank that is not within anything else but a div around all; null where there is none. */
+/** A section for each heading of the highest rank that is not within anything else but divs around all; null where there is none. */
 function sectionsOf(html: string): readonly InfoSection[] | null {
   const elements = elementsIn(html);
-  const [first] = elements;
-  if (first && isAround(html, first)) {
-    const [tag, content] = [html.slice(0, first.contentStart), html.slice(first.contentStart, first.contentEnd)];
-    const within = sectionsOf(content.trim());
-    // Its language and direction are those of each section.
-    return first.attributes.size === 0 ? within : (within?.map(inside(tag)) ?? null);
-  }
+  const around = divsAround(html, elements);
+  const { contentStart, contentEnd } = around.at(-1) ?? { contentStart: 0, contentEnd: html.length };
   const headings = elements.filter(
-    ({ depth, attributes }) => depth === 0 && attributes.get('id')?.startsWith(anchorOfHeading),
+    ({ depth, attributes }) => depth === around.length && attributes.get('id')?.startsWith(anchorOfHeading),
   );
   const [highest] = headings.map(({ name }) => name).toSorted();
   const parting = headings.filter(({ name }) => name === highest);
-  if (parting.length === 0) return null;
-  const opening = html.slice(0, parting[0]?.start).trim();
+  if (parting.length === 0 || parting.length > mostSections) return null;
+  // Their language and direction are those of each section.
+  const tags = around
+    .filter(({ attributes }) => attributes.size > 0)
+    .map((div) => html.slice(div.start, div.contentStart));
+  const within = (part: string): string => `${tags.join('')}${part.trim()}${'</div>'.repeat(tags.length)}`;
+  const opening = html.slice(contentStart, parting[0]?.start);
   const sections = parting.map((heading, index) => ({
     heading: headingOf(html, heading),
     anchor: heading.attributes.get('id') ?? null,
-    html: html.slice(heading.end, parting[index + 1]?.start).trim(),
+    html: within(html.slice(heading.end, parting[index + 1]?.start ?? contentEnd)),
   }));
-  const all = isBlank(opening) ? sections : [{ heading: null, anchor: null, html: opening }, ...sections];
+  const all = isBlank(opening) ? sections : [{ heading: null, anchor: null, html: within(opening) }, ...sections];
   return all.length <= mostSections ? all : null;
 }
 
-/** Whether all of a text is within one div, that nothing leads to. */
-const isAround = (html: string, { name, start, end, attributes }: Element): boolean =>
-  name === 'div' && start === 0 && end === html.length && !attributes.has('id');
+/** The tags of divs around a text are no longer together, in characters: they are said again in each section. */
+const longestAround = 200;
 
-const inside =
-  (tag: string) =>
-  (section: InfoSection): InfoSection => ({ ...section, html: `${tag}${section.html}</div>` });
+/** The divs that a text is within as a whole, the outermost first, as far as nothing leads to them. */
+function divsAround(html: string, elements: readonly Element[]): readonly Element[] {
+  const around: Element[] = [];
+  let [from, to] = [0, html.length];
+  for (const element of elements) {
+    const { name, attributes, start, contentStart, contentEnd, end } = element;
+    const isWhole = html.slice(from, start).trim() === '' && html.slice(end, to).trim() === '';
+    if (name !== 'div' || attributes.has('id') || !isWhole || contentStart > longestAround) break;
+    around.push(element);
+    [from, to] = [contentStart, contentEnd];
+  }
+  return around;
+}
 
 /** Nothing to see, and nothing that a link leads to. */
 const isBlank = (html: string): boolean => wordsOf(html) === '' && !html.includes('<img ') && !html.includes(' id="');
