@@ -30,16 +30,9 @@ export const oneOf = <const T extends string, D extends T>(values: readonly T[],
 export const flag = <D>(otherwise: D) =>
   variable('on or off', otherwise, (value) => (value === 'on' ? true : value === 'off' ? false : undefined));
 
-/** An address without credentials, of a host that a header can name: URL takes `a;b` for one too. */
 const webUrl = (value: string): URL | undefined => {
   const url = URL.parse(value);
-  const acceptable =
-    url &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    !url.username &&
-    !url.password &&
-    /^[\w.:[\]-]+$/.test(url.host);
-  return acceptable ? url : undefined;
+  return url && ['http:', 'https:'].includes(url.protocol) && !url.username ? url : undefined;
 };
 
 const httpUrl = (value: string): URL | undefined => {
@@ -67,12 +60,14 @@ export const origin = variable(
   },
 );
 
-/** What a page by https may show in a frame: by https itself, or from this machine. */
+/**
+ * What a page by https may show in a frame: by https itself, or from this machine. Its host is one that a header can name, as URL
+ * takes `a;b` for one too, and it has no password.
+ */
 const framedUrl = (value: string): URL | undefined => {
   const url = webUrl(value.trim());
-  return url?.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
-    ? url
-    : undefined;
+  if (!url || url.password || !/^[\w.:[\]-]+$/.test(url.host)) return undefined;
+  return url.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname) ? url : undefined;
 };
 
 export const framedPage = variable(

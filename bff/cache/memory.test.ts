@@ -291,6 +291,38 @@ test('a purge forgets what carries the tag, and what a call under way brings', a
   expect(calls).toHaveLength(5);
 });
 
+test('a key that is read again after a purge is loaded anew, by one call, which the older one does not end', async () => {
+  const { cache, read, calls, settle } = bench();
+  const overtaken = read();
+
+  cache.purge('book');
+  const anew = read();
+  calls[0]?.resolve('old');
+  await overtaken;
+  const joining = read();
+  await settle();
+  calls[1]?.resolve('new');
+
+  expect(await Promise.all([overtaken, anew, joining])).toEqual(['old', 'new', 'new']);
+  expect(calls).toHaveLength(2);
+});
+
+test('a call that a purge has overtaken, and that fails, leaves what was loaded since as fresh as it is', async () => {
+  const { cache, read, calls, pass } = bench();
+  const overtaken = read();
+  cache.purge('book');
+  const anew = read();
+  calls[1]?.resolve('new');
+  await anew;
+
+  calls[0]?.reject(new Error('down'));
+
+  expect(await overtaken).toBe('new');
+  pass(30);
+  expect(await read()).toBe('new');
+  expect(calls).toHaveLength(2);
+});
+
 test('the cache holds no more than it may, and forgets first what was read longest ago', async () => {
   const { read, calls } = bench();
   for (const key of ['a', 'b', 'c']) {

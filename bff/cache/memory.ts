@@ -177,7 +177,8 @@ function insteadOf<T>(
   const older = entries.usable(entries.get(key));
   if (older) {
     onStale(key, error);
-    entries.prolong(key, older);
+    // What was loaded since a purge is as fresh as it was, whatever becomes of an earlier load.
+    if (!isPurged) entries.prolong(key, older);
     return older.value as T;
   }
   const substitute = instead?.(error);

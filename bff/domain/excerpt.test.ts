@@ -19,6 +19,17 @@ test('the end of a block parts words, the end of an inline element does not', ()
   expect(excerpt('<p>one</p><p>two</p>three<br>four <b>fi</b>ve', 9)).toBe('one two three four five');
 });
 
+test.each([
+  ['a caption of a picture', '<figure><figcaption>a</figcaption></figure><p>b</p>'],
+  ['a caption of a picture without a figure', '<figcaption>a</figcaption><p>b</p>'],
+  ['a figure', '<figure>a</figure>b'],
+  ['a caption of a table', '<table><caption>a</caption><tr><td>b</td></tr></table>'],
+  ['a list of terms', '<dl>a</dl>b'],
+  ['a rule', 'a<hr />b'],
+])('a block of any kind parts words: %s', (_kind, html) => {
+  expect(excerpt(html, 9)).toBe('a b');
+});
+
 test('an excerpt is plain text: entities are read, Arabic words counted as such', () => {
   expect(excerpt('<p>خبز &amp; ملح &lt;3 في البيت</p>', 4)).toBe('خبز & ملح <3…');
 });

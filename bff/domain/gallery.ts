@@ -4,7 +4,7 @@ import type { GalleryItem, Picture } from './content.ts';
 /**
  * The pictures of a page of the gallery with ids, which the legacy API gives none. An id is a number made from the name of the
  * picture's file: the same in both languages, in each process, and on whichever page the picture is. A file that a page shows
- * again counts anew, so that no two items of a page have one id.
+ * again counts anew, so that no two items of a page have one id; items of two pages that show one file may.
  */
 export function identified(pictures: readonly Picture[]): readonly GalleryItem[] {
   const shown = new Map<string, number>();
@@ -16,7 +16,7 @@ export function identified(pictures: readonly Picture[]): readonly GalleryItem[]
   });
 }
 
-/** Its file, or else its words: whichever language they are in, they are those of one item alone. */
+/** Its file, or else its words, which are others in each language where the legacy API sends one alone. */
 const nameOf = ({ image, description }: Picture): string =>
   image ?? `words: ${description?.en ?? description?.ar ?? description?.unmarked ?? ''}`;
 

@@ -12,15 +12,23 @@ export async function inTime<T>(
 ): Promise<T> {
   if (deadline === null) return answer;
   const ms = Math.ceil(deadline.left());
-  return within(ms, answer, () => {
+  const fail = () => {
     throw late({ kind: 'timeout', afterMs: ms });
-  });
+  };
+  return raced(answer, fail, (passed) => setTimeout(passed, ms));
 }
 
-/** What is awaited if it comes within `ms`, else what `late` gives. A failure after that is ignored. */
-export async function within<T, Late>(ms: number, awaited: Promise<T>, late: () => Late): Promise<T | Late> {
+/** What is awaited if it comes within `ms`, else what `late` gives. A failure after that is ignored. It keeps no process alive. */
+export const within = <T, Late>(ms: number, awaited: Promise<T>, late: () => Late): Promise<T | Late> =>
+  raced(awaited, late, (passed) => setTimeout(passed, ms).unref());
+
+async function raced<T, Late>(
+  awaited: Promise<T>,
+  late: () => Late,
+  begin: (passed: () => void) => NodeJS.Timeout,
+): Promise<T | Late> {
   const passed = Promise.withResolvers<typeof tooLate>();
-  const timer = setTimeout(passed.resolve, ms, tooLate).unref();
+  const timer = begin(() => passed.resolve(tooLate));
   try {
     const first = await Promise.race([awaited, passed.promise]);
     return first === tooLate ? late() : first;

@@ -59,7 +59,7 @@ export const withAttributes = (tag: string, change: (name: string, value: string
 
 /** Elements that part words: `<p>one</p><p>two</p>` is two words. */
 export const blocks: ReadonlySet<string> = new Set(
-  'p div li dt dd pre h1 h2 h3 h4 h5 h6 tr td th blockquote br'.split(' '),
+  'p div li dl dt dd pre h1 h2 h3 h4 h5 h6 tr td th caption figure figcaption blockquote br hr'.split(' '),
 );
 
 /** The words of a text, with one space between two of them. */

@@ -52,6 +52,24 @@ test.each([
     '<h2 lang="en">Two <em>lan</em>guages,<br /> one &amp; all &lt;b&gt;</h2>',
     [section('Two languages, one & all <b>', 1, '')],
   ],
+  [
+    'all within one div',
+    '<div>\n<div><h2>One</h2><p>a</p><h2>Two</h2></div>\n</div>',
+    [section('One', 1, '<p>a</p>'), section('Two', 2, '')],
+  ],
+  [
+    'all within one div that says their direction',
+    '<div dir="rtl"><p>o</p><h2>One</h2><p>a</p></div>',
+    [section(null, null, '<div dir="rtl"><p>o</p></div>'), section('One', 1, '<div dir="rtl"><p>a</p></div>')],
+  ],
+  ['each within a div', '<div><h2>One</h2></div><div><h2>Two</h2></div>', null],
+  [
+    'one after nothing to see but what a link leads to',
+    '<a name="top"></a><h2>One</h2><a href="#top">a</a>',
+    [section(null, null, '<a id="text-note-1"></a>'), section('One', 1, '<a href="#text-note-1">a</a>')],
+  ],
+  ['a hundred', '<h2>One</h2>'.repeat(100), Array.from({ length: 100 }, (_, index) => section('One', index + 1, ''))],
+  ['more than a hundred', `<p>a</p>${'<h2>One</h2>'.repeat(100)}`, null],
   ['Arabic', '<h2>التأليف</h2><p>أ</p><h2>٢</h2>', [section('التأليف', 1, '<p>أ</p>'), section('٢', 2, '')]],
 ])('the sections of a text follow from its headings: %s', (_which, html, sections) => {
   expect(structured(html).sections).toEqual(sections);
@@ -85,6 +103,21 @@ test.each([
     'an id twice, of which the first is meant',
     '<a href="#n">1</a><p id="n">a</p><p id="n">b</p>',
     '<a href="#text-note-1">1</a><p id="text-note-1">a</p><p>b</p>',
+  ],
+  [
+    'a note within a heading, which sections show as plain words',
+    '<h2>One<sup id="r1"><a href="#n1">1</a></sup></h2><p id="n1"><a href="#r1">back</a></p>',
+    '<h2 id="text-section-1">One<sup><a href="#text-note-1">1</a></sup></h2><p id="text-note-1"><a href="#text-section-1">back</a></p>',
+  ],
+  [
+    'a lone percent sign before a letter that is encoded',
+    '<a href="#%ح">1</a><p id="%ح">b</p>',
+    '<a href="#text-note-1">1</a><p id="text-note-1">b</p>',
+  ],
+  [
+    'links that browsers read as such, with controls around and breaks within',
+    '<a href="\u0001#main">a</a><a href="\t#\nx\u0002 ">b</a><p id="x">c</p>',
+    '<a>a</a><a href="#text-note-1">b</a><p id="text-note-1">c</p>',
   ],
   [
     'links to what is not in the text',

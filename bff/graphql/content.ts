@@ -100,7 +100,8 @@ export const contentQueries: Pick<
     recordOf(args.id, (known) =>
       itemOnPages(
         (page) => galleryPage(context, page),
-        ({ id }) => id === known,
+        ({ id }) => id,
+        known,
         mostGalleryPages,
       ),
     ),

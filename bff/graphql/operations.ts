@@ -20,7 +20,7 @@ export type Operations = ReturnType<typeof knownOperations>;
 export function knownOperations(web: string, ofApps: Readonly<Record<string, string>>) {
   const all = { ...manifestText.parse(web), ...ofApps };
   const texts = new Map(Object.entries(all));
-  const forms = new Set([...texts.values()].map(formOf));
+  const forms = new Set([...texts.values()].map(formOf).filter((form) => form !== ''));
   return {
     /** `{ "sha256:…": text }`. */
     manifest: JSON.stringify(all),
@@ -35,15 +35,18 @@ const manifestText = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.record(z.string(), z.string()));
 
-/** By the hash of a text, the hash of its form: a text is parsed and printed once a process, however many shops are in it. */
+/** By the hash of a text, the hash of its form, empty for no GraphQL: a text is parsed and printed once a process, however many shops are in it. */
 const formHashes = new LRUCache<string, string>({ max: 5_000 });
 
-/** A hash that is the same for one operation however it is laid out and ordered, and with `__typename` or without. */
+/** A hash that is the same for one operation however it is laid out and ordered, and with `__typename` or without; empty for no GraphQL. */
 function formOf(text: string): string {
   const key = hash('sha256', text);
-  const known = formHashes.get(key) ?? hash('sha256', normalised(text) ?? text);
-  formHashes.set(key, known);
-  return known;
+  const known = formHashes.get(key);
+  if (known !== undefined) return known;
+  const form = normalised(text);
+  const formHash = form === null ? '' : hash('sha256', form);
+  formHashes.set(key, formHash);
+  return formHash;
 }
 
 /** The text in its one form; null for no GraphQL. */

@@ -6,16 +6,23 @@ import type { Reader } from './reader.ts';
 
 /** Records that no call of the legacy API gives by their ids: they are looked for in their lists, which are cached. */
 
-/** The item wanted, by as few pages of its list as have to be read: at most so many, and none after it, or after the last. */
+/**
+ * The item wanted, or null, by reading the pages of its list from the first on. No page is read after the one that has the item,
+ * after the last, after `mostPages`, or after one of nothing new: an API that ignores which page it is asked for sends one for ever.
+ */
 export async function itemOnPages<T>(
   pageOf: (page: number) => Promise<Page<T>>,
-  isWanted: (item: T) => boolean,
+  idOf: (item: T) => string,
+  wanted: string,
   mostPages: number,
 ): Promise<T | null> {
+  const seen = new Set<string>();
   for (let page = 1; page <= mostPages; page += 1) {
     const { items, hasMore } = await pageOf(page);
-    const found = items.find(isWanted);
-    if (found !== undefined || !hasMore) return found ?? null;
+    const found = items.find((item) => idOf(item) === wanted);
+    const isNew = items.some((item) => !seen.has(idOf(item)));
+    if (found !== undefined || !hasMore || !isNew) return found ?? null;
+    for (const item of items) seen.add(idOf(item));
   }
   return null;
 }
@@ -36,7 +43,7 @@ export async function catalogueEntry(
   if (found !== id) return null; // some databases find 7 for `7-made-up`, too
   for (const keyword of new Set(Object.values(title ?? {}).map(searchable))) {
     const pageOf = (page: number) => read(endpoints.catalogue, { keyword, categoryId: categoryId ?? null, page });
-    const entry = await itemOnPages(pageOf, (each) => each.book.id === id, mostPagesOfTitle);
+    const entry = await itemOnPages(pageOf, ({ book }) => book.id, id, mostPagesOfTitle);
     if (entry) return entry;
   }
   return null;

@@ -62,6 +62,12 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
   expect(data).toMatchObject({ book: { title: { value: expect.any(String) } } });
   expect(Object.values(passed).every(({ size }) => size > 0)).toBe(true);
   expect(handOn).toHaveLength(7);
+  expect(wrap).toEqual([
+    'graphql/arguments.ts',
+    'domain/in-time.ts',
+    'legacy/resilience.ts',
+    'legacy/concurrency-limit.ts',
+  ]);
   // The schema of a book has no function of its own around the reading of its title.
   expect([...all, 'legacy/book.ts'].toSorted()).toEqual([...handOn, ...wrap].toSorted());
 });
