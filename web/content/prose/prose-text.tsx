@@ -45,7 +45,7 @@ export function ProseText({ content, sections, statutes }: Props) {
           const isFolded = statutes && index >= unfolded;
           const body = <RichText text={{ html, language }} />;
           return (
-            <section key={anchor} id={anchor} className={styles.section}>
+            <section key={anchor} id={anchor} tabIndex={-1} className={styles.section}>
               <h2 className={isFolded ? styles.wide : undefined}>{unparted(heading)}</h2>
               {isFolded ? (
                 <Folded heading={heading} anchor={anchor}>
