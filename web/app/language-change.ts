@@ -79,17 +79,11 @@ async function loadAhead(router: Router, { language, location, page, current }: 
     const args = { request, params: address.params, context };
     if (roleOf(route) === 'frame') return loadFrame(declared, args);
     const own = loadPage(declared, args);
+    const shown = own.then(({ data }) => data);
+    // That it fails is told by `own`.
+    shown.catch(() => {});
     const earlier = earlierPages(declared, address, { location, language: current.language });
-    await Promise.all([
-      own,
-      ...earlier.map((at) =>
-        loadEarlier(
-          declared,
-          at,
-          own.then(({ data }) => data),
-        ),
-      ),
-    ]);
+    await Promise.all([own, ...earlier.map((at) => loadEarlier(declared, at, shown))]);
   });
   const further = laterOperations(entry).map((operation) => ask(operation, request.signal));
   const results = await Promise.allSettled([...pages, ...further]);
