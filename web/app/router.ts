@@ -7,7 +7,7 @@ import {
 import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { type Ask, contextWith } from '../kit/context.ts';
+import { type AskForMore, contextWith } from '../kit/context.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { retriedBy } from '../navigation/retry.tsx';
@@ -59,11 +59,10 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   return router;
 }
 
-/** How what is shown asks for more of itself, in the language that `current` has at the time. */
+/** How what is shown asks for more of itself, in the language that it is rendered in. */
 export const askForMore =
-  (router: Router, current: Readonly<Current>): Ask =>
-  (operation, signal) => {
+  (router: Router): AskForMore =>
+  (operation, signal, language) => {
     const { location: page } = router.state;
-    const { language } = current;
     return browserAsk(operation, signal, { language, entry: null, shown: entryKey(page), page });
   };
