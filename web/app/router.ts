@@ -42,10 +42,11 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   const router: Router = createBrowserRouter(routes, {
     hydrationData,
     dataStrategy,
-    getContext: () =>
-      contextWith({
+    getContext: () => {
+      const today = todayOf(current);
+      return contextWith({
         language: current.language,
-        today: () => todayOf(current),
+        today: () => today,
         isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const page = target();
@@ -54,7 +55,8 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
           const entry = entryKey(page);
           return browserAsk(operation, signal, { language: current.language, entry, shown, isRetry, page });
         },
-      }),
+      });
+    },
   });
   return router;
 }
