@@ -61,6 +61,40 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
     },
   );
 
+  test('nav-5: Back leads through the sections that were read, each where it was left, and to the page before', async () => {
+    await using window = await shop.browser.open({ language: 'en', width: 1280 });
+    const { page } = window;
+    await page.goto(shop.url);
+    await hydrated(page);
+    await page.locator(`a[href="${path}"]`).last().click();
+    const list = page.getByRole('navigation', { name: contents.en });
+    const places: number[] = [];
+    for (const index of [1, 3]) {
+      const link = list.getByRole('link').nth(index);
+      await link.click();
+      const anchor = await link.evaluate((each: HTMLAnchorElement) => each.hash);
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe(anchor);
+      await expect.poll(() => page.locator(anchor).evaluate((each) => each === document.activeElement)).toBe(true);
+      const place = await page.evaluate(() => {
+        scrollBy(0, 40);
+        return scrollY;
+      });
+      places.push(place);
+    }
+
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(places[0]);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => [location.hash, scrollY])).toEqual(['', 0]);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(places[0]);
+    await page.goBack();
+    await page.goBack();
+
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  });
+
   test('peer-1 integrity-1: it is read without script, and prints complete without its list', async () => {
     const expected = /^failed: .*\.js$/;
     await using window = await shop.browser.open({ language: 'ar', width: 390, script: false, expected });

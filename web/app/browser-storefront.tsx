@@ -28,7 +28,7 @@ const loadLanguageChange = () => importChunk(() => import('./language-change.ts'
 export function BrowserStorefront({ page, state, router, current }: Props) {
   const [switching, setSwitching] = useState<LanguageSwitch['state']>('idle');
   const [prefetch] = useState(() => prefetchWith(router, current));
-  const [ask] = useState(() => askForMore(router, current));
+  const [ask] = useState(() => askForMore(router));
 
   const switchTo = async (language: Language) => {
     if (switching === 'pending') return;

@@ -7,7 +7,7 @@ import { importChunk, loadDocumentIfGone } from '../ui/chunk.ts';
 import { contextWith, type PageContext } from '../kit/context.ts';
 import { entryKey, withEntry } from '../kit/history-entries.ts';
 import { askPage, earlierPages } from '../kit/list-pages.ts';
-import { hasStatus, loadFrame, loadPage, pageOperation } from '../kit/load-page.ts';
+import { hasStatus, type Loaded, loadFrame, loadPage, pageOperation } from '../kit/load-page.ts';
 import { type AnyPageData, type PageAddress, pageOf, queryIn, roleOf } from '../kit/page.ts';
 import { laterOperations } from '../kit/later-answers.ts';
 import { keepShown } from '../kit/public-store.ts';
@@ -22,12 +22,12 @@ export async function changeLanguage(
   language: Language,
   { router, current }: { router: Router; current: Current },
 ): Promise<boolean> {
-  const today = todayOf(current);
+  const today = dayOf(router) ?? todayOf(current);
   const location = inLanguage(language, locationOf(router), today);
   const page = withLanguage(location, language);
   const results = await Promise.allSettled([
     importChunk(() => loadMessages(language)),
-    loadAhead(router, { language, location, page, current }),
+    loadAhead(router, { language, location, page, current, today }),
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) await loadDocumentIfGone(reason, page, new AbortController().signal);
@@ -40,6 +40,14 @@ export async function changeLanguage(
 
 /** Where the page is that is shown, or on its way. */
 const locationOf = ({ state: { navigation, location } }: Router): Location => navigation.location ?? location;
+
+/** The day that the page shown was asked for; undefined where it has no data. */
+const dayOf = ({ state: { loaderData, matches } }: Router): string | undefined =>
+  matches
+    .filter(({ route }) => pageOf(route) !== null)
+    // A loader's answer, by its route.
+    .map(({ route }) => loaderData[route.id] as Loaded<unknown> | null | undefined)
+    .findLast((loaded) => loaded?.today !== undefined)?.today;
 
 /** Where the page of a location is in a language; the location itself where that makes no difference. */
 function inLanguage(language: Language, location: Location, today: string): Location {
@@ -55,15 +63,16 @@ type Ahead = {
   /** The page at that location, in the language. */
   readonly page: Path;
   readonly current: Readonly<Current>;
+  /** The day that the page shown was asked for: what it has asked further is kept under it. */
+  readonly today: string;
 };
 
 /** Asks all that the page shown has asked, earlier pages of a list and further parts too. Rejects where a page that is shown now would not be. */
-async function loadAhead(router: Router, { language, location, page, current }: Ahead): Promise<void> {
+async function loadAhead(router: Router, { language, location, page, current, today }: Ahead): Promise<void> {
   const entry = entryKey(location);
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
     browserAsk(operation, signal, { language, entry, shown: entry, page });
-  const today = todayOf(current);
   const context = contextWith({ language, today: () => today, isSignedIn: async () => hasSessionCookie(), ask });
   const loadEarlier = async (
     declared: AnyPageData,
@@ -79,17 +88,11 @@ async function loadAhead(router: Router, { language, location, page, current }: 
     const args = { request, params: address.params, context };
     if (roleOf(route) === 'frame') return loadFrame(declared, args);
     const own = loadPage(declared, args);
+    const shown = own.then(({ data }) => data);
+    // That it fails is told by `own`.
+    shown.catch(() => {});
     const earlier = earlierPages(declared, address, { location, language: current.language });
-    await Promise.all([
-      own,
-      ...earlier.map((at) =>
-        loadEarlier(
-          declared,
-          at,
-          own.then(({ data }) => data),
-        ),
-      ),
-    ]);
+    await Promise.all([own, ...earlier.map((at) => loadEarlier(declared, at, shown))]);
   });
   const further = laterOperations(entry).map((operation) => ask(operation, request.signal));
   const results = await Promise.allSettled([...pages, ...further]);

@@ -54,7 +54,7 @@ const detailRoute = (id: string, detail: Detail): RouteObject => ({
 });
 
 /** The data of what surrounds pages. */
-export const frameOf = (frame: AnyPage & AnyPageData): Pick<RouteObject, 'loader' | 'handle'> => ({
+export const frameOf = (frame: AnyPageData): Pick<RouteObject, 'loader' | 'handle'> => ({
   loader: (args) => loadFrame(frame, args),
   ...handleOf({ page: frame, role: 'frame' }),
 });

@@ -2,6 +2,7 @@ import { parsePath } from '../navigation/router.ts';
 import { fetchAhead } from '../kit/browser-ask.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { shownAnswer } from '../kit/public-store.ts';
+import { roleOf } from '../kit/page.ts';
 import { operationsAt } from './operations-at.ts';
 import { type Current, type Router, todayOf } from './router.ts';
 import { routes } from './routes.ts';
@@ -15,6 +16,8 @@ export const prefetchWith =
     const shown = entryKey(router.state.location);
     for (const { route, operation } of operationsAt(routes, { pathname, search }, todayOf(current))) {
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
+      // What surrounds the page stays.
+      if (roleOf(route) === 'frame' && router.state.matches.some(({ route: { id } }) => id === route.id)) continue;
       // A list whose detail is about to be opened is shown already.
       const isNew = operation && !shownAnswer(shown, operation, language);
       if (isNew) fetchAhead(operation, language);

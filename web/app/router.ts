@@ -7,7 +7,7 @@ import {
 import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
 import { browserAsk } from '../kit/browser-ask.ts';
-import { type Ask, contextWith } from '../kit/context.ts';
+import { type AskForMore, contextWith } from '../kit/context.ts';
 import { entryKey } from '../kit/history-entries.ts';
 import { hasSessionCookie } from '../kit/session-cookie.ts';
 import { retriedBy } from '../navigation/retry.tsx';
@@ -42,10 +42,11 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   const router: Router = createBrowserRouter(routes, {
     hydrationData,
     dataStrategy,
-    getContext: () =>
-      contextWith({
+    getContext: () => {
+      const today = todayOf(current);
+      return contextWith({
         language: current.language,
-        today: () => todayOf(current),
+        today: () => today,
         isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const page = target();
@@ -54,16 +55,16 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
           const entry = entryKey(page);
           return browserAsk(operation, signal, { language: current.language, entry, shown, isRetry, page });
         },
-      }),
+      });
+    },
   });
   return router;
 }
 
-/** How what is shown asks for more of itself, in the language that `current` has at the time. */
+/** How what is shown asks for more of itself, in the language that it is rendered in. */
 export const askForMore =
-  (router: Router, current: Readonly<Current>): Ask =>
-  (operation, signal) => {
+  (router: Router): AskForMore =>
+  (operation, signal, language) => {
     const { location: page } = router.state;
-    const { language } = current;
     return browserAsk(operation, signal, { language, entry: null, shown: entryKey(page), page });
   };

@@ -19,8 +19,14 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** Asks for more of the page shown, from memory while that is fresh. Null on the server, where nothing is added. */
-export const AskContext = createReactContext<Ask | null>(null);
+export type AskForMore = <Data>(
+  operation: Operation<Data>,
+  signal: AbortSignal,
+  language: Language,
+) => Promise<Answer<Data>>;
+
+/** Asks for more of the page shown, in its language, from memory while that is fresh. Null on the server, where nothing is added. */
+export const AskContext = createReactContext<AskForMore | null>(null);
 
 declare module 'react-router' {
   // Gives the context of loaders its type; it is what the routers of both sides are made with.

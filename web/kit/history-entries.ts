@@ -39,11 +39,16 @@ export const entryKey = ({ key, state }: Shown): string => stateOf(state).entry 
 export const placesKey = 'places';
 
 /**
- * Where a page is scrolled to is known by this: what is added to a list leaves the reader where they are. It is stored beyond a
- * sign-out, and so has nothing of the address in it but the page of a list.
+ * Where a page is scrolled to is known by this: what is added to a list leaves the reader where they are, and each section that
+ * a link has led to has a place of its own. It is stored beyond a sign-out, and so has nothing of the address in it but the page
+ * of a list.
  */
 export const placeKey = (shown: Location): string =>
-  [entryKey(shown), stateOf(shown.state).from, pageNumber(new URLSearchParams(shown.search))].join(' ');
+  [
+    shown.hash === '' ? entryKey(shown) : shown.key,
+    stateOf(shown.state).from,
+    pageNumber(new URLSearchParams(shown.search)),
+  ].join(' ');
 
 /** The first page that is to be shown of a list whose address names this one. */
 export const firstPage = ({ state }: Pick<Location, 'state'>, page: number): number =>

@@ -16,3 +16,14 @@ test('book-7: a part of a page is given the answer to what it asked for itself, 
   expect(laterAnswer('other', books('1'), 'ar')).toBeUndefined();
   expect(laterOperations('book')).toEqual([books('1')]);
 });
+
+test('a part of an answer that a change of language could not have is asked for again', () => {
+  const operation = { hash: 'sha256:books', variables: {} };
+  const answer = { data: { books: [] }, failed: [], maxAge: 0, asOf: null };
+  keepLater('partial', operation, 'en', answer);
+
+  keepShown('partial', operation, 'ar', { ...answer, data: { books: null }, failed: ['books'] });
+
+  expect(laterAnswer('partial', operation, 'ar')).toBeUndefined();
+  expect(laterAnswer('partial', operation, 'en')).toBe(answer);
+});

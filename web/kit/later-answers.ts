@@ -7,13 +7,15 @@ import { keepShown, shownAnswer } from './public-store.ts';
 
 /** What a history entry shows of what its page asked after it was shown: a change of language asks for it too. */
 
-/** The answer in one language; undefined where it has not come in full. */
-export const laterAnswer = <Data>(
+/** The answer in one language; undefined where it has not come in full, so that it is asked for again. */
+export function laterAnswer<Data>(
   entry: string,
   operation: Operation<Data>,
   language: Language,
-): Answer<Data> | undefined =>
-  entryOf(entry).later.has(nameOf(operation)) ? shownAnswer(entry, operation, language) : undefined;
+): Answer<Data> | undefined {
+  const answer = entryOf(entry).later.has(nameOf(operation)) ? shownAnswer(entry, operation, language) : undefined;
+  return answer?.failed.length === 0 ? answer : undefined;
+}
 
 export function keepLater(entry: string, operation: Operation, language: Language, answer: Answer<unknown>): void {
   keepShown(entry, operation, language, answer);

@@ -79,6 +79,11 @@ export const definePage = <Data, Asked extends Variables, Declared extends Page<
   page: Declared & Page<Data, Asked>,
 ): Declared => page;
 
+/** What surrounds pages, at no address of its own. */
+export const defineFrame = <Data, Asked extends Variables, Declared extends PageData<Data, Asked>>(
+  frame: Declared & PageData<Data, Asked>,
+): Declared => frame;
+
 /** A page without data of its own. */
 export const definePlainPage = (page: Route): Route => page;
 
@@ -93,7 +98,7 @@ export const byId = ({ params: { id } }: Pick<PageAddress, 'params'>): { readonl
 
 /** What a route carries of the page that it shows. */
 export type PageHandle = {
-  readonly page: AnyPage & AnyPageData;
+  readonly page: AnyPageData;
   /** Over another page, or around others; a page by itself when left out. */
   readonly role?: 'detail' | 'frame';
 };

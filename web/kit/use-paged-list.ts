@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '../navigation/router.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { AskContext } from './context.ts';
+import { type Ask, AskContext } from './context.ts';
 import { entryKey, withEntry } from './history-entries.ts';
 import { pageAddress, pageNumber } from './list-address.ts';
 import { askPage, atPage, earlierPages } from './list-pages.ts';
@@ -100,7 +100,8 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
     const operation = pageOperation(page, other);
     if (!ask || !operation || !loaded) return null;
     const { signal } = new AbortController();
-    const answer = await askPage(page, other, { ask, signal, shown: loaded }).catch(() => null);
+    const askHere: Ask = (asked, until) => ask(asked, until, language);
+    const answer = await askPage(page, other, { ask: askHere, signal, shown: loaded }).catch(() => null);
     const part = answer && partOf(answer.data);
     if (part) keepShown(entry, operation, language, answer);
     return part;

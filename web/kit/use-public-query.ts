@@ -52,7 +52,7 @@ export function usePublicQuery<Payload extends object, Given extends Variables, 
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (!ask || !operation || !attempt) return setSettled(null);
-    const answer = await ask(operation, signal).catch(() => null);
+    const answer = await ask(operation, signal, language).catch(() => null);
     if (signal.aborted) return;
     if (withPage && answer?.failed.length === 0) keepLater(entry, operation, language, answer);
     setSettled({ attempt, data: answer && select(answer.data), refusal: answer?.refusal ?? null });

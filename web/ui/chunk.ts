@@ -24,6 +24,12 @@ let missing = false;
 /** Whether the page lacks a chunk that the shop no longer has. */
 export const isChunkMissing = (): boolean => missing;
 
+/** Notes that the page lacks what the shop no longer has. */
+export function noteMissing(): void {
+  missing = true;
+  losses.notify();
+}
+
 export const onChunkMissing = losses.subscribe;
 
 /**
@@ -38,8 +44,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   } catch (error) {
     if ((await availability(error, signal)) === 'gone') {
       if (!hasEntries()) await loadDocument(location, signal);
-      missing = true;
-      losses.notify();
+      noteMissing();
     }
     throw error;
   }

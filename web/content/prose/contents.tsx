@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Language as SchemaLanguage } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import { withEntry } from '../../kit/history-entries.ts';
+import { createPath, useLocation } from '../../navigation/router.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
+import { hasModifier } from '../../ui/keyboard.ts';
 import { textAttributes } from '../localised-text.tsx';
 import { unparted } from '../unparted.ts';
 import styles from './contents.module.css';
@@ -16,6 +20,7 @@ type Props = {
 export function Contents({ sections, language }: Props) {
   const intl = useIntl();
   const page = usePageLanguage();
+  const location = useLocation();
   const current = useSectionRead(sections.map(({ anchor }) => anchor));
   return (
     <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'prose.contents' })}>
@@ -23,9 +28,17 @@ export function Contents({ sections, language }: Props) {
         <ol {...textAttributes(language, page)}>
           {sections.map(({ heading, anchor }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+              <ShopLink
+                to={createPath({ ...location, hash: `#${anchor}` })}
+                state={withEntry(null, location)}
+                aria-current={anchor === current ? 'location' : undefined}
+                onClick={(event) => {
+                  // Reading goes on from there; where to scroll is ScrollRestoration's to say.
+                  if (!hasModifier(event)) document.getElementById(anchor)?.focus({ preventScroll: true });
+                }}
+              >
                 {unparted(heading)}
-              </a>
+              </ShopLink>
             </li>
           ))}
         </ol>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../../navigation/router.ts';
 import type { InfoPageQuery } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import read from '../../styles/read.module.css';
 import { Accordion } from '../../ui/accordion.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { textAttributes } from '../localised-text.tsx';
 import { RichText } from '../rich-text.tsx';
 import { unparted } from '../unparted.ts';
@@ -45,7 +44,7 @@ export function ProseText({ content, sections, statutes }: Props) {
           const isFolded = statutes && index >= unfolded;
           const body = <RichText text={{ html, language }} />;
           return (
-            <section key={anchor} id={anchor} className={styles.section}>
+            <section key={anchor} id={anchor} tabIndex={-1} className={styles.section}>
               <h2 className={isFolded ? styles.wide : undefined}>{unparted(heading)}</h2>
               {isFolded ? (
                 <Folded heading={heading} anchor={anchor}>
@@ -66,10 +65,14 @@ type FoldedProps = { readonly heading: string; readonly anchor: string; readonly
 
 /** A section that unfolds from its heading where the page is narrow, and where a link has led to it. */
 function Folded({ heading, anchor, children }: FoldedProps) {
-  const { hash } = useLocation();
-  const hydrated = useHydrated();
+  const { key, hash } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  // Before ScrollRestoration scrolls; what the reader folds stays so until a link leads here again.
+  useLayoutEffect(() => {
+    if (hash === `#${anchor}` && details.current) details.current.open = true;
+  }, [key, hash, anchor]);
   return (
-    <Accordion className={styles.folded} open={hydrated && hash === `#${anchor}`} title={<h2>{unparted(heading)}</h2>}>
+    <Accordion ref={details} className={styles.folded} title={<h2>{unparted(heading)}</h2>}>
       {children}
     </Accordion>
   );

@@ -43,6 +43,6 @@ export function useCustomerQuery<Data, Variables extends OperationVariables>(
     loading,
     again,
     missing: (skeleton, field) =>
-      loading ? skeleton : <FailedQuery error={error} field={field} onRetry={() => void again()} />,
+      loading ? skeleton : <FailedQuery error={error} field={field} onRetry={() => void refetch().catch(() => {})} />,
   };
 }

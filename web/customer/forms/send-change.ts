@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { isUnknown } from '../../kit/ask-by-get.ts';
 import { operationOf, type Variables } from '../../kit/operation.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
+import { noteMissing } from '../../ui/chunk.ts';
 import { online, unlessOffline } from '../../ui/network.ts';
 import { type Apollo, loadApollo } from '../apollo/load-apollo.ts';
 import { postOperation } from '../session/post-operation.ts';
@@ -64,6 +66,8 @@ async function post<Payload extends ChangePayload, Given extends Variables>(
 ): Promise<Payload | null> {
   const { hash } = operationOf(mutation, variables);
   const result = await postOperation({ documentId: hash, variables }).catch(() => null); // The network is down.
+  // What was entered stays, and the reader is offered to load the page of the shop's release.
+  if (result && isUnknown(result)) noteMissing();
   // Its shape is that of the mutation, by contract with the schema.
   return payloadOf(result?.data as Readonly<Record<string, Payload | null>> | undefined);
 }

@@ -30,14 +30,14 @@ const attempt: Attempt = { draft, bought: cart, isCartEmpty: false };
 const repeat: Attempt = { draft: repeated, bought: earlier, isCartEmpty: true };
 const other: Attempt = { draft: repeated, bought: cart, isCartEmpty: false };
 
-const form: State = { at: 'form', remedy: null };
-const afterFailure: State = { at: 'form', remedy: { advice: 'checkout.once', inOrders: true } };
-const sending = (of: Attempt): State => ({ at: 'sending', attempt: of });
-const end = (of: Attempt): State => ({ at: 'end', attempt: of });
+const form: State = { kind: 'form', remedy: null };
+const afterFailure: State = { kind: 'form', remedy: { advice: 'checkout.once', inOrders: true } };
+const sending = (of: Attempt): State => ({ kind: 'sending', attempt: of });
+const end = (of: Attempt): State => ({ kind: 'end', attempt: of });
 
 const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, total: money('46.00') };
-const submitted = { was: 'submitted', draft, cart, isAvailable: true, isComplete: true } as const;
-const unanswered = { was: 'answered', receipt: null, hasCart: false, refusals: [], isSignedOut: false } as const;
+const submitted = { type: 'submitted', draft, cart, isAvailable: true, isComplete: true } as const;
+const unanswered = { type: 'answered', receipt: null, hasCart: false, refusals: [], isSignedOut: false } as const;
 const sold = { ...unanswered, receipt };
 const soldEarlier = { ...sold, hasCart: true };
 const refusedFor = (...codes: readonly RefusalFragment['code'][]) => ({
@@ -49,25 +49,25 @@ const keyUsed = {
   refusals: [{ code: 'INVALID' as const, field: ['input', 'idempotencyKey'], message: 'used' }],
 };
 const signedOut = <Answer extends Event>(answer: Answer): Answer => ({ ...answer, isSignedOut: true });
-const emptied: Event = { was: 'emptied' };
+const emptied: Event = { type: 'emptied' };
 
 const send = (of: Attempt, isNoted = true): Step => ({
   state: sending(of),
-  effects: [{ do: 'send', attempt: of, isNoted }],
+  effects: [{ type: 'send', attempt: of, isNoted }],
 });
 const buy = (of: Attempt): Step => ({
   state: end(of),
   effects: [
-    { do: 'keep', receipt, attempt: of },
-    { do: 'go', to: '/thankyou' },
+    { type: 'saveReceipt', receipt, attempt: of },
+    { type: 'navigate', to: '/thankyou' },
   ],
 });
-const settle = (sent: Bought | null): Effect => ({ do: 'settle', sent });
-const renew: Effect = { do: 'renew' };
-const toOrders: Effect = { do: 'go', to: '/myaccount?tab=orders' };
-const sayEarlier: Effect = { do: 'say', words: 'checkout.earlier' };
+const settle = (sent: Bought | null): Effect => ({ type: 'settleDraft', sent });
+const renew: Effect = { type: 'newKey' };
+const toOrders: Effect = { type: 'navigate', to: '/myaccount?tab=orders' };
+const sayEarlier: Effect = { type: 'showError', words: 'checkout.earlier' };
 const backTo = (advice: 'checkout.once' | 'checkout.unavailable' | 'checkout.earlier' | null, inOrders: boolean) =>
-  ({ at: 'form', remedy: { advice, inOrders } }) as const;
+  ({ kind: 'form', remedy: { advice, inOrders } }) as const;
 const stays = (state: State): Step => ({ state, effects: [] });
 
 type Row = readonly [title: string, state: State, event: Event, step: Step];
@@ -166,7 +166,12 @@ const rows: readonly Row[] = [
   ['an answer without an attempt changes nothing', form, sold, stays(form)],
   ['nor does one after the end', end(attempt), sold, stays(end(attempt))],
 
-  ['nothing left to buy: what was entered is forgotten', form, emptied, { state: form, effects: [{ do: 'forget' }] }],
+  [
+    'nothing left to buy: what was entered is forgotten',
+    form,
+    emptied,
+    { state: form, effects: [{ type: 'discardDraft' }] },
+  ],
   ['while an answer is awaited, nothing is forgotten', sending(attempt), emptied, stays(sending(attempt))],
   ['nor at the end', end(attempt), emptied, stays(end(attempt))],
 ];
@@ -177,11 +182,11 @@ describe('check-7: what a purchase does next', () => {
   });
 
   test('every state is met by every event', () => {
-    const met = new Set(rows.map(([, { at }, { was }]) => `${at} ${was}`));
+    const met = new Set(rows.map(([, { kind }, { type }]) => `${kind} ${type}`));
 
     expect([...met].toSorted()).toEqual(
       ['form', 'sending', 'end']
-        .flatMap((at) => ['submitted', 'answered', 'emptied'].map((was) => `${at} ${was}`))
+        .flatMap((kind) => ['submitted', 'answered', 'emptied'].map((type) => `${kind} ${type}`))
         .toSorted(),
     );
   });
@@ -189,10 +194,10 @@ describe('check-7: what a purchase does next', () => {
 
 /** A draft as an effect leaves it. */
 function draftAfter(effect: Effect, before: Draft): Draft {
-  if (effect.do === 'send') return effect.isNoted ? { ...before, sent: effect.attempt.bought } : before;
-  if (effect.do === 'settle') return { ...before, sent: effect.sent };
-  if (effect.do === 'renew') return { ...before, sent: null, idempotencyKey: `${before.idempotencyKey}a` };
-  if (effect.do === 'forget') return { ...draft, idempotencyKey: `${before.idempotencyKey}b` };
+  if (effect.type === 'send') return effect.isNoted ? { ...before, sent: effect.attempt.bought } : before;
+  if (effect.type === 'settleDraft') return { ...before, sent: effect.sent };
+  if (effect.type === 'newKey') return { ...before, sent: null, idempotencyKey: `${before.idempotencyKey}a` };
+  if (effect.type === 'discardDraft') return { ...draft, idempotencyKey: `${before.idempotencyKey}b` };
   return before;
 }
 
@@ -203,12 +208,12 @@ function follow(events: readonly Event[]) {
   const sent: string[] = [];
   let bought = 0;
   for (const event of events) {
-    const step = transition(state, event.was === 'submitted' ? { ...event, draft: current } : event);
-    const sends = step.effects.filter((effect) => effect.do === 'send');
+    const step = transition(state, event.type === 'submitted' ? { ...event, draft: current } : event);
+    const sends = step.effects.filter((effect) => effect.type === 'send');
     // One attempt is under way at most.
-    expect(sends.length).toBe(state.at === 'form' && step.state.at === 'sending' ? 1 : 0);
+    expect(sends.length).toBe(state.kind === 'form' && step.state.kind === 'sending' ? 1 : 0);
     sent.push(...sends.map(({ attempt: { draft, bought } }) => `${draft.idempotencyKey} ${bought.total.amount}`));
-    bought += step.effects.filter((effect) => effect.do === 'keep').length;
+    bought += step.effects.filter((effect) => effect.type === 'saveReceipt').length;
     current = step.effects.reduce((before, effect) => draftAfter(effect, before), current);
     state = step.state;
   }
@@ -237,7 +242,7 @@ describe('check-7: whatever happens, in whichever order', () => {
       property(array(anyEvent, { maxLength: 30 }), (events) => {
         const { state, bought } = follow(events);
 
-        expect(bought).toBeLessThanOrEqual(state.at === 'end' ? 1 : 0);
+        expect(bought).toBeLessThanOrEqual(state.kind === 'end' ? 1 : 0);
       }),
     );
   });

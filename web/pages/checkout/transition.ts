@@ -6,22 +6,22 @@ import { ordersPath } from '../../navigation/orders-path.ts';
 /** What a purchase does next, given where it is and what has happened: a pure function, whose table is tested row by row. */
 export function transition(state: State, event: Event): Step {
   const stay: Step = { state, effects: [] };
-  switch (event.was) {
+  switch (event.type) {
     case 'submitted':
-      return state.at === 'form' && !isBlocked(event) ? submitted(event) : stay;
+      return state.kind === 'form' && !isBlocked(event) ? submitted(event) : stay;
     case 'answered':
-      return state.at === 'sending' ? answered(state.attempt, event) : stay;
+      return state.kind === 'sending' ? answered(state.attempt, event) : stay;
     case 'emptied':
-      return state.at === 'form' ? { state, effects: [{ do: 'forget' }] } : stay;
+      return state.kind === 'form' ? { state, effects: [{ type: 'discardDraft' }] } : stay;
   }
 }
 
 export type State =
   /** It can be filled in and sent; `remedy` is about the attempt before. */
-  | { readonly at: 'form'; readonly remedy: Remedy | null }
-  | { readonly at: 'sending'; readonly attempt: Attempt }
+  | { readonly kind: 'form'; readonly remedy: Remedy | null }
+  | { readonly kind: 'sending'; readonly attempt: Attempt }
   /** It was bought, or has no reader any more: the page is left. */
-  | { readonly at: 'end'; readonly attempt: Attempt };
+  | { readonly kind: 'end'; readonly attempt: Attempt };
 
 export type Attempt = {
   /** As it was when this was sent; `sent` is of the attempt before. */
@@ -52,22 +52,22 @@ type Answered = {
 };
 
 export type Event =
-  | ({ readonly was: 'submitted' } & Submitted)
-  | ({ readonly was: 'answered' } & Answered)
+  | ({ readonly type: 'submitted' } & Submitted)
+  | ({ readonly type: 'answered' } & Answered)
   /** It is shown that there is nothing left to buy: another tab or device has ordered it, or emptied the cart. */
-  | { readonly was: 'emptied' };
+  | { readonly type: 'emptied' };
 
 export type Effect =
   /** `isNoted`: what is sent is noted in the draft, for it may be bought. */
-  | { readonly do: 'send'; readonly attempt: Attempt; readonly isNoted: boolean }
+  | { readonly type: 'send'; readonly attempt: Attempt; readonly isNoted: boolean }
   /** How the draft goes on. */
-  | { readonly do: 'settle'; readonly sent: Draft['sent'] }
+  | { readonly type: 'settleDraft'; readonly sent: Draft['sent'] }
   /** The same, with a key of its own for whatever is ordered next. */
-  | { readonly do: 'renew' }
-  | { readonly do: 'keep'; readonly receipt: Receipt; readonly attempt: Attempt }
-  | { readonly do: 'forget' }
-  | { readonly do: 'say'; readonly words: MessageId }
-  | { readonly do: 'go'; readonly to: string };
+  | { readonly type: 'newKey' }
+  | { readonly type: 'saveReceipt'; readonly receipt: Receipt; readonly attempt: Attempt }
+  | { readonly type: 'discardDraft' }
+  | { readonly type: 'showError'; readonly words: MessageId }
+  | { readonly type: 'navigate'; readonly to: string };
 
 export type Step = { readonly state: State; readonly effects: readonly Effect[] };
 
@@ -86,7 +86,7 @@ export const isBlocked = ({ draft, isAvailable }: Pick<Submitted, 'draft' | 'isA
 /** What is bought, as it is shown. */
 export function shown(state: State, { sent }: Draft, cart: Bought) {
   const isEmpty = cart.lines.length === 0;
-  const isPending = state.at !== 'form';
+  const isPending = state.kind !== 'form';
   return {
     isPending,
     /** As long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
@@ -101,26 +101,30 @@ function submitted({ draft, cart, isComplete }: Submitted): Step {
   // An order whose answer was lost has emptied the cart: the same is sent again, and gives its receipt.
   const attempt = { draft, bought: (isCartEmpty && draft.sent) || cart, isCartEmpty };
   // What lacks something is sent to be told of it, and is certainly not bought.
-  return { state: { at: 'sending', attempt }, effects: [{ do: 'send', attempt, isNoted: isComplete }] };
+  return { state: { kind: 'sending', attempt }, effects: [{ type: 'send', attempt, isNoted: isComplete }] };
 }
 
 function answered(attempt: Attempt, { receipt, hasCart, refusals, isSignedOut }: Answered): Step {
   // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
   const isEarlier = receipt !== null && hasCart;
   const isUsed = isEarlier || refusals.some(isKeyUsed);
-  const settled = isUsed ? [{ do: 'renew' } as const] : afterRefusals(refusals, attempt.draft);
+  const settled = isUsed ? [{ type: 'newKey' } as const] : afterRefusals(refusals, attempt.draft);
   // The answer is private, and has no reader here any more.
-  if (isSignedOut) return { state: { at: 'end', attempt }, effects: settled };
+  if (isSignedOut) return { state: { kind: 'end', attempt }, effects: settled };
   if (receipt && !isEarlier) {
-    const effects = [...settled, { do: 'keep', receipt, attempt }, { do: 'go', to: '/thankyou' }] as const;
-    return { state: { at: 'end', attempt }, effects };
+    const effects = [
+      ...settled,
+      { type: 'saveReceipt', receipt, attempt },
+      { type: 'navigate', to: '/thankyou' },
+    ] as const;
+    return { state: { kind: 'end', attempt }, effects };
   }
   const remedy = isUsed
     ? { advice: isEarlier ? null : ('checkout.earlier' as const), inOrders: true }
     : remedyFor(refusals);
-  const say = isEarlier ? [{ do: 'say', words: 'checkout.earlier' } as const] : [];
-  const go = isUsed && attempt.isCartEmpty ? [{ do: 'go', to: ordersPath } as const] : [];
-  return { state: { at: 'form', remedy }, effects: [...settled, ...say, ...go] };
+  const say = isEarlier ? [{ type: 'showError', words: 'checkout.earlier' } as const] : [];
+  const go = isUsed && attempt.isCartEmpty ? [{ type: 'navigate', to: ordersPath } as const] : [];
+  return { state: { kind: 'form', remedy }, effects: [...settled, ...say, ...go] };
 }
 
 /** With this key something was ordered: what is ordered besides has a key of its own. */
@@ -139,7 +143,7 @@ function afterRefusals(refusals: readonly RefusalFragment[], { sent }: Draft): E
   const codes = refusals.map(({ code }) => code);
   // Without a word of the shop too, what was sent may have been bought.
   if (codes.length === 0 || codes.includes('UNCERTAIN')) return [];
-  return [{ do: 'settle', sent: codes.some((code) => unsent.has(code)) ? sent : null }];
+  return [{ type: 'settleDraft', sent: codes.some((code) => unsent.has(code)) ? sent : null }];
 }
 
 /** Without a word of the shop, as after `UNCERTAIN`, the order may have been placed. */

@@ -40,32 +40,32 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const kept = useKeptDetails(viewer, fresh, draft);
   const { run, fail, errors, failed } = useAction(CheckoutDocument, { form });
   const leaving = useLeaving();
-  const { state, stateAfter } = useTransitions();
+  const { state, effectsOf } = useTransitions();
   const current: Bought = { lines: cart.lines, total: cart.total };
   const isAvailable = cart.lines.every(isInStock);
 
-  const happen = (event: Event): void => {
-    for (const effect of stateAfter(event)) perform(effect);
+  const dispatch = (event: Event): void => {
+    for (const effect of effectsOf(event)) perform(effect);
   };
   const perform = (effect: Effect): void => {
-    switch (effect.do) {
+    switch (effect.type) {
       case 'send':
         return void send(effect.attempt, effect.isNoted);
-      case 'settle':
+      case 'settleDraft':
         return settleDraft(fresh, { sent: effect.sent });
-      case 'renew':
+      case 'newKey':
         return settleDraft(fresh, { sent: null, ...newKey() });
-      case 'keep':
+      case 'saveReceipt':
         keepReceipt(effect.receipt, effect.attempt.bought, effect.attempt.draft.details);
         forgetFirstPrices();
         broadcast('ordered');
         return dismiss();
-      case 'forget':
+      case 'discardDraft':
         forgetDraft();
         return setFresh(draftOf(viewer));
-      case 'say':
+      case 'showError':
         return fail({ title: intl.formatMessage({ id: effect.words }) });
-      case 'go':
+      case 'navigate':
         return void navigate(shopAddress(effect.to));
     }
   };
@@ -87,7 +87,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     );
     const hasCart = Boolean(payload?.cart?.lines.length);
     const isSignedOut = sessionMark() !== session;
-    happen({ was: 'answered', receipt: payload?.receipt ?? null, hasCart, refusals, isSignedOut });
+    dispatch({ type: 'answered', receipt: payload?.receipt ?? null, hasCart, refusals, isSignedOut });
   };
 
   return {
@@ -96,27 +96,28 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     enter: (entered: Partial<Details>) =>
       changeDraft(fresh, ({ details }) => ({ details: { ...details, ...entered } })),
     kept,
-    submit: () => happen({ was: 'submitted', draft, cart: current, isAvailable, isComplete: isComplete(form.current) }),
+    submit: () =>
+      dispatch({ type: 'submitted', draft, cart: current, isAvailable, isComplete: isComplete(form.current) }),
     /** To be called once it is shown that there is nothing left to buy. */
-    startAnew: () => happen({ was: 'emptied' }),
+    startAnew: () => dispatch({ type: 'emptied' }),
     errors,
     failed,
-    remedy: state.at === 'form' ? state.remedy : null,
+    remedy: state.kind === 'form' ? state.remedy : null,
     isBlocked: isBlocked({ draft, isAvailable }),
   };
 }
 
 /** Where the purchase is: known at once, where React's state waits for the next rendering. Of two clicks before it the second sends nothing. */
 function useTransitions() {
-  const [state, setState] = useState<State>({ at: 'form', remedy: null });
+  const [state, setState] = useState<State>({ kind: 'form', remedy: null });
   const latest = useRef(state);
-  const stateAfter = (event: Event): readonly Effect[] => {
+  const effectsOf = (event: Event): readonly Effect[] => {
     const step = transition(latest.current, event);
     latest.current = step.state;
     setState(step.state);
     return step.effects;
   };
-  return { state, stateAfter };
+  return { state, effectsOf };
 }
 
 /** Who leaves gives up an order that still waits for the network. */
