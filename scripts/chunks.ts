@@ -18,6 +18,12 @@ const kinds = {
 export function chunkGroups(): Group[] {
   const all = new Set<string>();
   const first = new Set<string>();
+  /** Whether a module has been given its file, from what was recorded by then. */
+  let isDividing = false;
+  const recordIn = (modules: Set<string>) => (id: string) => {
+    if (isDividing) throw new Error(`${id} is recorded after modules were given their files`);
+    modules.add(id);
+  };
 
   /** Which modules reach a module by what they import at once, and are loaded on their own: pages' views and other parts. */
   const loadedWith = memoized((id, graph) => {
@@ -84,13 +90,16 @@ export function chunkGroups(): Group[] {
   });
   const group = (chunk: string): Group => ({
     debugName: chunk,
-    name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    name: (id, graph) => {
+      isDividing = true;
+      return chunkOf(id, graph) === chunk ? chunk : null;
+    },
   });
 
   return [
-    recording('modules', (id) => all.add(id)),
+    recording('modules', recordIn(all)),
     {
-      ...recording('first modules', (id) => first.add(id)),
+      ...recording('first modules', recordIn(first)),
       tags: ['$initial'],
     },
     { debugName: 'libraries', name: (id) => (packageOf(id) !== null && first.has(id) ? 'libraries' : null) },
@@ -125,7 +134,7 @@ function reachable(id: string, next: (id: string) => readonly string[]): string[
 function memoized<Value>(of: (id: string, graph: Graph) => Value): (id: string, graph: Graph) => Value {
   const known = new Map<string, Value>();
   return (id, graph) => {
-    const value = known.has(id) ? known.get(id) : undefined;
+    const value = known.get(id);
     if (value !== undefined) return value;
     const found = of(id, graph);
     known.set(id, found);

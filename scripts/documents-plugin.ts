@@ -25,6 +25,8 @@ export function documents(): Plugin {
         code.replaceAll(/import \{([^}]*)\} from '[^']*\/generated\/public\/graphql\.ts';/g, (whole, named: string) => {
           known ??= hashes();
           const names = named.split(',').map((name) => name.trim());
+          const odd = names.find((name) => !/^(type .+|\w*)$/.test(name));
+          if (odd !== undefined) throw new Error(`${odd}: what is imported from ${generated} keeps its name`);
           // All others are types, which are erased.
           const own = names.flatMap((name) => (known?.has(name) ? [`const ${name} = ${known.get(name)};`] : []));
           return own.length > 0 ? own.join('') : whole;

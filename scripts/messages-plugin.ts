@@ -3,6 +3,9 @@ import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
 
+/** The folders of pages, and of what some pages share and others do without, as a pattern. */
+const ofPages = 'web/(pages|book/shelf|content/prose|customer/account)/';
+
 /**
  * Gives the storefront its texts, parsed as react-intl takes them, since browsers need not load its parser. In a build a
  * text that modules of pages alone name goes along with these modules, in both languages; all others that some module
@@ -15,7 +18,7 @@ export function messages(mode: string): Plugin {
     enforce: 'pre', // before Vite makes a module of the JSON
     transform: {
       filter: {
-        id: [/\/i18n\/(en|ar)\.json$/, /\/web\/(pages|book\/shelf|content\/prose|customer\/account)\/.+\.tsx?$/],
+        id: [/\/i18n\/(en|ar)\.json$/, new RegExp(`/${ofPages}.+\\.tsx?$`)],
       },
       handler(code, id) {
         const isBuild = this.environment.config.command === 'build';
@@ -71,7 +74,7 @@ const facing = 'facing.';
 const isTitled = (file: string): boolean => file !== path.join('web', 'layout', 'menu.ts');
 
 /** Whether a module is a page's, or what some pages share and others do without. */
-const isOfPage = (file: string): boolean => /^web\/(pages|book\/shelf|content\/prose|customer\/account)\//.test(file);
+const isOfPage = (file: string): boolean => new RegExp(`^${ofPages}`).test(file);
 
 /** The texts of a catalogue by id; what Arabic lacks is in English. */
 const textsOf = (file: string): [string, string][] =>

@@ -4,7 +4,7 @@ import { entryKey, placeKey, withEntry } from './history-entries.ts';
 
 test('nav-5: a section that a link has led to has a place of its own in what its page shows', () => {
   const page = { key: 'a', state: null, pathname: '/peerreview', search: '', hash: '' };
-  const section = { ...page, key: 'b', state: withEntry(null, page as Location), hash: '#appeals' };
+  const section = { ...page, key: 'b', state: withEntry(null, page), hash: '#appeals' };
 
   expect(entryKey(section as Location)).toBe('a');
   expect(placeKey(section as Location)).not.toBe(placeKey(page as Location));

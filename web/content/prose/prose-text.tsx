@@ -66,11 +66,12 @@ type FoldedProps = { readonly heading: string; readonly anchor: string; readonly
 /** A section that unfolds from its heading where the page is narrow, and where a link has led to it. */
 function Folded({ heading, anchor, children }: FoldedProps) {
   const { key, hash } = useLocation();
+  const ledBy = hash === `#${anchor}` ? key : null;
   const details = useRef<HTMLDetailsElement>(null);
   // Before ScrollRestoration scrolls; what the reader folds stays so until a link leads here again.
   useLayoutEffect(() => {
-    if (hash === `#${anchor}` && details.current) details.current.open = true;
-  }, [key, hash, anchor]);
+    if (ledBy !== null && details.current) details.current.open = true;
+  }, [ledBy]);
   return (
     <Accordion ref={details} className={styles.folded} title={<h2>{unparted(heading)}</h2>}>
       {children}
