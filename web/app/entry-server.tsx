@@ -60,7 +60,7 @@ export async function render(
   };
   const [context] = await Promise.all([
     handler.query(new Request(known ? url : new URL('/error', url), { signal }), {
-      requestContext: contextWith({ language, today: () => dayIn(timeZone), ask, isSignedIn }),
+      requestContext: contextWith({ language, today: dayIn(timeZone), ask, isSignedIn }),
     }),
     loadMessages(language),
   ]);

@@ -73,7 +73,7 @@ async function loadAhead(router: Router, { language, location, page, current, to
   const request = new Request(new URL(location.pathname + location.search, window.location.origin));
   const ask: PageContext['ask'] = (operation, signal) =>
     browserAsk(operation, signal, { language, entry, shown: entry, page });
-  const context = contextWith({ language, today: () => today, isSignedIn: async () => hasSessionCookie(), ask });
+  const context = contextWith({ language, today, isSignedIn: async () => hasSessionCookie(), ask });
   const loadEarlier = async (
     declared: AnyPageData,
     at: PageAddress,

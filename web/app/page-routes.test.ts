@@ -66,7 +66,7 @@ test('a page that is at several addresses has its details at each of them', asyn
   const asked: Operation['variables'][] = [];
   const requestContext = contextWith({
     language: 'en',
-    today: () => '2026-11-20',
+    today: '2026-11-20',
     isSignedIn: async () => false,
     ask: async <Data>({ variables }: Operation) => {
       asked.push(variables);

@@ -17,7 +17,7 @@ export const prefetchWith =
     for (const { route, operation } of operationsAt(routes, { pathname, search }, todayOf(current))) {
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
       // What surrounds the page stays.
-      if (roleOf(route) === 'frame' && router.state.matches.some(({ route: { id } }) => id === route.id)) continue;
+      if (roleOf(route) === 'frame' && router.state.loaderData[`${route.id}`] !== undefined) continue;
       // A list whose detail is about to be opened is shown already.
       const isNew = operation && !shownAnswer(shown, operation, language);
       if (isNew) fetchAhead(operation, language);

@@ -42,11 +42,10 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
   const router: Router = createBrowserRouter(routes, {
     hydrationData,
     dataStrategy,
-    getContext: () => {
-      const today = todayOf(current);
-      return contextWith({
+    getContext: () =>
+      contextWith({
         language: current.language,
-        today: () => today,
+        today: todayOf(current),
         isSignedIn: async () => hasSessionCookie(),
         ask: (operation, signal) => {
           const page = target();
@@ -55,8 +54,7 @@ export function browserRouter(hydrationData: HydrationState, current: Readonly<C
           const entry = entryKey(page);
           return browserAsk(operation, signal, { language: current.language, entry, shown, isRetry, page });
         },
-      });
-    },
+      }),
   });
   return router;
 }

@@ -18,17 +18,14 @@ export class UnknownOperation extends Error {
 
 const unknown: ReadonlySet<unknown> = new Set(['PERSISTED_QUERY_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED']);
 
-/** Whether the shop has answered that it does not know an operation. */
-export const isUnknown = ({ errors = [] }: Pick<Result, 'errors'>): boolean =>
-  errors.some(({ extensions }) => unknown.has(extensions?.['code']));
-
 /** Asks over HTTP, once the device is online. Rejects with a response of status 503 where there is no answer. */
 export async function askByGet<Data>(address: string, signal: AbortSignal): Promise<Answer<Data>> {
   const { result, maxAge } = await onceOnline(() => get(address, signal), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw data(null, { status: 503 });
   });
-  if (isUnknown(result)) throw new UnknownOperation(address);
+  const { errors = [] } = result;
+  if (errors.some(({ extensions }) => unknown.has(extensions?.['code']))) throw new UnknownOperation(address);
   return answerOf(result, maxAge);
 }
 

@@ -10,7 +10,7 @@ export type Ask = <Data>(operation: Operation<Data>, signal: AbortSignal) => Pro
 export type PageContext = {
   readonly language: Language;
   /** The day in the shop's time zone (kit/page.ts). */
-  readonly today: () => string;
+  readonly today: string;
   /** Rejects with a response of status 503 where there is no answer, and with the signal's reason when that aborts. */
   readonly ask: Ask;
   /** Whether the request came with a session that is open; the browser goes by its cookie. */

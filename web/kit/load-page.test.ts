@@ -39,7 +39,7 @@ async function loadStatus(
 ) {
   const ask = async <Data>(operation: Operation, signal: AbortSignal) =>
     (await answer(operation, signal)) as Answer<Data>;
-  const context = contextWith({ language: 'en', today: () => '2026-12-31', isSignedIn: async () => false, ask });
+  const context = contextWith({ language: 'en', today: '2026-12-31', isSignedIn: async () => false, ask });
   const request = new Request(new URL(address, 'http://shop.example'), { signal: left });
   const args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: {}, context };
   // The declarations of this file are pages with data.
@@ -164,7 +164,7 @@ test('what a page asks may depend on the day, and its answer says which day that
   let asked: Operation | undefined;
   const context = contextWith({
     language: 'en',
-    today: () => '2026-12-31',
+    today: '2026-12-31',
     isSignedIn: async () => false,
     ask: async <Data>(operation: Operation) => {
       asked = operation;

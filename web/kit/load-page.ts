@@ -23,8 +23,7 @@ export function pageOperation<Data, Asked extends Variables>(
 
 /** Asks a page's data and settles its status by its principal fields and its subject. */
 export async function loadPage(page: AnyPageData, { request, params, context }: LoaderArgs) {
-  const { ask, today: dayOf } = context.get(pageContext);
-  const today = dayOf();
+  const { ask, today } = context.get(pageContext);
   const address = { params, search: new URL(request.url).searchParams, today };
   const operation = pageOperation(page, address);
   if (!operation) throw data(null, { status: 404 });
@@ -80,7 +79,7 @@ export async function loadDetail(detail: AnyPageData & { readonly principal: str
   } catch (thrown) {
     if (!hasStatus(thrown, 503)) throw thrown;
     const { principal } = detail;
-    const today = args.context.get(pageContext).today();
+    const { today } = args.context.get(pageContext);
     return data({ data: { [principal]: null }, failed: [principal], maxAge: 0, asOf: null, today }, { status: 503 });
   }
 }

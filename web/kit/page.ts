@@ -79,11 +79,6 @@ export const definePage = <Data, Asked extends Variables, Declared extends Page<
   page: Declared & Page<Data, Asked>,
 ): Declared => page;
 
-/** What surrounds pages, at no address of its own. */
-export const defineFrame = <Data, Asked extends Variables, Declared extends PageData<Data, Asked>>(
-  frame: Declared & PageData<Data, Asked>,
-): Declared => frame;
-
 /** A page without data of its own. */
 export const definePlainPage = (page: Route): Route => page;
 

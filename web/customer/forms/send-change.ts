@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { isUnknown } from '../../kit/ask-by-get.ts';
+import type { GraphQLFormattedError } from 'graphql';
 import { operationOf, type Variables } from '../../kit/operation.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { noteMissing } from '../../ui/chunk.ts';
@@ -67,10 +67,14 @@ async function post<Payload extends ChangePayload, Given extends Variables>(
   const { hash } = operationOf(mutation, variables);
   const result = await postOperation({ documentId: hash, variables }).catch(() => null); // The network is down.
   // What was entered stays, and the reader is offered to load the page of the shop's release.
-  if (result && isUnknown(result)) noteMissing();
+  if (result?.errors?.some(isOfUnknown)) noteMissing();
   // Its shape is that of the mutation, by contract with the schema.
   return payloadOf(result?.data as Readonly<Record<string, Payload | null>> | undefined);
 }
+
+/** The shop does not know what is sent by its hash: this tab is of another release. */
+const isOfUnknown = ({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): boolean =>
+  extensions?.['code'] === 'PERSISTED_QUERY_NOT_FOUND';
 
 async function mutate<Payload extends ChangePayload, Given extends Variables>(
   apollo: Apollo,
