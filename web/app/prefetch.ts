@@ -12,12 +12,16 @@ export const prefetchWith =
   (router: Router, current: Readonly<Current>) =>
   (path: string): void => {
     const { language } = current;
-    const { pathname = '/', search = '' } = parsePath(path);
-    const shown = entryKey(router.state.location);
-    for (const { route, operation } of operationsAt(routes, { pathname, search }, todayOf(current))) {
+    const { location, loaderData } = router.state;
+    const shown = entryKey(location);
+    for (const { route, operation } of operationsAt(
+      routes,
+      { pathname: '/', search: '', ...parsePath(path) },
+      todayOf(current),
+    )) {
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
       // What surrounds the page stays.
-      if (roleOf(route) === 'frame' && router.state.loaderData[`${route.id}`] !== undefined) continue;
+      if (roleOf(route) === 'frame' && loaderData[`${route.id}`] !== undefined) continue;
       // A list whose detail is about to be opened is shown already.
       const isNew = operation && !shownAnswer(shown, operation, language);
       if (isNew) fetchAhead(operation, language);
