@@ -37,8 +37,13 @@ export default defineConfig(({ command, mode }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
-          // By these react-intl makes components as it loads: those that are not used are left out.
-          treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
+          treeshake: {
+            // By these react-intl makes components as it loads: those that are not used are left out.
+            manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
+            // No module reads a property or a global for what that does.
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
             codeSplitting: { groups: chunkGroups() },
           },

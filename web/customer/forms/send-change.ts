@@ -1,11 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { GraphQLFormattedError } from 'graphql';
-import { operationOf, type Variables } from '../../kit/operation.ts';
+import type { Variables } from '../../kit/operation.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
-import { noteMissing } from '../../ui/chunk.ts';
 import { online, unlessOffline } from '../../ui/network.ts';
 import { type Apollo, loadApollo } from '../apollo/load-apollo.ts';
-import { postOperation } from '../session/post-operation.ts';
 import { broadcast } from '../session/tabs.ts';
 import type { ChangePayload } from './refusal.ts';
 
@@ -15,7 +12,15 @@ export type Mutation<Payload extends ChangePayload, Given extends Variables> = T
   Given
 >;
 
+/** Sends a mutation and gives what it was answered with; null where there is no answer. */
+export type Send = <Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  variables: Given,
+) => Promise<Payload | null>;
+
 export type Sending = {
+  /** What sends a guest's mutation (post-change.ts). Left out, it is a customer's and goes by Apollo, which is loaded for it and keeps the answer. */
+  readonly post?: Send | undefined;
   /** Whether a change that is made offline is sent once the device is back online; otherwise it is not sent. */
   readonly waits?: boolean | undefined;
   /** Aborted, it gives the change up, unless that has been sent by then. */
@@ -27,17 +32,14 @@ export type Sending = {
 /** Why a change was not sent: the device is offline, or the change was given up. */
 export type Unsent = 'offline' | 'given up';
 
-/**
- * Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. A customer's goes
- * by Apollo, which is loaded for it and keeps the answer; one that the script knows by its hash alone, a guest's, needs no Apollo.
- */
+/** Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. */
 export async function sendChange<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   variables: Given,
-  { waits = true, signal, onSend }: Sending = {},
+  { post, waits = true, signal, onSend }: Sending = {},
 ): Promise<Payload | Unsent | null> {
   const session = sessionMark();
-  const load = () => loadSender(mutation, variables);
+  const load = async () => (post ? () => post(mutation, variables) : apolloSender(mutation, variables));
   const send = await (waits ? load() : unlessOffline(load));
   if (send === 'offline') return 'offline';
   try {
@@ -50,31 +52,14 @@ export async function sendChange<Payload extends ChangePayload, Given extends Va
   return send();
 }
 
-/** Null where what sends it can't be loaded. */
-async function loadSender<Payload extends ChangePayload, Given extends Variables>(
+/** Null where Apollo can't be loaded. */
+async function apolloSender<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   variables: Given,
 ): Promise<(() => Promise<Payload | null>) | null> {
-  if ('__meta__' in mutation) return () => post(mutation, variables);
   const apollo = await loadApollo().catch(() => null);
   return apollo && (() => mutate(apollo, mutation, variables));
 }
-
-async function post<Payload extends ChangePayload, Given extends Variables>(
-  mutation: Mutation<Payload, Given>,
-  variables: Given,
-): Promise<Payload | null> {
-  const { hash } = operationOf(mutation, variables);
-  const result = await postOperation({ documentId: hash, variables }).catch(() => null); // The network is down.
-  // What was entered stays, and the reader is offered to load the page of the shop's release.
-  if (result?.errors?.some(isOfUnknown)) noteMissing();
-  // Its shape is that of the mutation, by contract with the schema.
-  return payloadOf(result?.data as Readonly<Record<string, Payload | null>> | undefined);
-}
-
-/** The shop does not know what is sent by its hash: this tab is of another release. */
-const isOfUnknown = ({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): boolean =>
-  extensions?.['code'] === 'PERSISTED_QUERY_NOT_FOUND';
 
 async function mutate<Payload extends ChangePayload, Given extends Variables>(
   apollo: Apollo,
@@ -95,6 +80,6 @@ async function mutate<Payload extends ChangePayload, Given extends Variables>(
 }
 
 /** Beside the field that was asked for, Apollo may add the name of the type. */
-const payloadOf = <Payload extends ChangePayload>(
+export const payloadOf = <Payload extends ChangePayload>(
   data: Readonly<Record<string, Payload | null>> | null | undefined,
 ): Payload | null => Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null;

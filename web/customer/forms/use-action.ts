@@ -22,7 +22,7 @@ export type ActionOptions = {
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
-} & Pick<Sending, 'waits'>;
+} & Pick<Sending, 'post' | 'waits'>;
 
 type Running = Pick<Sending, 'signal' | 'onSend'> & {
   /** Told of every refusal, before it is said; gives whether the page says it already. */
@@ -60,6 +60,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     form,
     about: named,
     toastAhead = true,
+    post,
     waits,
   }: ActionOptions = {},
 ): Action<Given, Payload> {
@@ -137,7 +138,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       setPending(true);
       clear();
       const session = sessionMark();
-      const answer = await sendChange(mutation, variables, { waits, ...sending });
+      const answer = await sendChange(mutation, variables, { post, waits, ...sending });
       isRunning.current = false;
       setPending(false);
       if (answer === 'offline') fail({ title: textOf('err.offline_again') });

@@ -1,5 +1,6 @@
 import { EmailField } from '../../customer/forms/email-field.tsx';
 import { Form } from '../../customer/forms/form.tsx';
+import { postChange } from '../../customer/forms/post-change.ts';
 import { useForm } from '../../customer/forms/use-form.ts';
 import { RequestPasswordResetDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
@@ -12,7 +13,11 @@ import { ResetNotice, useResetNotice } from '../../customer/account/reset-notice
 export function View() {
   const { shop, contact } = usePage(page);
   const { notice, saysRefusal } = useResetNotice();
-  const { form, send } = useForm(RequestPasswordResetDocument, { done: 'auth.reset_sent', onRefused: saysRefusal });
+  const { form, send } = useForm(RequestPasswordResetDocument, {
+    post: postChange,
+    done: 'auth.reset_sent',
+    onRefused: saysRefusal,
+  });
   return (
     <GuestFormPage title="auth.forgot_title">
       <ResetNotice ref={notice} shop={shop} contact={contact} />

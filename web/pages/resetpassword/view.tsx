@@ -1,6 +1,7 @@
 import { useSearchParams } from '../../navigation/router.ts';
 import { Form } from '../../customer/forms/form.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { postChange } from '../../customer/forms/post-change.ts';
 import { useForm } from '../../customer/forms/use-form.ts';
 import { ResetPasswordDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
@@ -14,7 +15,11 @@ export function View() {
   const { shop, contact } = usePage(page);
   const [parameters] = useSearchParams();
   const { notice, saysRefusal } = useResetNotice();
-  const { form, send } = useForm(ResetPasswordDocument, { done: 'account.saved', onRefused: saysRefusal });
+  const { form, send } = useForm(ResetPasswordDocument, {
+    post: postChange,
+    done: 'account.saved',
+    onRefused: saysRefusal,
+  });
   const token = parameters.get('token') ?? '';
   return (
     <GuestFormPage title="auth.reset_title">
