@@ -12,18 +12,12 @@ export const prefetchWith =
   (router: Router, current: Readonly<Current>) =>
   (path: string): void => {
     const { language } = current;
-    const { location, loaderData } = router.state;
-    const shown = entryKey(location);
-    for (const { route, operation } of operationsAt(
-      routes,
-      { pathname: '/', search: '', ...parsePath(path) },
-      todayOf(current),
-    )) {
+    const shown = entryKey(router.state.location);
+    const address = { pathname: '/', search: '', ...parsePath(path) };
+    for (const { route, operation } of operationsAt(routes, address, todayOf(current))) {
       if (typeof route.lazy === 'object') void route.lazy.Component?.()?.catch(() => {});
-      // What surrounds the page stays.
-      if (roleOf(route) === 'frame' && loaderData[`${route.id}`] !== undefined) continue;
-      // A list whose detail is about to be opened is shown already.
-      const isNew = operation && !shownAnswer(shown, operation, language);
+      // What surrounds the page stays, and a list whose detail is about to be opened is shown already.
+      const isNew = operation && roleOf(route) !== 'frame' && !shownAnswer(shown, operation, language);
       if (isNew) fetchAhead(operation, language);
     }
   };
