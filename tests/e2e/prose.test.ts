@@ -66,7 +66,8 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
     const { page } = window;
     await page.goto(shop.url);
     await hydrated(page);
-    await page.locator(`a[href="${path}"]`).last().click();
+    await page.getByRole('button', { name: 'Other' }).first().click();
+    await page.getByRole('link', { name: texts.en.title }).first().click();
     const list = page.getByRole('navigation', { name: contents.en });
     const places: number[] = [];
     for (const index of [1, 3]) {
