@@ -66,8 +66,9 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
     const { page } = window;
     await page.goto(shop.url);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Other' }).first().click();
-    await page.getByRole('link', { name: texts.en.title }).first().click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByText('Other', { exact: true }).click();
+    await menu.getByRole('link', { name: texts.en.title }).click();
     const list = page.getByRole('navigation', { name: contents.en });
     const places: number[] = [];
     for (const index of [1, 3]) {

@@ -27,10 +27,7 @@ export function keepFresh(address: string, answer: Answer<unknown>): void {
 /** An answer that has not reached its max-age; null where there is none. */
 export function freshAnswer(address: string): Answer<unknown> | null {
   const found = kept.get(address);
-  if (!found) return null;
-  if (found.until > performance.now()) return found.answer;
-  kept.delete(address);
-  return null;
+  return found && found.until > performance.now() ? found.answer : null;
 }
 
 /** What a history entry shows, as far as it has come. */
