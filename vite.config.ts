@@ -38,8 +38,14 @@ export default defineConfig(({ command, mode }) => ({
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
           treeshake: {
-            // By these react-intl makes components as it loads: those that are not used are left out.
-            manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
+            // By the first two react-intl makes components as it loads: those that are not used are left out. By the others the router
+            // warns developers on the console.
+            manualPureFunctions: [
+              'createFormattedComponent',
+              'createFormattedDateTimePartsComponent',
+              'warning',
+              'warningOnce',
+            ],
             // No module reads a property or a global for what that does.
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
