@@ -13,7 +13,7 @@ export type Mutation<Payload extends ChangePayload, Given extends Variables> = T
 >;
 
 /** Sends a mutation and gives what it was answered with; null where there is no answer. */
-export type Send = <Payload extends ChangePayload, Given extends Variables>(
+type Send = <Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   variables: Given,
 ) => Promise<Payload | null>;
