@@ -92,6 +92,8 @@ async function windowIn(context: BrowserContext, expected: RegExp | undefined): 
     page,
     graphqlRequests,
     async [Symbol.asyncDispose]() {
+      // What is still being answered as the test ends concerns no one: its route would reject after the test.
+      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       const unexpected = surprises.filter((line) => !expected?.test(line));
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`);
