@@ -1,4 +1,4 @@
-/** What all records have: ids, and lists with their pages. */
+/** What all records have: ids, lists with their pages, and what is made of a list once. */
 
 /** Whether the legacy API could have given this id out: others are not worth a call. No number begins with a zero. */
 export const isRecordId = (id: string): boolean => /^(?!0\d+$)[\w-]{1,64}$/.test(id);
@@ -26,7 +26,9 @@ export const pageOf = <T>(items: readonly T[], page: number, size: number): Page
 export function memoizedByList<Item, Made>(make: (items: readonly Item[]) => Made): (items: readonly Item[]) => Made {
   const known = new WeakMap<readonly Item[], { readonly made: Made }>();
   return (items) => {
-    const { made } = known.get(items) ?? { made: make(items) };
+    const kept = known.get(items);
+    if (kept) return kept.made;
+    const made = make(items);
     known.set(items, { made });
     return made;
   };
