@@ -78,11 +78,11 @@ test('api-5: with the legacy API down after one visit, both pages still show the
 
 const notices = {
   en: [
-    /Prices and stock may be out of date: last checked on <time [^>]*>\d+ \w+ \d{4} at \d\d:\d\d<\/time>, Arabian Standard Time\./,
+    /Prices and stock may be out of date: last checked on <time [^>]*>\d+ \w+ \d{4} at \d\d:\d\d, Arabian Standard Time<\/time>\./,
     'price and stock are checked again',
   ],
   ar: [
-    /قد لا تكون الأسعار والكميات محدّثة؛ آخر تحديث في <time [^>]*>[^<]+<\/time> \([^)]*التوقيت[^)]*\)\./,
+    /قد لا تكون الأسعار والكميات محدّثة؛ آخر تحديث في <time [^>]*>[^<(]+ \([^)]*التوقيت[^)]*\)<\/time>\./,
     'ويُراجَع السعر والتوفر',
   ],
 } as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Alert } from '../ui/alert.tsx';
 import styles from './stale-notice.module.css';
@@ -17,15 +18,18 @@ export function StaleNotice({ asOf }: { readonly asOf: string | null }) {
         <FormattedMessage
           id="stale.notice"
           values={{
+            time,
             zone,
-            time: (
-              <time key="time" dateTime={asOf}>
-                {time}
-              </time>
-            ),
+            when: timeOf(asOf),
           }}
         />
       </Alert>
     </div>
   );
 }
+
+const timeOf = (asOf: string) => (words: ReactNode) => (
+  <time key="when" dateTime={asOf}>
+    {words}
+  </time>
+);
