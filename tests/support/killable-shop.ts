@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { root } from './process.ts';
+import { inherited, root } from './process.ts';
 import type { TestShop } from './shop.ts';
 
 export type KillableShop = AsyncDisposable &
@@ -33,7 +33,7 @@ export async function startKillableShop(
   const [program = '', ...args] = [...limit, ...command];
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const killAtEnd = () => child.kill('SIGKILL'); // a test that runs out of time never comes to dispose of it

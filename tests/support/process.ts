@@ -20,6 +20,11 @@ export type RunningProcess = AsyncDisposable & {
 
 type Script = 'scripts/start.ts' | 'scripts/dev.ts';
 
+/** What a process takes over of this one's environment, where it has one of its own. */
+export const inherited = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+);
+
 /** `npm start` without npm, in an environment of its own: free ports unless told otherwise. It ends with the test. */
 export function startProcess(
   env: Record<string, string> = {},
@@ -29,8 +34,7 @@ export function startProcess(
   const child = spawn(process.execPath, [script], {
     cwd,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...inherited,
       PORT: '0',
       ADMIN_PORT: '0',
       LEGACY_PORT: '0',
