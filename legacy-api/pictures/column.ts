@@ -24,7 +24,6 @@ const step = (value: number): number => Math.round(value * fine);
 
 /** Sets texts of one size, each as far as there is room for it, as one path each: browsers draw that faster than letters used by name. */
 export function setColumns(columns: readonly Column[], direction: Direction, size: number, { typefaces }: Pen): string {
-  const shapeOf = letterCase(size);
   const set = columns.map(({ text, x, y, width, leading, lines: most, align, colour }) => {
     const em = width / size;
     const lines = filled(text, typefaces.reading[direction], direction, em, most + 1);
@@ -34,7 +33,7 @@ export function setColumns(columns: readonly Column[], direction: Direction, siz
       const left = onTheRight ? x + width - ink.right * size : x - ink.left * size;
       const baseline = y + index * leading;
       return glyphs.map((glyph) => {
-        const shape = shapeOf(glyph);
+        const shape = shapeOf(glyph, size);
         return shape && `M${step(left + glyph.x * size)} ${step(baseline + glyph.y * size)}${shape}`;
       });
     });
@@ -43,22 +42,23 @@ export function setColumns(columns: readonly Column[], direction: Direction, siz
   return `<g transform="scale(${1 / fine})">${set.join('')}</g>`;
 }
 
-/** The outlines of letters, each from its own origin, in steps of the grid; empty for a space. */
-function letterCase(size: number) {
-  const known = new Map<Face, Map<number, string>>();
-  return ({ face, id }: Glyph): string => {
-    const ofFace = known.get(face) ?? new Map<number, string>();
-    known.set(face, ofFace);
-    const found = ofFace.get(id);
-    if (found !== undefined) return found;
-    const strokes = face.outline(id).map(({ command, points }) => ({
-      command,
-      points: points.map(([x, y]) => [x * size, y * size] as const),
-    }));
-    const shape = pathData(strokes, 1 / fine);
-    ofFace.set(id, shape);
-    return shape;
-  };
+/** What has been drawn of each face, by size and glyph: texts are set in few sizes, and share most of their letters. */
+const drawn = new WeakMap<Face, Map<string, string>>();
+
+/** The outline of a letter from its own origin, in steps of the grid; empty for a space. */
+function shapeOf({ face, id }: Glyph, size: number): string {
+  const ofFace = drawn.get(face) ?? new Map<string, string>();
+  drawn.set(face, ofFace);
+  const key = `${size} ${id}`;
+  const known = ofFace.get(key);
+  if (known !== undefined) return known;
+  const strokes = face.outline(id).map(({ command, points }) => ({
+    command,
+    points: points.map(([x, y]) => [x * size, y * size] as const),
+  }));
+  const shape = pathData(strokes, 1 / fine);
+  ofFace.set(key, shape);
+  return shape;
 }
 
 type Glyph = Line['glyphs'][number];

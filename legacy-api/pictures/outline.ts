@@ -22,9 +22,16 @@ export function pathData(strokes: readonly Stroke[], grid: number): string {
     const step = shortest(command, rounded, pen, control);
     if (!step) continue;
 
-    const numbers = step.numbers.join(' ').replaceAll(' -', '-');
     // A letter need not be repeated, nor a blank stand before a minus.
-    data += step.letter === written ? `${numbers.startsWith('-') ? '' : ' '}${numbers}` : step.letter + numbers;
+    let before = ' ';
+    if (step.letter !== written) {
+      data += step.letter;
+      before = '';
+    }
+    for (const number of step.numbers) {
+      data += number < 0 ? number : before + number;
+      before = ' ';
+    }
     if (command === 'M') start = end;
     written = command === 'M' ? 'l' : step.letter;
     control = step.control ?? null;
