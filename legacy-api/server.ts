@@ -15,14 +15,14 @@ import type { Answer, Call, Endpoint, Endpoints } from './endpoint.ts';
 import { Interceptions } from './interceptions.ts';
 import { end, listen, portOf, reachable } from './listening.ts';
 import { pictureHandler } from './pictures/handler.ts';
-import { articleQueries } from './queries/articles.ts';
-import { bookQueries } from './queries/books.ts';
+import { type Articles, articleQueries } from './queries/articles.ts';
+import { type Books, bookQueries } from './queries/books.ts';
 import { cartQueries } from './queries/carts.ts';
 import { customerQueries } from './queries/customers.ts';
 import { orderQueries } from './queries/orders.ts';
 import { placeQueries } from './queries/places.ts';
-import { pressQueries } from './queries/press.ts';
-import { shopQueries } from './queries/shop.ts';
+import { type Press, pressQueries } from './queries/press.ts';
+import { type Shop, shopQueries } from './queries/shop.ts';
 import { wishlistQueries } from './queries/wishlists.ts';
 import { bookEndpoints } from './routes/books.ts';
 import { cartEndpoints } from './routes/cart.ts';
@@ -106,17 +106,18 @@ export async function startLegacyApi({
   const books = bookQueries(database);
   const shop = shopQueries(database);
   const press = pressQueries(database);
+  const articles = articleQueries(database);
   const admitted = new Set(shops);
   const calls = new CallLog();
   const faults = new Faults();
   const interceptions = new Interceptions();
-  const { endpoints, settled } = watched(endpointsOf(database, passwordWork));
+  const { endpoints, settled } = watched(endpointsOf(database, { books, shop, press, articles }, passwordWork));
   const app = createApp({
     basePath: base,
     endpoints,
     dialect: dialects[shape],
     matching: searches[search].matching,
-    pictures: pictureHandler({ books, ebooks: data.ebooks, shop, press, articles: articleQueries(database) }),
+    pictures: pictureHandler({ books, ebooks: data.ebooks, shop, press, articles }),
     viewer: viewerHandler(data.ebooks, books, admitted),
     calls,
     faults,
@@ -163,21 +164,26 @@ export async function startLegacyApi({
   };
 }
 
+/** What pictures are drawn from too. */
+type Pictured = { readonly books: Books; readonly shop: Shop; readonly press: Press; readonly articles: Articles };
+
 /** Every path of section 7. */
-function endpointsOf(database: DatabaseSync, passwordWork: number | undefined): Endpoints {
-  const books = bookQueries(database);
+function endpointsOf(
+  database: DatabaseSync,
+  { books, shop, press, articles }: Pictured,
+  passwordWork: number | undefined,
+): Endpoints {
   const carts = cartQueries(database);
   const customers = customerQueries(database, passwordWork);
   const places = placeQueries(database);
-  const press = pressQueries(database);
   return {
-    ...commonEndpoints(shopQueries(database), places),
+    ...commonEndpoints(shop, places),
     ...bookEndpoints(books, press),
     ...wishlistEndpoints(customers, wishlistQueries(database), books),
     ...cartEndpoints(customers, carts, books),
     ...customerEndpoints({ customers, carts, books, places }),
     ...orderEndpoints(customers, orderQueries(database), places),
-    ...contentEndpoints(press, articleQueries(database)),
+    ...contentEndpoints(press, articles),
   };
 }
 

@@ -28,6 +28,9 @@ const read = {
   without: documents(schema, { introspection: false }),
 };
 
+/** What each field costs is read from the schema once. */
+const limits = limitsPlugin(schema);
+
 /** Reads operations by the contract. */
 export const contractDocuments = ({ introspection }: { readonly introspection: boolean }): Documents =>
   introspection ? read.withIntrospection : read.without;
@@ -55,7 +58,7 @@ export function graphqlServer({
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: sandboxDocument })
         : ApolloServerPluginLandingPageDisabled(),
       documentsPlugin(contractDocuments({ introspection })),
-      limitsPlugin(schema),
+      limits,
       crossSite,
       customerReads(schema),
       answerSize(log),
