@@ -15,7 +15,6 @@ const few = 1_000;
  * and the file that it is sent.
  */
 export function connectionLimit(inUse: number, log: Log): number {
-  const openFiles = openFilesLimit();
   const reserved = inUse + otherHandles;
   const connections = Math.max(least, Math.min(most, Math.floor((openFiles - reserved) / 2)));
   if (connections < few) {
@@ -24,12 +23,14 @@ export function connectionLimit(inUse: number, log: Log): number {
   return connections;
 }
 
-/** The soft limit of open files; infinite where the system has none. */
+/** `unlimited`, and what has no such limit at all, is not read. */
+const report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
+
+/** The soft limit of open files, which the process has from its start; infinite where the system has none. */
+const openFiles = openFilesLimit();
+
 function openFilesLimit(): number {
   Object.assign(process.report, { excludeNetwork: true }); // its part on the network would look names up
   const { data } = report.safeParse(process.report.getReport());
   return data?.userLimits.open_files.soft ?? Number.POSITIVE_INFINITY;
 }
-
-/** `unlimited`, and what has no such limit at all, is not read. */
-const report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.number() }) }) });
