@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
@@ -314,8 +314,10 @@ test('whole-1: back online a page that was asked for comes before what had faile
 
   await page.context().setOffline(true);
   await notice(page).waitFor();
-  await Promise.all([page.waitForEvent('requestfailed'), book.click()]);
-  await rendered(page);
+  const isData = (request: Request) => new URL(request.url()).pathname === '/graphql';
+  await Promise.all([page.waitForEvent('requestfailed', isData), book.click()]);
+  // What had failed knows by now of the page that has been asked for.
+  await page.locator('main a[aria-busy=true]').filter({ hasText: english['err.retry'] }).first().waitFor();
   await page.context().setOffline(false);
 
   await page.waitForURL(/\/product\/\d+$/);

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { newAccount, openAccount } from '../support/signing-in.ts';
+import { beginWithRecentBooks, putRecentBooks, recentBooksIn } from '../support/recent-books.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { sectionOf } from '../support/strip.ts';
+import { range, sectionOf } from '../support/strip.ts';
 import { views } from '../support/views.ts';
 
 /** The books looked at last, below a book. */
@@ -26,12 +27,7 @@ describe.each(views)('books looked at, in $name', ({ language, width, colorSchem
   test('recent-1 recent-2: the last ones stand below a book once the reader comes near, and are forgotten in every tab', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;
-    await page.goto(`${shop.url}/product/102`);
-    await hydrated(page);
-    await page.evaluate(() => {
-      const value = ['102', '101', '105'];
-      localStorage.setItem('recent_books', JSON.stringify({ version: 1, value }));
-    });
+    await beginWithRecentBooks(page, ['102', '101', '105']);
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
       await tab.goto(`${shop.url}/product/104`);
@@ -45,7 +41,7 @@ describe.each(views)('books looked at, in $name', ({ language, width, colorSchem
     const books = await sectionOf(page, text.title)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0]));
-    const kept = await page.evaluate(() => localStorage.getItem('recent_books'));
+    const kept = await recentBooksIn(page);
     const violations = await axeViolations(page);
     const excess = await excessWidth(page);
     const shift = await totalShift(page);
@@ -61,18 +57,15 @@ describe.each(views)('books looked at, in $name', ({ language, width, colorSchem
     expect(excess).toBe(0);
     expect(shift).toBeLessThanOrEqual(0.02);
     expect(isSaid).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('recent_books'))).toBe('{"version":1,"value":[]}');
+    expect(await recentBooksIn(page)).toBe('{"version":1,"value":[]}');
   });
 });
 
 test('recent-1: one that is no longer sold is left out, twelve are kept, and a sign-out forgets them', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await openAccount(page, shop, await newAccount(shop));
-  await page.evaluate(
-    (value) => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value })),
-    ['999', ...Array.from({ length: 11 }, (_, index) => String(201 + index))],
-  );
+  await signInByCookie(page, shop, await newAccount(shop));
+  await beginWithRecentBooks(page, ['999', ...range(201, 211).map(String)]);
   await page.goto(`${shop.url}/product/104`);
   await hydrated(page);
   await page.locator('footer').scrollIntoViewIfNeeded();
@@ -80,8 +73,8 @@ test('recent-1: one that is no longer sold is left out, twelve are kept, and a s
   // A book that is still asked for has an item, and no link yet.
   await section.getByRole('link').nth(9).waitFor();
   await expect.poll(() => section.getByRole('listitem').count()).toBe(10);
-  const kept = await page.evaluate(() => localStorage.getItem('recent_books'));
-  await page.evaluate(() => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value: ['999'] })));
+  const kept = await recentBooksIn(page);
+  await putRecentBooks(page, ['999']);
   const answered = page.waitForResponse((response) => response.url().includes('999'));
   await page.goto(`${shop.url}/product/105`);
   await hydrated(page);
@@ -92,5 +85,5 @@ test('recent-1: one that is no longer sold is left out, twelve are kept, and a s
   await page.waitForURL(`${shop.url}/`);
 
   expect(JSON.parse(kept ?? '').value).toHaveLength(12);
-  expect(await page.evaluate(() => localStorage.getItem('recent_books'))).not.toMatch(/10[45]/);
+  expect(await recentBooksIn(page)).not.toMatch(/10[45]/);
 });

@@ -33,11 +33,14 @@ const lacks = [
   { what: 'the script of a page', address: views, answer: notHere },
 ] as const;
 
-/** A window on the home page, and the documents that it has loaded since. */
-async function openHome(options: WindowOptions = {}, { url, browser } = shop) {
+/** A window on a page, unless given one that needs little itself, and the documents that it has loaded since. */
+async function open(
+  { path = '/peerreview', ...options }: WindowOptions & { path?: string } = {},
+  { url, browser } = shop,
+) {
   const window = await browser.open({ expected: /status of 40[04]/, ...options });
   const { page } = window;
-  await page.goto(url);
+  await page.goto(url + path);
   await hydrated(page);
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -46,6 +49,8 @@ async function openHome(options: WindowOptions = {}, { url, browser } = shop) {
   return { page, documents, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() };
 }
 
+const authors = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Authors', exact: true }).first();
+const authorsShown = (page: Page) => page.getByRole('navigation', { name: 'Authors by letter' }).waitFor();
 const books = (page: Page) => sectionOf(page, 'Explore Published Books').getByRole('article').getByRole('link');
 const bookShown = (page: Page) => page.getByRole('tab', { name: 'Abstract View' }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -58,36 +63,36 @@ test('a build lists the operations that its own pages ask', () => {
 
 describe.each(lacks)('where the shop no longer has $what', ({ address, answer }) => {
   test('the page is loaded once as a document, and the tab goes on from there', async () => {
-    await using window = await openHome();
+    await using window = await open();
     const { page, documents } = window;
     await page.route(address, (route) => (documents.length === 0 ? answer(route) : route.fallback()));
 
-    await books(page).first().click();
-    await bookShown(page);
+    await authors(page).click();
+    await authorsShown(page);
     await hydrated(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
-    await books(page).first().waitFor();
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.getByRole('dialog').waitFor();
 
-    expect(documents).toEqual([expect.stringMatching(/^\/product\/\d+$/)]);
-    expect(pathOf(page)).toBe('/');
+    expect(documents).toEqual(['/author']);
+    expect(pathOf(page)).toMatch(/^\/author\/\d+$/);
   });
 
   test('a link that is only pointed at loads no document', async () => {
-    await using window = await openHome();
+    await using window = await open();
     const { page, documents } = window;
     await page.route(address, answer);
 
     const refused = page.waitForResponse((response) => response.status() >= 400);
-    await books(page).first().hover();
+    await authors(page).hover();
     await refused;
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
 
     expect(documents).toEqual([]);
-    expect(pathOf(page)).toBe('/');
+    expect(pathOf(page)).toBe('/peerreview');
   });
 
   test('without storage, where a load could repeat itself, it says so and can be tried again', async () => {
-    await using window = await openHome();
+    await using window = await open();
     const { page, documents } = window;
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -96,28 +101,28 @@ describe.each(lacks)('where the shop no longer has $what', ({ address, answer })
     });
     await page.route(address, answer);
 
-    await books(page).first().click();
+    await authors(page).click();
     await failure(page).waitFor();
     expect(documents).toEqual([]);
     await page.unroute(address);
     await tryAgain(page);
-    await bookShown(page);
+    await authorsShown(page);
 
     expect(documents).toHaveLength(1);
   });
 });
 
 test('a script that the document lacks too is not asked for in a loop, and the page can be read', async () => {
-  await using window = await openHome({ expected: /status of 404|uncaught: A chunk could not be loaded/ });
+  await using window = await open({ expected: /status of 404|uncaught: A chunk could not be loaded/ });
   const { page, documents } = window;
   await page.route(views, notHere);
 
   const uncaught = page.waitForEvent('pageerror');
-  await books(page).first().click();
+  await authors(page).click();
   await uncaught;
-  await bookShown(page);
+  await authorsShown(page);
 
-  expect(documents).toEqual([pathOf(page)]);
+  expect(documents).toEqual(['/author']);
 });
 
 test('where the document did not help it says so, and trying again loads it once more', async () => {
@@ -125,7 +130,7 @@ test('where the document did not help it says so, and trying again loads it once
   using _fault = fresh.legacy.intercept('/books/getpublishedbook', (_request, response) => {
     response.json({ status: 'error', msg: 'Closed' });
   });
-  await using window = await openHome({}, fresh);
+  await using window = await open({ path: '/' }, fresh);
   const { page, documents } = window;
   await page.route(graphql, (route) => refuse(route));
 
@@ -143,12 +148,12 @@ test('where the document did not help it says so, and trying again loads it once
 });
 
 test('a navigation that another one has overtaken loads no document', async () => {
-  await using window = await openHome();
+  await using window = await open();
   const { page, documents } = window;
   const asked = Promise.withResolvers<Route>();
   await page.route(graphql, asked.resolve, { times: 1 });
 
-  await books(page).first().click();
+  await authors(page).click();
   const overtaken = await asked.promise;
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await page.waitForURL('**/shop');
@@ -164,18 +169,18 @@ test.each([
   { what: 'the texts', address: /\/assets\/ar-[^/]*\.js$/, answer: notHere },
   { what: 'the script for a change', address: /\/assets\/language-change-[^/]*\.js$/, answer: notHere },
 ])('header-3: where the shop no longer has $what of a language, the page is loaded in it once', async (lack) => {
-  await using window = await openHome();
+  await using window = await open();
   const { page, documents } = window;
   await page.route(lack.address, (route) => (documents.length === 0 ? lack.answer(route) : route.fallback()));
 
   await pressLanguage(page, 'ar');
   await page.locator('html[lang=ar][data-hydrated]').waitFor();
 
-  expect(documents).toEqual(['/?lng=ar']);
+  expect(documents).toEqual(['/peerreview?lng=ar']);
 });
 
 test('err-4: a script that fails again and again while the shop has it comes with the document of the page, loaded once', async () => {
-  await using window = await openHome({ expected: /status of 500|^failed: .*view-|ERR_FAILED/ });
+  await using window = await open({ expected: /status of 500|^failed: .*view-|ERR_FAILED/ });
   const { page, documents } = window;
   const asked: string[] = [];
   await page.route(views, (route) => {
@@ -183,23 +188,23 @@ test('err-4: a script that fails again and again while the shop has it comes wit
     return route.request().method() === 'HEAD' || documents.length > 0 ? route.fallback() : route.abort();
   });
 
-  await books(page).first().click();
-  await page.waitForURL('**/product/*');
+  await authors(page).click();
+  await page.waitForURL('**/author');
   await hydrated(page);
-  await bookShown(page);
+  await authorsShown(page);
 
-  expect(documents).toEqual([pathOf(page)]);
+  expect(documents).toEqual(['/author']);
   expect(asked.filter((method) => method === 'HEAD')).toHaveLength(1);
 });
 
 test('err-4: a script that takes more than 120 seconds says so', async () => {
-  await using window = await openHome({ expected: /^failed: .*view-|ERR_FAILED/ });
+  await using window = await open({ expected: /^failed: .*view-|ERR_FAILED/ });
   const { page, documents } = window;
   const asked = Promise.withResolvers<Route>();
   await page.route(views, asked.resolve);
   await page.clock.install();
 
-  await books(page).first().click();
+  await authors(page).click();
   const held = await asked.promise;
   await page.clock.fastForward(121_000);
   await failure(page).waitFor();
@@ -209,16 +214,16 @@ test('err-4: a script that takes more than 120 seconds says so', async () => {
 });
 
 test('err-7: a script that can’t be had without a network loads no document', async () => {
-  await using window = await openHome({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
+  await using window = await open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page, documents } = window;
 
   await page.context().setOffline(true);
-  await Promise.all([page.waitForEvent('requestfailed'), books(page).first().click()]);
+  await Promise.all([page.waitForEvent('requestfailed'), authors(page).click()]);
   await page.getByText('You are offline').filter({ visible: true }).waitFor();
 
-  expect(pathOf(page)).toBe('/');
+  expect(pathOf(page)).toBe('/peerreview');
   await page.context().setOffline(false);
-  await bookShown(page);
+  await authorsShown(page);
 
   expect(documents).toEqual([]);
 });

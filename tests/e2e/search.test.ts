@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, rendered, isFocused } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
+import { beginWithRecentBooks } from '../support/recent-books.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
@@ -61,9 +62,11 @@ function panelOf(page: Page, text: (typeof words)['en' | 'ar'] = words.en) {
 
 describe.each(views)('the search panel in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async () => {
+  /** On a page that needs little itself. */
+  const open = async (prepare = async (_page: Page): Promise<unknown> => undefined) => {
     const window = await shop.browser.open({ language, width, colorScheme, touch: width === 390 });
-    await window.page.goto(shop.url);
+    await prepare(window.page);
+    await window.page.goto(`${shop.url}/peerreview`);
     await hydrated(window.page);
     return window;
   };
@@ -100,12 +103,9 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
   });
 
   test('header-12: before anything is typed, books looked at last and categories are offered, and reached by keys', async () => {
-    await using window = await open();
+    await using window = await open((page) => beginWithRecentBooks(page, ['102', '101', '999', '105', '104']));
     const { page, graphqlRequests } = window;
     const { panel, opener, field, options } = panelOf(page, text);
-    await lookAt(page, ['102', '101', '999', '105', '104']);
-    await page.reload();
-    await hydrated(page);
     const offer = (name: string) => panel.getByRole('region', { name, exact: true });
     const recent = offer(text.recent).getByRole('link');
     const categories = offer(text.categories).getByRole('link');
@@ -175,18 +175,14 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
   );
 });
 
-/** From its next page on the device has these books as looked at, the latest first. */
-const lookAt = (page: Page, ids: readonly string[]) =>
-  page.addInitScript((value) => localStorage.setItem('recent_books', JSON.stringify({ version: 1, value })), ids);
-
 test('header-12: without a network the panel offers what has been fetched before', async () => {
   await using window = await shop.browser.open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });
   const { page } = window;
   const { panel, opener } = panelOf(page);
   const book = panel.getByRole('link', { name: 'The Muqaddimah' });
   const categories = panel.getByRole('region', { name: words.en.categories, exact: true }).getByRole('link');
-  await lookAt(page, ['101']);
-  await page.goto(shop.url);
+  await beginWithRecentBooks(page, ['101']);
+  await page.goto(`${shop.url}/peerreview`);
   await hydrated(page);
   await opener.click();
   await book.waitFor();
@@ -206,8 +202,8 @@ test('header-12: where neither can be had, the panel has its field alone', async
   await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
   const { page } = window;
   const { panel, opener, says } = panelOf(page);
-  await lookAt(page, ['101']);
-  await page.goto(`${shop.url}/author`);
+  await beginWithRecentBooks(page, ['101']);
+  await page.goto(`${shop.url}/peerreview`);
   await hydrated(page);
   const failed = Promise.withResolvers<void>();
   await page.route('**/graphql?*', async (route) => {
@@ -292,7 +288,7 @@ test('header-8: ten characters typed fast are two searches at most, and the last
   const { page } = window;
   const { opener, field, options } = panelOf(page);
   await page.clock.install();
-  await page.goto(shop.url);
+  await page.goto(`${shop.url}/peerreview`);
   await hydrated(page);
   const asked: { keyword: string; answer: () => Promise<void> }[] = [];
   const overtaken: string[] = [];
@@ -346,7 +342,7 @@ test('header-8 err-7: a search that fails says so in the panel, and can be tried
   await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
   const { page } = window;
   const { panel, opener, field, options } = panelOf(page);
-  await page.goto(`${shop.url}/author`);
+  await page.goto(`${shop.url}/peerreview`);
   await hydrated(page);
   await page.route(search, (route) => route.abort());
 
@@ -360,14 +356,14 @@ test('header-8 err-7: a search that fails says so in the panel, and can be tried
 
   expect(await isFocused(field)).toBe(true);
   expect(await panel.getByRole('alert').count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe('/author');
+  expect(new URL(page.url()).pathname).toBe('/peerreview');
   expect(violations).toEqual([]);
 });
 
 test('header-8: where the panel can’t be loaded, its button leads to the shop, which has the same field', async () => {
   await using window = await shop.browser.open({ expected: /search-panel|ERR_FAILED/ });
   const { page } = window;
-  await page.goto(shop.url);
+  await page.goto(`${shop.url}/peerreview`);
   await hydrated(page);
   await page.route(/search-panel/, (route) => route.abort());
 

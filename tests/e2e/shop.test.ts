@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, holdsFocus, hydrated, isFocused, type Window } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { testIn, views } from '../support/views.ts';
+import { everyOr, testIn, views } from '../support/views.ts';
 
 /** The list of the shop: what narrows and sorts it, and its further pages. */
 
@@ -98,27 +98,30 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('card-1: books of which there is no copy left say so in lists and strips, without a call for any of them', async () => {
-    await using window = await open();
-    const { page } = window;
-    const before = shop.legacy.calls('/books/view/detail');
-    const soldOut = page.getByRole('article').filter({ hasText: text.soldOut });
-    const idsIn = async () =>
-      soldOut
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0]));
+  testIn('ar', language)(
+    'card-1: books of which there is no copy left say so in lists and strips, without a call for any of them',
+    async () => {
+      await using window = await open();
+      const { page } = window;
+      const before = shop.legacy.calls('/books/view/detail');
+      const soldOut = page.getByRole('article').filter({ hasText: text.soldOut });
+      const idsIn = async () =>
+        soldOut
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0]));
 
-    const ofList = await idsIn();
-    const violations = await axeViolations(page);
-    await page.goto(shop.url);
-    await hydrated(page);
-    const ofHome = await idsIn();
+      const ofList = await idsIn();
+      const violations = await axeViolations(page);
+      await page.goto(shop.url);
+      await hydrated(page);
+      const ofHome = await idsIn();
 
-    expect(ofList).toEqual(['122', '166']);
-    expect(ofHome).toEqual(expect.arrayContaining(['122', '166']));
-    expect(shop.legacy.calls('/books/view/detail')).toBe(before);
-    expect(violations).toEqual([]);
-  });
+      expect(ofList).toEqual(['122', '166']);
+      expect(ofHome).toEqual(expect.arrayContaining(['122', '166']));
+      expect(shop.legacy.calls('/books/view/detail')).toBe(before);
+      expect(violations).toEqual([]);
+    },
+  );
 
   testIn('ar', language)(
     'shop-2 shop-4 shop-7: Filter sends the trimmed keyword and the categories by the address, from page 1 on',
@@ -349,7 +352,7 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-test.each(['en', 'ar'] as const)(
+test.each(everyOr(['en', 'ar'] as const, [1]))(
   'shop-8: on a phone the filters are a sheet, closed by Escape, by what lies around it and by Filter, in %s',
   async (language) => {
     await using window = await shop.browser.open({ language, width: 390, touch: true });
@@ -480,9 +483,8 @@ test.each(views)(
     const narrow = await excessWidth(page);
     await page.emulateMedia({ media: 'print' });
     const printed = await room.evaluate((element) => getComputedStyle(element).color);
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(`${shop.url}/shop/3?keyword=ibn`);
-    const narrowed = await room.innerText();
+    const narrowed = await (await fetch(`${shop.url}/shop/3?keyword=ibn&lng=${language}`)).text();
+    const [beginning] = /<div [^>]*data-palette=.*?<h1.*?data-palette=/s.exec(narrowed) ?? [];
 
     const [count] = /\d+/.exec(results) ?? [];
     expect(said).toContain(own);
@@ -492,7 +494,8 @@ test.each(views)(
     expect(cloth).toBe('rgb(31, 59, 99)');
     expect(narrow).toBe(0);
     expect(printed).toBe('rgb(0, 0, 0)');
-    expect(narrowed).not.toMatch(/books|كتابًا|كتب/);
+    expect(beginning).toContain(own.replace('&', '&amp;'));
+    expect(beginning?.replaceAll(/<[^>]*>/g, '')).not.toMatch(/books|كتابًا|كتب/);
   },
 );
 
@@ -501,14 +504,26 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     await using window = await shop.browser.open({ colorScheme });
     const { page } = window;
+    const addresses = Array.from({ length: 11 }, (_each, index) => `${shop.url}/shop/${index + 2}`);
+    const others = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+    const room = '[data-palette]:has(h1)';
+    await page.goto(`${shop.url}/shop/1`);
+    await hydrated(page);
 
-    const faults = [];
-    for (let id = 1; id <= 12; id += 1) {
-      await page.goto(`${shop.url}/shop/${id}`);
-      faults.push(...(await axeViolations(page, '[data-palette]:has(h1)', ['color-contrast'])));
-    }
+    // All categories have the same styles: the beginnings of the others' pages are put below that of the first.
+    const palettes = await page.evaluate(
+      ([documents, selector]) => {
+        const rooms = documents.flatMap((html) => [
+          ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll(selector),
+        ]);
+        document.querySelector('main')?.append(...rooms);
+        return [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['palette']);
+      },
+      [others, room] as const,
+    );
 
-    expect(faults).toEqual([]);
+    expect(new Set(palettes).size).toBe(12);
+    expect(await axeViolations(page, room, ['color-contrast'])).toEqual([]);
   },
 );
 
@@ -547,6 +562,9 @@ test('nav-5 shop-7: Back to page 3 of a filtered list after five minutes shows i
   await cards.last().getByRole('link').click();
   await page.getByRole('tab').first().waitFor();
 
+  using _changed = shop.legacy.intercept('/books/getpublishedbook', (_request, response) => {
+    response.json({ status: 'success', msg: '', data: { data: [] } });
+  });
   // On the way back a card would be below the pointer, and its page asked for ahead.
   await page.mouse.move(0, 0);
   await page.clock.fastForward(5 * 60_000);

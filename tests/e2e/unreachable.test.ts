@@ -63,13 +63,11 @@ describe.each(views)('what can’t be had, in $name', ({ language, width, colorS
       expected: /ERR_FAILED|^failed: |^uncaught: A chunk could not be loaded|Couldn't load preload assets/,
     });
     const { page } = window;
-    await page.goto(shop.url);
+    await page.goto(`${shop.url}/peerreview`);
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
     await page.route(/\/assets\/view-/, (route) => route.abort());
     await page
-      .getByRole('main')
-      .locator('a[href^="/product/"]')
+      .locator('a[href="/author"]')
       .first()
       .evaluate((link: HTMLAnchorElement) => link.click());
 

@@ -66,6 +66,13 @@ async function scriptsOf(path: string) {
 
 const lose = (route: Route) => route.fulfill({ status: 503, body: 'Busy' });
 
+/** Opens a page until it has lost this script, whatever pictures are still to come. */
+const openLacking = (page: Page, path: string, file: string): Promise<unknown> =>
+  Promise.all([
+    page.waitForResponse((response) => response.url().includes(file) && response.status() === 503),
+    page.goto(shop.url + path, { waitUntil: 'domcontentloaded' }),
+  ]);
+
 describe.each(Object.entries(pages))('%s', (_name, path) => {
   test('whole-1: of the scripts that the page needs to come to life, each that is lost is said to be, and loading it again helps', async () => {
     const { entry, others } = await scriptsOf(path);
@@ -74,7 +81,7 @@ describe.each(Object.entries(pages))('%s', (_name, path) => {
 
     for (const file of [entry, ...others]) {
       await page.route(`**${file}`, lose);
-      await page.goto(shop.url + path);
+      await openLacking(page, path, file);
       await age(page, 7999);
       expect([file, await bar(page).isVisible()]).toEqual([file, false]);
       await age(page, 8000);
@@ -95,12 +102,12 @@ describe.each(Object.entries(pages))('%s', (_name, path) => {
 
     for (const file of some) {
       await page.route(`**${file}`, lose, { times: 1 });
-      await page.goto(shop.url + path);
+      await openLacking(page, path, file);
       await hydrated(page);
       expect([file, await bar(page).count()]).toEqual([file, 0]);
     }
     await page.route(`**${entry}`, lose, { times: 1 });
-    await page.goto(shop.url + path);
+    await openLacking(page, path, entry);
     await age(page, 8000);
     await loadAgain(page).click();
     await hydrated(page);
@@ -215,7 +222,7 @@ describe.each(views)('in $name', ({ language, width, colorScheme }) => {
         const [dark = 0, light = 0] = [luminance(backgroundColor), luminance(color)].toSorted((one, two) => one - two);
         return { backgroundColor, contrast: (light + 0.05) / (dark + 0.05) };
       });
-    await page.goto(`${shop.url}/product/101`);
+    await openLacking(page, '/product/101', 'entry-client-');
     const waiting = await look();
     const semantics = await add.evaluate((button) => [
       button.hasAttribute('disabled'),
@@ -223,7 +230,7 @@ describe.each(views)('in $name', ({ language, width, colorScheme }) => {
     ]);
     const heart = page.locator('main button[aria-pressed]').first();
     const heartWaits = await heart.getAttribute('aria-busy');
-    await page.goto(`${shop.url}/product/122`);
+    await openLacking(page, '/product/122', 'entry-client-');
     const soldOut = await look(page.getByRole('button', { name: texts[language]['book.out_of_stock'] }));
     await page.unroute(/\/assets\/entry-client-/);
     await page.goto(`${shop.url}/product/101`);
