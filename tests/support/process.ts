@@ -40,8 +40,6 @@ export function startProcess(
       LEGACY_PORT: '0',
       // No test sees what another has left behind.
       LEGACY_DATA: ':memory:',
-      // What a process has compiled of these sources, the next need not.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
       ENV_FILE: '',
       SESSION_SECRET: 'of every shop under test '.repeat(2),
       DRAIN_SECONDS: '0',

@@ -40,10 +40,12 @@ export function online(signal?: AbortSignal): Promise<void> {
 /** Asks, and anew as often as that failed because the device was offline: to be used where asking twice does no harm. */
 export async function onceOnline<Answer>(ask: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (;;) {
+    // The network may be back before the failure is told.
+    const wasOffline = isOffline();
     try {
       return await ask();
     } catch (error) {
-      if (signal?.aborted || !isOffline()) throw error;
+      if (signal?.aborted || !(wasOffline || isOffline())) throw error;
       await online(signal);
     }
   }
