@@ -10,16 +10,20 @@ type PageEntry = {
 
 /** All that the tests of every page have to know of each, by its folder in web/pages. */
 export const everyPage: Readonly<Record<string, PageEntry>> = {
+  about: { path: '/about', to: 'everybody' },
   author: { path: '/author', to: 'everybody', detail: '/author/1' },
   cart: { path: '/cart', to: 'everybody', isHidden: true },
   checkout: { path: '/checkout', to: 'customers' },
+  directorsmessage: { path: '/directorsmessage', to: 'everybody' },
   forgotpassword: { path: '/forgotpassword', to: 'guests', isHidden: true },
   home: { path: '/', to: 'everybody' },
   login: { path: '/login', to: 'guests', isHidden: true },
   myaccount: { path: '/myaccount', to: 'customers' },
   newslist: { path: '/newslist', to: 'everybody', detail: '/newslist/3' },
   peerreview: { path: '/peerreview', to: 'everybody' },
+  post: { path: '/post', to: 'everybody', detail: '/post/1' },
   product: { path: '/product/101', to: 'everybody' },
+  projectsandprogram: { path: '/projectsandprogram', to: 'everybody', detail: '/projectsandprogram/1' },
   researchintegrity: { path: '/researchintegrity', to: 'everybody' },
   resetpassword: { path: '/resetpassword', to: 'guests', isHidden: true },
   shop: { path: '/shop', to: 'everybody' },
