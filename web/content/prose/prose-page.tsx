@@ -24,7 +24,8 @@ type Props = {
 export function ProsePage({ of, title, look, instead, children }: Props) {
   const intl = useIntl();
   const { infoPage: text, refusal } = usePage(of);
-  const isEmpty = text !== null && text.content.html.trim() === '';
+  // One of pictures alone has no words.
+  const isEmpty = text !== null && text.content.excerpt === '' && !text.content.html.includes('<img');
   return (
     <>
       <DocumentHead

@@ -1,6 +1,7 @@
 import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
+import { ShareRow } from '../../content/share-row.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
@@ -13,7 +14,11 @@ export const View = () => (
     search="content.search_news"
     list={usePagedList(page, ({ news }) => news)}
     className={styles.news}
-    detail={<ArticleDetail of={detail} picture={Banner} />}
+    detail={
+      <ArticleDetail of={detail} picture={Banner}>
+        {({ id, title }) => <ShareRow to={`/newslist/${id}`} title={title?.value ?? id} />}
+      </ArticleDetail>
+    }
   >
     {(item) => <ArticleCard of={item} look="above" picture={<Banner item={item} />} more="content.read_more" />}
   </ArticleList>

@@ -2,7 +2,7 @@ import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/arti
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
 import { ShareRow } from '../../content/share-row.tsx';
-import type { ArticleCardFragment, ImagePartsFragment } from '../../generated/public/graphql.ts';
+import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
@@ -15,26 +15,24 @@ export const View = () => (
     list={usePagedList(page, ({ projects }) => projects)}
     className={styles.projects}
     detail={
-      <ArticleDetail of={detail} picture={Banner}>
-        {(project) => <Share of={project} />}
+      <ArticleDetail of={detail} picture={Thumbnail}>
+        {({ id, title }) => <ShareRow to={addressOf(id)} title={title?.value ?? id} />}
       </ArticleDetail>
     }
   >
     {(project) => (
-      <ArticleCard of={project} look="row" picture={<Thumbnail of={project} />}>
-        <Share of={project} />
+      <ArticleCard of={project} look="row" picture={<Thumbnail item={project} />}>
+        <ShareRow to={addressOf(project.id)} title={project.title?.value ?? project.id} isListed />
       </ArticleCard>
     )}
   </ArticleList>
 );
 
-const Share = ({ of: { id, title } }: { readonly of: Pick<ArticleCardFragment, 'id' | 'title'> }) => (
-  <ShareRow to={`/projectsandprogram/${id}`} title={title?.value ?? id} />
-);
+const addressOf = (id: string) => `/projectsandprogram/${id}`;
 
-type Pictured<Kind extends string> = { readonly id: string } & Readonly<Record<Kind, ImagePartsFragment | null>>;
+type Pictured = { readonly id: string; readonly thumbnail: ImagePartsFragment | null };
 
-const Thumbnail = ({ of: { id, thumbnail } }: { readonly of: Pictured<'thumbnail'> }) => (
+const Thumbnail = ({ item: { id, thumbnail } }: { readonly item: Pictured }) => (
   <Picture
     image={thumbnail}
     width={480}
@@ -43,8 +41,4 @@ const Thumbnail = ({ of: { id, thumbnail } }: { readonly of: Pictured<'thumbnail
     className={styles.thumbnail}
     fallback={<Ground palette={paletteOf(id)} className={styles.thumbnail} />}
   />
-);
-
-const Banner = ({ item: { id, banner } }: { readonly item: Pictured<'banner'> }) => (
-  <Picture image={banner} width={640} height={256} decorative fallback={<Ground palette={paletteOf(id)} />} />
 );
