@@ -66,14 +66,10 @@ export function Facts() {
       <Part title="Services">
         <ServiceStrip
           services={[
-            { icon: 'truck', words: <FormattedMessage id="service.delivery" /> },
-            {
-              icon: 'shield',
-              words: <FormattedMessage id="service.money" />,
-              note: <FormattedMessage id="service.money_days" />,
-            },
-            { icon: 'return', words: <FormattedMessage id="service.return" /> },
-            { icon: 'support', words: <FormattedMessage id="service.pro" /> },
+            { icon: 'truck', words: 'service.delivery' },
+            { icon: 'shield', words: 'service.money', note: 'service.money_days' },
+            { icon: 'return', words: 'service.return' },
+            { icon: 'support', words: 'service.pro' },
           ]}
         />
       </Part>

@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ArchedPicture } from '../../content/arched-picture.tsx';
+import { PageHead } from '../../content/page-head.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { DocumentHead } from '../../kit/document-head.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
+import styles from './view.module.css';
+
+/** Each with the ornament of their arch. */
+const members = [
+  { id: '3', name: 'team.name_director', role: 'team.director' },
+  { id: '8', name: 'team.name_editor', role: 'team.editor' },
+  { id: '5', name: 'team.name_arabic', role: 'team.arabic' },
+  { id: '11', name: 'team.name_production', role: 'team.production' },
+  { id: '2', name: 'team.name_design', role: 'team.design' },
+  { id: '10', name: 'team.name_rights', role: 'team.rights' },
+  { id: '6', name: 'team.name_journals', role: 'team.journals' },
+  { id: '12', name: 'team.name_sales', role: 'team.sales' },
+] as const satisfies readonly { readonly id: string; readonly name: MessageId; readonly role: MessageId }[];
+
+const schemaLanguage = { en: 'EN', ar: 'AR' } as const;
+
+/** Who works for the publisher (team-1): samples, and said to be. */
+export function View() {
+  const intl = useIntl();
+  const language = schemaLanguage[usePageLanguage()];
+  const textOf = (id: MessageId) => intl.formatMessage({ id });
+  return (
+    <>
+      <DocumentHead title={textOf('nav.team')} description={textOf('team.lead')} />
+      <PageHead
+        title={<FormattedMessage id="nav.team" />}
+        facing={<FacingTitle id="nav.team" />}
+        lead={<FormattedMessage id="team.lead" />}
+      />
+      <Carousel
+        title="team.members"
+        kind="people"
+        items={members.map(({ id, name, role }) => ({
+          key: id,
+          item: (
+            <div className={styles.member}>
+              <ArchedPicture image={null} width={320} id={id} name={{ value: textOf(name), language }} />
+              <h3 className={styles.name}>
+                <FormattedMessage id={name} />
+              </h3>
+              <p className={styles.role}>
+                <FormattedMessage id={role} />
+              </p>
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AskedFrame } from '../../content/asked-frame.tsx';
+import { PageHead } from '../../content/page-head.tsx';
+import { DocumentHead } from '../../kit/document-head.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import frame from '../../styles/page.module.css';
+import { FacingTitle } from '../../ui/facing-title.tsx';
+import { files } from './files.ts';
+import { FormSheet } from './form-sheet.tsx';
+import { page } from './page.ts';
+import styles from './view.module.css';
+
+/** The forms by which something is proposed (forms-1): three sheets, the recommendation, and the publisher's video. */
+export function View() {
+  const intl = useIntl();
+  const { shop } = usePage(page);
+  return (
+    <>
+      <DocumentHead
+        title={intl.formatMessage({ id: 'nav.forms' })}
+        description={intl.formatMessage({ id: 'forms.lead' })}
+      />
+      <PageHead
+        title={<FormattedMessage id="nav.forms" />}
+        facing={<FacingTitle id="nav.forms" />}
+        lead={<FormattedMessage id="forms.lead" />}
+      />
+      <div className={frame.wrap}>
+        <div className={styles.sheets}>
+          <FormSheet title="forms.book" files={files.book} action="forms.open_pdf" opens />
+          <FormSheet title="forms.translation" files={files.translation} action="forms.download" />
+          <FormSheet title="forms.journal" files={null} />
+        </div>
+        <p className={styles.recommendation}>
+          <FormattedMessage id="forms.recommend" />
+        </p>
+        <section aria-labelledby="forms-video" className={styles.video}>
+          <h2 id="forms-video" className={styles.title}>
+            <FormattedMessage id="forms.video" />
+          </h2>
+          <AskedFrame
+            src={shop.videoUrl}
+            title="forms.video"
+            show={{ words: 'forms.play', icon: 'play' }}
+            from="forms.video_from"
+          >
+            <p className={styles.poster}>
+              <FormattedMessage id={shop.videoUrl === null ? 'forms.no_video' : 'forms.video_poster'} />
+            </p>
+          </AskedFrame>
+        </section>
+      </div>
+    </>
+  );
+}
