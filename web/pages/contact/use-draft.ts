@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const isTexts = (stored: unknown): stored is Texts => isRecord(stored) && Object.values(stored).every(isText);
 
-/** What was typed into the form, by the names of its fields; for this tab, and until it is sent. */
+/** What was typed into the form, by its fields; for this tab, and until it is sent. */
 export const draft = storedValue<Texts>({
   key: 'contact-draft',
   initial: {},
@@ -23,14 +23,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, fieldSet: stri
     if (!element) return;
     const kept = draft.get();
     for (const field of fieldsOf(element)) {
-      const text = kept[field.name];
+      const text = kept[keyOf(field)];
       // What was typed before this script was there comes first.
       if (text !== undefined && !isTyped(field)) field.value = text;
     }
     const keep = () => {
       const shown = fieldsOf(element);
-      const others = Object.entries(draft.get()).filter(([name]) => shown.every((field) => field.name !== name));
-      draft.set(Object.fromEntries([...others, ...shown.filter(isTyped).map(({ name, value }) => [name, value])]));
+      const others = Object.entries(draft.get()).filter(([name]) => shown.every((field) => keyOf(field) !== name));
+      draft.set(Object.fromEntries([...others, ...shown.filter(isTyped).map((field) => [keyOf(field), field.value])]));
     };
     if (fieldsOf(element).some(isTyped)) keep();
     element.addEventListener('input', keep);
@@ -45,3 +45,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter((each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement);
 
 const isTyped = ({ value, defaultValue }: Field): boolean => value !== defaultValue;
+
+/** What the address fills in is another text for another address: what is typed over it is kept for that alone. */
+const keyOf = (field: Field): string =>
+  field instanceof HTMLInputElement && field.defaultValue !== '' ? `${field.name}: ${field.defaultValue}` : field.name;

@@ -9,11 +9,11 @@ export type FormFile = {
 
 export const files = {
   book: {
-    en: { address: '/book-proposal.en.pdf', format: 'PDF', size: 1 },
-    ar: { address: '/book-proposal.ar.pdf', format: 'PDF', size: 1 },
+    en: { address: '/book-proposal.en.pdf', format: 'PDF', size: 78 },
+    ar: { address: '/book-proposal.ar.pdf', format: 'PDF', size: 109 },
   },
   translation: {
-    en: { address: '/translation-proposal.en.docx', format: 'DOCX', size: 1 },
-    ar: { address: '/translation-proposal.ar.docx', format: 'DOCX', size: 1 },
+    en: { address: '/translation-proposal.en.docx', format: 'DOCX', size: 11 },
+    ar: { address: '/translation-proposal.ar.docx', format: 'DOCX', size: 11 },
   },
 } as const satisfies Record<string, Record<'en' | 'ar', FormFile>>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { direction, type Language, otherLanguage } from '../../i18n/language.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type Language, otherLanguage } from '../../i18n/language.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import text from '../../styles/text.module.css';
@@ -66,19 +66,22 @@ const linkTo = ({ address }: FormFile, { opens = false }: { readonly opens?: boo
   opens ? { href: address, target: '_blank', rel: 'noreferrer' } : { href: address, download: true };
 
 /** Language, format and size. */
-const Facts = ({ file: { format, size }, language }: { readonly file: FormFile; readonly language: Language }) => (
-  <FormattedMessage
-    id={named[language]}
-    values={{
-      format: (
-        <bdi key="format" dir={direction.en}>
-          {format}
-        </bdi>
-      ),
-      size: <FormattedNumber key="size" value={size} style="unit" unit="kilobyte" />,
-    }}
-  />
-);
+function Facts({ file: { format, size }, language }: { readonly file: FormFile; readonly language: Language }) {
+  const kilobytes = useIntl().formatNumber(size, { style: 'unit', unit: 'kilobyte' });
+  return (
+    <FormattedMessage
+      id={named[language]}
+      values={{
+        format: (
+          <bdi key="format" dir="ltr">
+            {format}
+          </bdi>
+        ),
+        size: kilobytes,
+      }}
+    />
+  );
+}
 
 const NewTab = () => (
   <span className={text.hidden}>
