@@ -24,9 +24,7 @@ test.each(languages)(
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      headings.push(
-        ...taggedHeadings((await page.getStructTree()) as Tagged | null, textsById(items as readonly Item[])),
-      );
+      headings.push(...taggedHeadings(await page.getStructTree(), textsById(items)));
     }
 
     expect(info).toMatchObject({

@@ -13,11 +13,11 @@ const members = [
   { id: '3', name: 'team.name_director', role: 'team.director' },
   { id: '8', name: 'team.name_editor', role: 'team.editor' },
   { id: '5', name: 'team.name_arabic', role: 'team.arabic' },
-  { id: '11', name: 'team.name_production', role: 'team.production' },
-  { id: '2', name: 'team.name_design', role: 'team.design' },
-  { id: '10', name: 'team.name_rights', role: 'team.rights' },
+  { id: '10', name: 'team.name_production', role: 'team.production' },
+  { id: '4', name: 'team.name_design', role: 'team.design' },
+  { id: '1', name: 'team.name_rights', role: 'team.rights' },
   { id: '6', name: 'team.name_journals', role: 'team.journals' },
-  { id: '12', name: 'team.name_sales', role: 'team.sales' },
+  { id: '2', name: 'team.name_sales', role: 'team.sales' },
 ] as const satisfies readonly { readonly id: string; readonly name: MessageId; readonly role: MessageId }[];
 
 const schemaLanguage = { en: 'EN', ar: 'AR' } as const;
@@ -35,24 +35,26 @@ export function View() {
         facing={<FacingTitle id="nav.team" />}
         lead={<FormattedMessage id="team.lead" />}
       />
-      <Carousel
-        title="team.members"
-        kind="people"
-        items={members.map(({ id, name, role }) => ({
-          key: id,
-          item: (
-            <div className={styles.member}>
-              <ArchedPicture image={null} width={320} id={id} name={{ value: textOf(name), language }} />
-              <h3 className={styles.name}>
-                <FormattedMessage id={name} />
-              </h3>
-              <p className={styles.role}>
-                <FormattedMessage id={role} />
-              </p>
-            </div>
-          ),
-        }))}
-      />
+      <div className={styles.members}>
+        <Carousel
+          title="team.members"
+          kind="people"
+          items={members.map(({ id, name, role }) => ({
+            key: id,
+            item: (
+              <div className={styles.member}>
+                <ArchedPicture image={null} width={320} id={id} name={{ value: textOf(name), language }} />
+                <h3 className={styles.name}>
+                  <FormattedMessage id={name} />
+                </h3>
+                <p className={styles.role}>
+                  <FormattedMessage id={role} />
+                </p>
+              </div>
+            ),
+          }))}
+        />
+      </div>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function FormSheet(props: Props) {
           </p>
           <p>
             <a {...linkTo(files[language], props)} className={buttonClass({})} aria-describedby={id}>
-              <ButtonWords icon={props.opens ? 'outside' : 'down'}>
+              <ButtonWords icon={props.opens ? 'outside' : undefined}>
                 <FormattedMessage id={props.action} />
                 {props.opens && <NewTab />}
               </ButtonWords>

@@ -44,7 +44,7 @@ export function View() {
             show={{ words: 'forms.play', icon: 'play' }}
             from="forms.video_from"
           >
-            <p className={styles.poster}>
+            <p className={shop.videoUrl === null ? styles.none : styles.poster}>
               <FormattedMessage id={shop.videoUrl === null ? 'forms.no_video' : 'forms.video_poster'} />
             </p>
           </AskedFrame>
