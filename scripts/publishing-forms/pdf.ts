@@ -31,7 +31,7 @@ ${sections
     ({ heading, questions }) =>
       `<section><h2>${inOrder(heading, language)}</h2>${questions
         .map(
-          ([question, lines]) =>
+          ({ question, lines }) =>
             `<p class="question">${inOrder(question, language)}</p><div style="--lines:${lines}"></div>`,
         )
         .join('')}</section>`,

@@ -11,14 +11,14 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type FormText, type Language, publisher } from './texts.ts';
+import { type FormText, type Language, publisher, type Question } from './texts.ts';
 
 /** A form to be filled in on a computer: a document of Word with headings, title and language, which runs as its script does. */
 export async function wordOf(form: FormText, language: Language): Promise<Uint8Array> {
   const isArabic = language === 'ar';
   const paragraph = (text: string, options: { readonly heading?: HeadingValue; readonly style?: string } = {}) =>
     new Paragraph({ ...options, bidirectional: isArabic, children: [new TextRun({ text, rightToLeft: isArabic })] });
-  const tableOf = (questions: FormText['sections'][number]['questions']) =>
+  const tableOf = (questions: readonly Question[]) =>
     new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       columnWidths: [3_200, 5_800],
@@ -32,7 +32,7 @@ export async function wordOf(form: FormText, language: Language): Promise<Uint8A
         insideVertical: rule,
       },
       rows: questions.map(
-        ([question, lines]) =>
+        ({ question, lines }) =>
           new TableRow({
             cantSplit: true,
             height: { value: lines * 400, rule: HeightRule.ATLEAST },

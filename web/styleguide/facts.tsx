@@ -64,14 +64,7 @@ export function Facts() {
         </div>
       </Part>
       <Part title="Services">
-        <ServiceStrip
-          services={[
-            { icon: 'truck', words: 'service.delivery' },
-            { icon: 'shield', words: 'service.money', note: 'service.money_days' },
-            { icon: 'return', words: 'service.return' },
-            { icon: 'support', words: 'service.pro' },
-          ]}
-        />
+        <ServiceStrip support="service.pro" />
       </Part>
     </>
   );

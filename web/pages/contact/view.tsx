@@ -1,14 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { MailLink } from '../../content/contact-ways.tsx';
 import { HtmlText } from '../../content/html-text.tsx';
-import { PageHead } from '../../content/page-head.tsx';
+import { TitledHead } from '../../content/titled-head.tsx';
 import { Telephone } from '../../content/telephone.tsx';
-import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
 import frame from '../../styles/page.module.css';
-import { FacingTitle } from '../../ui/facing-title.tsx';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
@@ -18,20 +16,11 @@ import styles from './view.module.css';
 
 /** How to reach the publisher (contact-1): a letterhead, with the letter beside it. */
 export function View() {
-  const intl = useIntl();
   const [search] = useSearchParams();
   const { shop, contact, book, refusal } = usePage(page);
   return (
     <>
-      <DocumentHead
-        title={intl.formatMessage({ id: 'nav.contact' })}
-        description={intl.formatMessage({ id: 'contact.lead' })}
-      />
-      <PageHead
-        title={<FormattedMessage id="nav.contact" />}
-        facing={<FacingTitle id="nav.contact" />}
-        lead={<FormattedMessage id="contact.lead" />}
-      />
+      <TitledHead title="nav.contact" lead="contact.lead" />
       <div className={frame.wrap}>
         <div className={styles.letter}>
           {contact ? (
@@ -65,14 +54,7 @@ export function View() {
             </section>
           )}
         </div>
-        <ServiceStrip
-          services={[
-            { icon: 'truck', words: 'service.delivery' },
-            { icon: 'shield', words: 'service.money', note: 'service.money_days' },
-            { icon: 'return', words: 'service.return' },
-            { icon: 'support', words: 'service.live' },
-          ]}
-        />
+        <ServiceStrip support="service.live" />
       </div>
     </>
   );

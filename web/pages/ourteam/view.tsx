@@ -1,11 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ArchedPicture } from '../../content/arched-picture.tsx';
-import { PageHead } from '../../content/page-head.tsx';
+import { TitledHead } from '../../content/titled-head.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
-import { DocumentHead } from '../../kit/document-head.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { FacingTitle } from '../../ui/facing-title.tsx';
 import styles from './view.module.css';
 
 /** Each with the ornament of their arch. */
@@ -20,21 +17,12 @@ const members = [
   { id: '2', name: 'team.name_sales', role: 'team.sales' },
 ] as const satisfies readonly { readonly id: string; readonly name: MessageId; readonly role: MessageId }[];
 
-const schemaLanguage = { en: 'EN', ar: 'AR' } as const;
-
 /** Who works for the publisher (team-1): samples, and said to be. */
 export function View() {
   const intl = useIntl();
-  const language = schemaLanguage[usePageLanguage()];
-  const textOf = (id: MessageId) => intl.formatMessage({ id });
   return (
     <>
-      <DocumentHead title={textOf('nav.team')} description={textOf('team.lead')} />
-      <PageHead
-        title={<FormattedMessage id="nav.team" />}
-        facing={<FacingTitle id="nav.team" />}
-        lead={<FormattedMessage id="team.lead" />}
-      />
+      <TitledHead title="nav.team" lead="team.lead" />
       <div className={styles.members}>
         <Carousel
           title="team.members"
@@ -43,7 +31,12 @@ export function View() {
             key: id,
             item: (
               <div className={styles.member}>
-                <ArchedPicture image={null} width={320} id={id} name={{ value: textOf(name), language }} />
+                <ArchedPicture
+                  image={null}
+                  width={320}
+                  id={id}
+                  name={{ value: intl.formatMessage({ id: name }), language: null }}
+                />
                 <h3 className={styles.name}>
                   <FormattedMessage id={name} />
                 </h3>

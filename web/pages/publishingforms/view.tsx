@@ -1,10 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { AskedFrame } from '../../content/asked-frame.tsx';
-import { PageHead } from '../../content/page-head.tsx';
-import { DocumentHead } from '../../kit/document-head.tsx';
+import { TitledHead } from '../../content/titled-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import frame from '../../styles/page.module.css';
-import { FacingTitle } from '../../ui/facing-title.tsx';
 import { files } from './files.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { page } from './page.ts';
@@ -12,19 +10,10 @@ import styles from './view.module.css';
 
 /** The forms by which something is proposed (forms-1): three sheets, the recommendation, and the publisher's video. */
 export function View() {
-  const intl = useIntl();
   const { shop } = usePage(page);
   return (
     <>
-      <DocumentHead
-        title={intl.formatMessage({ id: 'nav.forms' })}
-        description={intl.formatMessage({ id: 'forms.lead' })}
-      />
-      <PageHead
-        title={<FormattedMessage id="nav.forms" />}
-        facing={<FacingTitle id="nav.forms" />}
-        lead={<FormattedMessage id="forms.lead" />}
-      />
+      <TitledHead title="nav.forms" lead="forms.lead" />
       <div className={frame.wrap}>
         <div className={styles.sheets}>
           <FormSheet title="forms.book" files={files.book} action="forms.open_pdf" opens />

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { ArchedPicture } from '../../content/arched-picture.tsx';
-import { PageHead } from '../../content/page-head.tsx';
+import { TitledHead } from '../../content/titled-head.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
-import { DocumentHead } from '../../kit/document-head.tsx';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import page from '../../styles/page.module.css';
-import { FacingTitle } from '../../ui/facing-title.tsx';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import styles from './view.module.css';
 
@@ -22,18 +20,9 @@ const unit = (words: ReactNode) => <small>{words}</small>;
 
 /** What the publisher does for authors (publish-1): a prospectus. */
 export function View() {
-  const intl = useIntl();
   return (
     <>
-      <DocumentHead
-        title={intl.formatMessage({ id: 'nav.publish' })}
-        description={intl.formatMessage({ id: 'publish.lead' })}
-      />
-      <PageHead
-        title={<FormattedMessage id="nav.publish" />}
-        facing={<FacingTitle id="nav.publish" />}
-        lead={<FormattedMessage id="publish.lead" />}
-      />
+      <TitledHead title="nav.publish" lead="publish.lead" />
       <div className={page.wrap}>
         <ul className={styles.figures}>
           {figures.map((id) => (
@@ -60,14 +49,7 @@ export function View() {
             </section>
           ))}
         </div>
-        <ServiceStrip
-          services={[
-            { icon: 'truck', words: 'service.delivery' },
-            { icon: 'shield', words: 'service.money', note: 'service.money_days' },
-            { icon: 'return', words: 'service.return' },
-            { icon: 'support', words: 'service.pro' },
-          ]}
-        />
+        <ServiceStrip support="service.pro" />
       </div>
     </>
   );
