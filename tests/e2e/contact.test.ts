@@ -85,7 +85,7 @@ describe.each(views)('in $name', (view) => {
 
   test('contact-1: address, telephone, mobile and e-mail run from left to right, above four services', async () => {
     const html = await htmlOf(shop, `/contact?lng=${language}`);
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<noscript>.*?<\/noscript>/s, '');
 
     expect(main.match(/<a href="(?:tel|mailto):[^"]*"[^>]*>.*?<bdi dir="ltr"/gs)).toHaveLength(3);
     expect(main).toContain(`>${say['contact.address']}</h2>`);

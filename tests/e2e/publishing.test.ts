@@ -19,8 +19,8 @@ const texts = { en: english, ar: arabic } as const;
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const say = texts[language];
-  const mainOf = async (path: string, { url } = shop) => {
-    const html = await (await fetch(`${url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)).text();
+  const mainOf = async (path: string) => {
+    const html = await (await fetch(shop.url + path, { headers: { 'accept-language': language } })).text();
     return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   };
 
@@ -32,7 +32,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       '16',
       '12',
     ]);
-    expect([...main.matchAll(/href="\/contact[^"]*"/g)]).toHaveLength(2);
+    expect([...main.matchAll(/href="\/contact"/g)]).toHaveLength(2);
     expect(main.split(say['publish.touch'])).toHaveLength(3);
     for (const id of ['delivery', 'money', 'money_days', 'return', 'pro'] as const)
       expect(main).toContain(say[`service.${id}`]);
@@ -84,12 +84,12 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
 
     expect(first).toMatch(new RegExp(`</h1><p[^>]*><span[^>]*>${say['newsgrid.sample']}`));
     expect(first?.match(/<article/g)).toHaveLength(6);
-    for (const number of [2, 3, 4, 5]) expect(first).toMatch(new RegExp(`href="/newsgrid\\?page=${number}[^"]*"`));
+    for (const number of [2, 3, 4, 5]) expect(first).toMatch(new RegExp(`href="/newsgrid\\?page=${number}"`));
     for (const category of ['books', 'events', 'awards']) expect(first).toContain(`/newsgrid?category=${category}`);
     expect(last).toContain(say['newsgrid.item'].replace('{n, number}', '30'));
     expect(empty).toContain(say['content.empty']);
     expect(beyond).toContain(say['notfound.title']);
-    expect(news).toMatch(/href="\/newsgrid[^"]*"/);
+    expect(news).toMatch(/href="\/newsgrid"/);
   });
 });
 
