@@ -1,6 +1,10 @@
+import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
+import { composed, type SubjectName, subjectNames, subjects } from '../../web/pages/contact/subjects.ts';
 import { type Answers, app } from '../support/customers.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { mailSubject, mailText, startMailServer, startMuteServer } from '../support/mail-server.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const send = `mutation Send($input: ContactMessageInput!) {
@@ -26,24 +30,10 @@ test('contact-2: a message reaches the publisher, and can be answered', async ()
   const [received] = mail.received;
   expect(received).toMatchObject({ from: CONTACT_EMAIL, to: [CONTACT_EMAIL] });
   expect(received?.headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<noura@example\.com>$/);
-  const text = textOf(received?.body ?? '', received?.headers ?? []);
+  const text = received && mailText(received);
   for (const line of [letter.message, letter.name, letter.phone, letter.email]) expect(text).toContain(line);
-  expect(mail.received.map(({ headers }) => subjectOf(headers))).toEqual([
-    `Message from ${letter.name}`,
-    `رسالة من ${letter.name}`,
-  ]);
+  expect(mail.received.map(mailSubject)).toEqual([`Message from ${letter.name}`, `رسالة من ${letter.name}`]);
 });
-
-/** A subject as a mail program shows it (RFC 2047). */
-const subjectOf = (headers: readonly string[]): string =>
-  (headers.find((line) => line.startsWith('Subject: ')) ?? '')
-    .slice('Subject: '.length)
-    .replaceAll('?= =?', '?==?')
-    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
-      encoding.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString()
-        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
-    );
 
 test.each([
   ['a name', { name: 'Eve\r\nBcc: everybody@example.com\r\n\r\nBuy now' }],
@@ -212,13 +202,48 @@ test('contact-2: the publisher can’t be flooded with messages', async () => {
   expect(refused.map(({ code }) => code)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 
-/** The text of a body in the encoding that its headers name. */
-function textOf(body: string, headers: readonly string[]): string {
-  const encoding = headers.find((line) => line.startsWith('Content-Transfer-Encoding:'))?.split(': ')[1];
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll('\r\n', '\n')
-    .replace(/=([\dA-F]{2})/g, (_code, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
+const catalogues = { en: english, ar: arabic } as const;
+
+/** What the page of a language sends where everything that it asks for is filled in. */
+const typed = (subject: SubjectName, language: 'en' | 'ar', message: string) => {
+  const intl = createIntl({ locale: 'en-GB', messages: catalogues[language] });
+  return composed({
+    subject,
+    valueOf: (name) => (name === 'message' ? message : `${name} – ديوان`),
+    textOf: (id, values) => intl.formatMessage({ id }, values),
+  });
+};
+
+test.each(['en', 'ar'] as const)(
+  'contact-2: a message about each subject is received whole, with all that its form asks for, in %s',
+  async (language) => {
+    await using mail = await startMailServer();
+    await using shop = await startTestShop({ env: { SMTP_URL: mail.url, CONTACT_EMAIL, RATE_LIMIT: 'off' } });
+    const messages = subjectNames.map((subject) =>
+      typed(subject, language, catalogues[language][subjects[subject].text]),
+    );
+
+    for (const message of messages) {
+      const { sendContactMessage } = await app(shop, language).data(send, { input: { ...letter, message } });
+      expect(sendContactMessage).toMatchObject({ isSent: true, userErrors: [] });
+    }
+
+    expect(mail.received.map(mailText)).toEqual(messages.map((message) => expect.stringContaining(message.trim())));
+    for (const [index, subject] of subjectNames.entries()) {
+      const lines = messages[index]?.split('\n') ?? [];
+      expect(lines[0]).toBe(
+        `${catalogues[language]['contact.subject']}: ${catalogues[language][subjects[subject].name]}`,
+      );
+      expect(lines.filter((line) => line.endsWith('– ديوان'))).toHaveLength(subjects[subject].fields.length);
+    }
+  },
+);
+
+test('contact-2: a mail server that never answers is not waited for beyond its time, and that is said', async () => {
+  await using mute = await startMuteServer();
+  await using shop = await startTestShop({ env: { SMTP_URL: mute.url, CONTACT_EMAIL } });
+
+  const { sendContactMessage } = await app(shop).data(send, { input: letter });
+
+  expect(sendContactMessage).toMatchObject({ isSent: false, userErrors: [{ code: 'UNAVAILABLE' }] });
+});

@@ -137,3 +137,60 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
     expect(await alert.count()).toBe(0);
   });
 });
+
+describe.each([
+  {
+    path: '/about',
+    upstream: '/about',
+    en: { title: 'About', facing: 'عن الدار', heading: 'What we publish', end: 'Publish With Us' },
+    ar: { title: 'عن الدار', facing: 'About', heading: 'ماذا ننشر؟', end: 'انشر معنا' },
+  },
+  {
+    path: '/directorsmessage',
+    upstream: '/directormessage',
+    en: {
+      title: 'Director’s Message',
+      facing: 'كلمة المدير',
+      heading: 'Sixteen years',
+      end: 'The Director, University Press',
+    },
+    ar: { title: 'كلمة المدير', facing: 'Director’s Message', heading: 'ستة عشر عامًا', end: 'المدير، دار نشر الجامعة' },
+  },
+] as const)('$path', ({ path, upstream, ...texts }) => {
+  const get = (from: TestStorefront, language: 'en' | 'ar') =>
+    fetch(from.url + path, { headers: { 'accept-language': language, accept: 'text/html' } });
+
+  test.each(['en', 'ar'] as const)(
+    'about-1 director-1: the text is there whole, under both its titles, in %s',
+    async (language) => {
+      const { title, facing, heading, end } = texts[language];
+      const html = await (await get(shop, language)).text();
+
+      expect(html).toMatch(new RegExp(`<h1>${title}</h1>`));
+      expect(html).toMatch(new RegExp(`<p[^>]*lang="${language === 'en' ? 'ar' : 'en'}"[^>]*>${facing}</p>`));
+      expect(html).toMatch(new RegExp(`<h2>${heading}</h2>`));
+      expect(html.split('</main>')[0]).toContain(end);
+      expect(html.includes(`aria-label="${contents[language]}"`)).toBe(path === '/about');
+    },
+  );
+
+  test('err-2: a text that is refused, fails or is empty leaves its head, and says why', async () => {
+    await using failing = await startStorefront();
+    const { faults } = failing.legacy;
+    const refusal = faults.add({ kind: 'refusal', msg: 'Closed for stock-taking', path: upstream });
+    const refused = await get(failing, 'en');
+    refusal[Symbol.dispose]();
+    const failure = faults.add({ kind: 'status', status: 500, path: upstream });
+    const failed = await get(failing, 'ar');
+    failure[Symbol.dispose]();
+    using _empty = failing.legacy.intercept(upstream, (_request, response) => {
+      response.json({ status: 'success', msg: 'Found', data: { content: '<p> </p>' } });
+    });
+    const empty = await get(failing, 'en');
+
+    expect([refused.status, failed.status, empty.status]).toEqual([503, 503, 200]);
+    expect(await refused.text()).toMatch(new RegExp(`<h1>${texts.en.title}</h1>[^]*Closed for stock-taking`));
+    expect(await failed.text()).toMatch(new RegExp(`<h1>${texts.ar.title}</h1>[^]*يتعذّر تحميل المحتوى الآن`));
+    expect(await empty.text()).toMatch(new RegExp(`<h1>${texts.en.title}</h1>[^]*Nothing here yet`));
+  });
+});

@@ -76,6 +76,8 @@ const shots: Readonly<Record<string, Shot>> = {
   'sold-out': { address: '/product/122' },
   'author-letter': { address: '/author?letter=I' },
   'author-detail': { address: '/author/1', isWindowOnly: true },
+  'post-detail': { address: '/post/1', isWindowOnly: true },
+  'project-detail': { address: '/projectsandprogram/1', isWindowOnly: true },
   'news-detail': { address: '/newslist/3', isWindowOnly: true },
   cart: { address: '/cart', before: fillCart },
   checkout: { address: '/checkout', before: fillCart },

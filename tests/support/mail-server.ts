@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 
@@ -50,4 +51,45 @@ export async function startMailServer({ refusing = false } = {}): Promise<MailSe
       await closed;
     },
   };
+}
+
+/** A server that takes connections, and never says a word. */
+export async function startMuteServer(): Promise<AsyncDisposable & { readonly url: string }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}); // a client that gives up
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
+
+/** The subject as a mail program shows it (RFC 2047). */
+export const mailSubject = ({ headers }: Received): string =>
+  (headers.find((line) => line.startsWith('Subject: ')) ?? '')
+    .slice('Subject: '.length)
+    .replaceAll('?= =?', '?==?')
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+
+/** The text, in the encoding that its headers name. */
+export function mailText({ body, headers }: Received): string {
+  const encoding = headers.find((line) => line.startsWith('Content-Transfer-Encoding:'))?.split(': ')[1];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll('\r\n', '\n')
+    .replace(/=([\dA-F]{2})/g, (_code, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -26,19 +26,20 @@ const everyView = (['en', 'ar'] as const).flatMap((language) =>
   ),
 );
 
-const full = process.env['VIEWS'] === 'all';
+/** Whether every view is tested. */
+export const isFull = process.env['VIEWS'] === 'all';
 
-export const views: readonly View[] = full ? everyView : [view('en', 1280, 'light'), view('ar', 390, 'dark')];
+export const views: readonly View[] = isFull ? everyView : [view('en', 1280, 'light'), view('ar', 390, 'dark')];
 
 /** All of these cases where every view is tested, otherwise those at these places. */
 export const everyOr = <Case>(cases: readonly Case[], places: readonly number[]): readonly Case[] =>
-  full ? cases : cases.filter((_case, place) => places.includes(place));
+  isFull ? cases : cases.filter((_case, place) => places.includes(place));
 
 type DefineTest = (title: string, run: () => Promise<void>) => void;
 
 /** Defines a test of what a page does, in a group for each view: by default in the view of one language, otherwise in all. */
 export const testIn = (chosen: View['language'], language: View['language']): DefineTest =>
-  full || language === chosen ? test : () => {};
+  isFull || language === chosen ? test : () => {};
 
 /** The widths of the views in this language. */
 export const widthsIn = (language: View['language']): readonly number[] => [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
@@ -29,10 +30,24 @@ export const ContactLink = () => (
   </p>
 );
 
+type MailProps = {
+  readonly email: string;
+  /** What the letter is about, and how it begins. */
+  readonly subject?: string;
+  readonly body?: string;
+  /** The address itself when left out. */
+  readonly children?: ReactNode;
+};
+
 /** An e-mail address, to be written to at once. */
-export const MailLink = ({ email }: { readonly email: string }) => (
-  <a href={`mailto:${email}`}>
-    <Icon name="mail" />
-    <LtrText>{email}</LtrText>
-  </a>
-);
+export function MailLink({ email, subject, body, children }: MailProps) {
+  const written = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text ? [`${name}=${encodeURIComponent(text)}`] : [],
+  );
+  return (
+    <a href={[`mailto:${email}`, ...(written.length > 0 ? [written.join('&')] : [])].join('?')}>
+      <Icon name="mail" />
+      {children ?? <LtrText>{email}</LtrText>}
+    </a>
+  );
+}

@@ -32,10 +32,12 @@ type Props = {
   /** The path of what is shared. */
   readonly to: string;
   readonly title: string;
+  /** Whether it is one of many in a list: on a phone it is then one button, the last of its ways. */
+  readonly isListed?: boolean;
 };
 
 /** Ways to share a page in the language that it is read in: links to networks and an e-mail, which load nothing of theirs; with script its address to copy, and what the device offers. */
-export function ShareRow({ to, title }: Props) {
+export function ShareRow({ to, title, isListed = false }: Props) {
   const intl = useIntl();
   const hydrated = useHydrated();
   const [said, setSaid] = useState<'share.copied' | 'share.not_copied' | null>(null);
@@ -51,7 +53,7 @@ export function ShareRow({ to, title }: Props) {
     }
   };
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} ${isListed ? styles.listed : ''}`}>
       <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title: isolated(title, language) })}>
         {networks.map(({ name, mark, href }) => (
           <li key={name}>

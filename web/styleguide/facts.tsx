@@ -64,18 +64,7 @@ export function Facts() {
         </div>
       </Part>
       <Part title="Services">
-        <ServiceStrip
-          services={[
-            { icon: 'truck', words: <FormattedMessage id="service.delivery" /> },
-            {
-              icon: 'shield',
-              words: <FormattedMessage id="service.money" />,
-              note: <FormattedMessage id="service.money_days" />,
-            },
-            { icon: 'return', words: <FormattedMessage id="service.return" /> },
-            { icon: 'support', words: <FormattedMessage id="service.pro" /> },
-          ]}
-        />
+        <ServiceStrip support="service.pro" />
       </Part>
     </>
   );

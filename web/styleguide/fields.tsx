@@ -13,7 +13,7 @@ export function Fields() {
       <div className={styles.fields}>
         <TextField
           label={<FormattedMessage id="field.name" />}
-          defaultValue={intl.formatMessage({ id: 'team.member' })}
+          defaultValue={intl.formatMessage({ id: 'team.name_director' })}
         />
         <TextField
           label={<FormattedMessage id="field.phone" />}

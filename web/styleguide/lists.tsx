@@ -155,7 +155,7 @@ function LargeViews() {
           <FormattedMessage id="book.gallery" />
         </Button>
         <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen('portrait')}>
-          <FormattedMessage id="team.member" />
+          <FormattedMessage id="team.name_director" />
         </Button>
       </div>
       {open === 'pictures' && (

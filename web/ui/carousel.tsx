@@ -10,7 +10,7 @@ type Props = {
   /** Where there is a page with all of them, the way to it. */
   readonly more?: ReactNode;
   /** How many are in view: see --cols-book and --cols-cat. */
-  readonly kind: 'books' | 'categories' | 'tiles';
+  readonly kind: 'books' | 'categories' | 'tiles' | 'people';
   readonly items: readonly { readonly key: string; readonly item: ReactNode }[];
 };
 

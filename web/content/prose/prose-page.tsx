@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
@@ -13,17 +13,19 @@ import { ProseText } from './prose-text.tsx';
 type Props = {
   readonly of: ReturnType<typeof infoPage>;
   readonly title: FacingId;
-  /** Rules to be looked up: the sections are numbered, and on a phone all but the first ones unfold. */
-  readonly statutes?: boolean;
+  readonly look?: ComponentProps<typeof ProseText>['look'];
   /** The way on where there is no text. */
   readonly instead: ReactNode;
+  /** Below the text. */
+  readonly children?: ReactNode;
 };
 
 /** A page that is one text of the publisher's: its head, and the text with the list of its sections. */
-export function ProsePage({ of, title, statutes = false, instead }: Props) {
+export function ProsePage({ of, title, look, instead, children }: Props) {
   const intl = useIntl();
   const { infoPage: text, refusal } = usePage(of);
-  const isEmpty = text !== null && text.content.html.trim() === '';
+  // One of pictures alone has no words.
+  const isEmpty = text !== null && text.content.excerpt === '' && !text.content.html.includes('<img');
   return (
     <>
       <DocumentHead
@@ -36,7 +38,8 @@ export function ProsePage({ of, title, statutes = false, instead }: Props) {
       <div className={page.wrap}>
         {text === null && <FailedPage refusal={refusal} />}
         {isEmpty && <EmptyState title={<FormattedMessage id="content.empty" />} instead={instead} />}
-        {text && !isEmpty && <ProseText content={text.content} sections={text.sections ?? []} statutes={statutes} />}
+        {text && !isEmpty && <ProseText content={text.content} sections={text.sections ?? []} look={look} />}
+        {children}
       </div>
     </>
   );

@@ -17,7 +17,11 @@ type Props = {
   readonly content: Text['content'];
   /** None where the text has no headings. */
   readonly sections: readonly Section[];
-  readonly statutes: boolean;
+  /**
+   * Statutes, rules to be looked up, are numbered, and on a phone all but the first ones unfold. A letter is one narrow column without a
+   * list of its sections; its first picture is the portrait of who writes, and its last paragraph their name. An essay when left out.
+   */
+  readonly look?: 'statutes' | 'letter' | undefined;
 };
 
 /** A text with fewer headings is seen at once: it needs no list of them. */
@@ -27,7 +31,7 @@ const leastListed = 4;
 const unfolded = 2;
 
 /** A text as its publisher sets it: one column, its sections at their anchors and listed beside it. */
-export function ProseText({ content, sections, statutes }: Props) {
+export function ProseText({ content, sections, look }: Props) {
   const page = usePageLanguage();
   const { language } = content;
   const headed = sections.flatMap(({ heading, anchor, html }) =>
@@ -36,12 +40,12 @@ export function ProseText({ content, sections, statutes }: Props) {
   const opening = sections.find(({ heading }) => heading === null);
   return (
     <div className={styles.page}>
-      {headed.length >= leastListed && <Contents sections={headed} language={language} />}
-      <div className={`${styles.text} ${statutes ? styles.statutes : ''}`} {...textAttributes(language, page)}>
+      {headed.length >= leastListed && look !== 'letter' && <Contents sections={headed} language={language} />}
+      <div className={`${styles.text} ${styles[look ?? 'essay']}`} {...textAttributes(language, page)}>
         {sections.length === 0 && <RichText text={content} />}
         {opening && <RichText text={{ ...opening, language }} className={`${read.read} ${styles.opening}`} />}
         {headed.map(({ heading, anchor, html }, index) => {
-          const isFolded = statutes && index >= unfolded;
+          const isFolded = look === 'statutes' && index >= unfolded;
           const body = <RichText text={{ html, language }} />;
           return (
             <section key={anchor} id={anchor} tabIndex={-1} className={styles.section}>

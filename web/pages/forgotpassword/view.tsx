@@ -1,4 +1,5 @@
 import { EmailField } from '../../customer/forms/email-field.tsx';
+import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { postChange } from '../../customer/forms/post-change.ts';
 import { useForm } from '../../customer/forms/use-form.ts';
@@ -7,12 +8,11 @@ import { usePage } from '../../kit/use-page.ts';
 import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
 import { page } from './page.ts';
-import { ResetNotice, useResetNotice } from '../../customer/account/reset-notice.tsx';
 
 /** Sends the e-mail by which a forgotten password is replaced. */
 export function View() {
   const { shop, contact } = usePage(page);
-  const { notice, saysRefusal } = useResetNotice();
+  const { notice, saysRefusal } = useClosedNotice();
   const { form, send } = useForm(RequestPasswordResetDocument, {
     post: postChange,
     done: 'auth.reset_sent',
@@ -20,7 +20,7 @@ export function View() {
   });
   return (
     <GuestFormPage title="auth.forgot_title">
-      <ResetNotice ref={notice} shop={shop} contact={contact} />
+      {!shop.passwordReset && <ClosedNotice ref={notice} words="auth.reset_off" contact={contact} />}
       <Form
         form={form}
         button="auth.send_reset"

@@ -5,5 +5,5 @@ import { page } from './page.ts';
 
 /** How manuscripts are reviewed (peer-1). */
 export const View = () => (
-  <ProsePage of={page} title="nav.peer" statutes instead={<ContactWays contact={useContact()} />} />
+  <ProsePage of={page} title="nav.peer" look="statutes" instead={<ContactWays contact={useContact()} />} />
 );

@@ -50,7 +50,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
         <Price book={book} className={styles.price} />
         <StockStatus book={book} />
         <Purchase book={book} />
-        {book.inStock === false ? <SoldOut category={book.category} /> : <Promises />}
+        {book.inStock === false ? <SoldOut id={book.id} category={book.category} /> : <Promises />}
       </div>
       <div className={styles.facts}>
         <Facts book={book} />

@@ -5,5 +5,5 @@ import { page } from './page.ts';
 
 /** What the publisher expects of research (integrity-1). */
 export const View = () => (
-  <ProsePage of={page} title="nav.integrity" statutes instead={<ContactWays contact={useContact()} />} />
+  <ProsePage of={page} title="nav.integrity" look="statutes" instead={<ContactWays contact={useContact()} />} />
 );

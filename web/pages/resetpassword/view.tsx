@@ -1,4 +1,5 @@
 import { useSearchParams } from '../../navigation/router.ts';
+import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { postChange } from '../../customer/forms/post-change.ts';
@@ -7,14 +8,13 @@ import { ResetPasswordDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { GuestFormPage } from '../../layout/guest-form-page.tsx';
 import { EntranceLink } from '../../customer/account/entrance-link.tsx';
-import { ResetNotice, useResetNotice } from '../../customer/account/reset-notice.tsx';
 import { page } from './page.ts';
 
 /** A new password in the place of a forgotten one, by what the link in the e-mail says. */
 export function View() {
   const { shop, contact } = usePage(page);
   const [parameters] = useSearchParams();
-  const { notice, saysRefusal } = useResetNotice();
+  const { notice, saysRefusal } = useClosedNotice();
   const { form, send } = useForm(ResetPasswordDocument, {
     post: postChange,
     done: 'account.saved',
@@ -23,7 +23,7 @@ export function View() {
   const token = parameters.get('token') ?? '';
   return (
     <GuestFormPage title="auth.reset_title">
-      <ResetNotice ref={notice} shop={shop} contact={contact} />
+      {!shop.passwordReset && <ClosedNotice ref={notice} words="auth.reset_off" contact={contact} />}
       <Form
         form={form}
         button="auth.reset"

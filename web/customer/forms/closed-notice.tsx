@@ -1,22 +1,26 @@
 import { type RefObject, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { RefusalFragment } from '../../generated/forms/graphql.ts';
-import type { PasswordResetPageQuery } from '../../generated/public/graphql.ts';
 import { ContactWays } from '../../content/contact-ways.tsx';
+import type { RefusalFragment } from '../../generated/forms/graphql.ts';
+import type { ContactDetailsFragment } from '../../generated/public/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
-import styles from './reset-notice.module.css';
+import styles from './closed-notice.module.css';
 
-type Props = Pick<PasswordResetPageQuery, 'shop' | 'contact'> & { readonly ref: RefObject<HTMLElement | null> };
+type Props = {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly words: MessageId;
+  readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null;
+};
 
-/** Says, before anything is filled in, that passwords are not replaced by e-mail here, and who will do it. */
-export function ResetNotice({ shop, contact, ref }: Props) {
+/** Says, before a form is filled in, that what it sends is not taken here, and who takes it. */
+export function ClosedNotice({ ref, words, contact }: Props) {
   const id = useId();
-  if (shop.passwordReset) return null;
   return (
     <section ref={ref} aria-labelledby={id} tabIndex={-1} className={styles.notice}>
       <Alert kind="warning" silent>
         <p id={id}>
-          <FormattedMessage id="auth.reset_off" />
+          <FormattedMessage id={words} />
         </p>
         <ContactWays contact={contact} />
       </Alert>
@@ -25,7 +29,7 @@ export function ResetNotice({ shop, contact, ref }: Props) {
 }
 
 /** Leads whoever sends the form off all the same back to the notice, by the focus: nothing says it a second time. */
-export function useResetNotice() {
+export function useClosedNotice() {
   const notice = useRef<HTMLElement>(null);
   const saysRefusal = (refusals: readonly RefusalFragment[]): boolean => {
     if (!notice.current || !refusals.some(({ code }) => code === 'NOT_CONFIGURED')) return false;

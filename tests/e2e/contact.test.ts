@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import arabic from '../../i18n/ar.json';
+import english from '../../i18n/en.json';
+import { hydrated, isFocused } from '../support/browser.ts';
+import { type MailServer, mailText, startMailServer } from '../support/mail-server.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** Contact: the form with its subjects, what is said of messages that can't be sent, and the map. */
+
+let mail: MailServer;
+let shop: TestStorefront;
+let silent: TestStorefront;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, CONTACT_EMAIL: 'shop@press.example', MAP_ORIGINS: 'https://maps.example' };
+  shop = await startStorefront('production', { env });
+  silent = await startStorefront();
+});
+afterAll(async () => {
+  await Promise.all([shop, silent, mail].map((each) => each[Symbol.asyncDispose]()));
+});
+
+const texts = { en: english, ar: arabic } as const;
+const htmlOf = async ({ url }: TestStorefront, path: string) => (await fetch(url + path)).text();
+
+describe.each(views)('in $name', (view) => {
+  const { language } = view;
+  const say = texts[language];
+
+  test('contact-1 contact-2: what a subject asks for is filled in, survives a refusal and a reload, and reaches the publisher', async () => {
+    await using window = await shop.browser.open(view);
+    const { page } = window;
+    await page.goto(`${shop.url}/contact?subject=rights&book=101`);
+    await hydrated(page);
+    const field = (id: keyof typeof english) => page.getByRole('main').getByLabel(say[id]);
+    const message = page.locator('textarea');
+    const send = page.getByRole('button', { name: say['contact.send'] });
+    const chips = page.getByRole('navigation', { name: say['contact.subject'] });
+    expect(await message.inputValue()).toBe(say['contact.rights_text']);
+    expect(await field('contact.field_book').inputValue()).toContain('978');
+
+    // What was not typed gives way to the text of another subject.
+    await chips.getByRole('link', { name: say['contact.desk_copy'] }).click();
+    await expect.poll(() => message.inputValue()).toBe(say['contact.desk_copy_text']);
+    await field('contact.field_course').fill('HIST 210');
+    await field('contact.name').fill('Noura');
+    await field('contact.phone').fill('+974 5555 0101');
+    await field('auth.email').fill('noura@example.com');
+    await message.fill(' ');
+    await send.click();
+    await page.getByRole('main').getByText(say['userError.REQUIRED.message']).waitFor();
+    expect(await isFocused(message)).toBe(true);
+    await message.fill('I teach it in spring.');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => message.inputValue()).toBe('I teach it in spring.');
+    expect(await field('contact.field_course').inputValue()).toBe('HIST 210');
+
+    await send.click();
+    await page.getByRole('main').getByText(say['contact.sent']).waitFor();
+    const sent = mail.received.map(mailText).at(-1);
+    expect(sent).toContain(`${say['contact.subject']}: ${say['contact.desk_copy']}`);
+    expect(sent).toContain(`${say['contact.field_course']}: HIST 210`);
+    expect(sent).toContain('I teach it in spring.');
+    await page.reload();
+    await hydrated(page);
+    expect(await field('contact.name').inputValue()).toBe('');
+  });
+
+  test('contact-2: whether messages can be sent is said before the first field, and without script who takes them', async () => {
+    const [closed, open] = await Promise.all(
+      [silent, shop].map((each) => htmlOf(each, `/contact?subject=order&book=101&lng=${language}`)),
+    );
+    const noscript = /<noscript>.*?mailto:[^"?]+\?([^"]*).*?<\/noscript>/s.exec(open ?? '');
+    const letter = new URLSearchParams(noscript?.[1]?.replaceAll('&amp;', '&'));
+
+    expect(closed?.indexOf(say['contact.off'])).toBeGreaterThan(0);
+    expect(closed?.indexOf(say['contact.off'])).toBeLessThan(closed?.indexOf('name="name"') ?? 0);
+    expect(open).not.toContain(say['contact.off']);
+    expect(noscript?.[0]).toContain(say['auth.no_script']);
+    expect(letter.get('subject')).toBe(say['contact.order']);
+    expect(letter.get('body')).toContain(say['contact.order_text'].trim());
+  });
+
+  test('contact-1: address, telephone, mobile and e-mail run from left to right, above four services', async () => {
+    const html = await htmlOf(shop, `/contact?lng=${language}`);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<noscript>.*?<\/noscript>/s, '');
+
+    expect(main.match(/<a href="(?:tel|mailto):[^"]*"[^>]*>.*?<bdi dir="ltr"/gs)).toHaveLength(3);
+    expect(main).toContain(`>${say['contact.address']}</h2>`);
+    for (const id of ['delivery', 'money', 'money_days', 'return', 'live'] as const)
+      expect(main).toContain(say[`service.${id}`]);
+  });
+});
+
+test('err-3: without the contact details the alert has the server’s words, and the form is there all the same', async () => {
+  await using failing = await startStorefront();
+  const refused = failing.legacy.faults.add({
+    kind: 'refusal',
+    msg: 'Closed for stock-taking',
+    path: '/common/getcontact',
+  });
+  const response = await fetch(`${failing.url}/contact?lng=en`);
+  const html = await response.text();
+  refused[Symbol.dispose]();
+
+  expect(response.status).toBe(503);
+  expect(html).toMatch(/role="alert".*Closed for stock-taking/s);
+  expect(html).toContain('name="message"');
+});
+
+test('contact-2: a network that fails is said, and nothing typed is lost', async () => {
+  await using window = await shop.browser.open({ language: 'en', expected: /^failed: .*graphql|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/contact`);
+  await hydrated(page);
+  await page.route('**/graphql', (route) => route.abort());
+  const before = mail.received.length;
+  await page.locator('textarea').fill('Is the second volume out?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  await page.locator('form').getByText('Something Went Wrong').waitFor();
+  expect(await page.locator('textarea').inputValue()).toBe('Is the second volume out?');
+  expect(mail.received).toHaveLength(before);
+});
+
+test('contact-1: the map is loaded only when it is asked for, and its link leads to it anyway', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  const asked: string[] = [];
+  await page.route('https://maps.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
+  });
+  await page.goto(`${shop.url}/contact`);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Open the map' });
+  const map = await link.getAttribute('href');
+  expect([asked, await page.locator('iframe').count()]).toEqual([[], 0]);
+
+  await page.getByRole('link', { name: 'Show the map here' }).click();
+  await page.frameLocator('iframe').getByText('Map').waitFor();
+
+  expect(asked).toEqual([map]);
+  expect(await isFocused(page.locator('iframe'))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import type { MessageId } from '../../i18n/messages.ts';
+
+/** What a message can be about: the address names it, the form asks for what it needs, and a text begins it. */
+
+type Subject = {
+  readonly name: MessageId;
+  /** How the message begins, for the reader to go on with. */
+  readonly text: MessageId;
+  /** What else is asked, in its order. */
+  readonly fields: readonly FieldName[];
+};
+
+export const fields = {
+  book: 'contact.field_book',
+  copies: 'contact.field_copies',
+  course: 'contact.field_course',
+  enrolment: 'contact.field_enrolment',
+  term: 'contact.field_term',
+  territory: 'contact.field_territory',
+  library: 'contact.field_library',
+  page: 'contact.field_page',
+  device: 'contact.field_device',
+} as const satisfies Record<string, MessageId>;
+
+type FieldName = keyof typeof fields;
+
+export const subjects = {
+  order: { name: 'contact.order', text: 'contact.order_text', fields: ['book', 'copies'] },
+  'sold-out': { name: 'contact.sold_out', text: 'contact.sold_out_text', fields: ['book'] },
+  'desk-copy': {
+    name: 'contact.desk_copy',
+    text: 'contact.desk_copy_text',
+    fields: ['book', 'course', 'enrolment', 'term'],
+  },
+  'inspection-copy': {
+    name: 'contact.inspection_copy',
+    text: 'contact.inspection_copy_text',
+    fields: ['book', 'course', 'enrolment', 'term'],
+  },
+  rights: { name: 'contact.rights', text: 'contact.rights_text', fields: ['book', 'territory'] },
+  library: { name: 'contact.library', text: 'contact.library_text', fields: ['book', 'library'] },
+  barrier: { name: 'contact.barrier', text: 'contact.barrier_text', fields: ['page', 'device'] },
+} as const satisfies Record<string, Subject>;
+
+export type SubjectName = keyof typeof subjects;
+
+export const subjectNames = Object.keys(subjects) as readonly SubjectName[];
+
+/** The subject that an address names; null where it names none that there is. */
+export const subjectOf = (search: URLSearchParams): SubjectName | null =>
+  subjectNames.find((name) => name === search.get('subject')) ?? null;
+
+type Written = {
+  readonly subject: SubjectName | null;
+  /** What was entered into a field. */
+  readonly valueOf: (name: FieldName | 'message') => string;
+  readonly textOf: (id: MessageId, values?: Readonly<Record<string, string>>) => string;
+};
+
+/**
+ * The whole text of a message: its subject and what else was asked, each on a line, above what was written. Empty where
+ * nothing was.
+ */
+export function composed({ subject, valueOf, textOf }: Written): string {
+  const message = valueOf('message');
+  if (subject === null || message.trim() === '') return message;
+  const line = (name: MessageId, value: string) => textOf('contact.line', { name: textOf(name), value });
+  const { name, fields: asked } = subjects[subject];
+  const answers = asked.flatMap((field) => {
+    const value = valueOf(field).trim();
+    return value === '' ? [] : [line(fields[field], value)];
+  });
+  return [line('contact.subject', textOf(name)), ...answers, '', message].join('\n');
+}

@@ -1,0 +1,44 @@
+import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
+import { Picture } from '../../content/picture.tsx';
+import { Ground, paletteOf } from '../../content/plate.tsx';
+import { ShareRow } from '../../content/share-row.tsx';
+import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
+import { usePagedList } from '../../kit/use-paged-list.ts';
+import { detail, page } from './page.ts';
+import styles from './view.module.css';
+
+/** The projects and programs of the publisher (project-1): dossiers, each with its thumbnail and ways to share it. */
+export const View = () => (
+  <ArticleList
+    title="nav.projects"
+    search="content.search_projects"
+    list={usePagedList(page, ({ projects }) => projects)}
+    className={styles.projects}
+    detail={
+      <ArticleDetail of={detail} picture={Thumbnail}>
+        {({ id, title }) => <ShareRow to={addressOf(id)} title={title?.value ?? id} />}
+      </ArticleDetail>
+    }
+  >
+    {(project) => (
+      <ArticleCard of={project} look="row" picture={<Thumbnail item={project} />}>
+        <ShareRow to={addressOf(project.id)} title={project.title?.value ?? project.id} isListed />
+      </ArticleCard>
+    )}
+  </ArticleList>
+);
+
+const addressOf = (id: string) => `/projectsandprogram/${id}`;
+
+type Pictured = { readonly id: string; readonly thumbnail: ImagePartsFragment | null };
+
+const Thumbnail = ({ item: { id, thumbnail } }: { readonly item: Pictured }) => (
+  <Picture
+    image={thumbnail}
+    width={480}
+    height={270}
+    decorative
+    className={styles.thumbnail}
+    fallback={<Ground palette={paletteOf(id)} className={styles.thumbnail} />}
+  />
+);
