@@ -28,7 +28,7 @@ export const structuredHtml: z.ZodType<Localised<InfoText> | null> = flatInEach.
   (text) => text && inEach(text, structuredText),
 );
 
-/** HTML of an informational page that stands alone; null where nothing is left of it, and where it is nested too deeply. */
+/** The HTML of an informational page in one language, made safe; null where nothing is left of it, and where it is nested too deeply. */
 export const safeText = (html: string): InfoText | null => (isFlat(html) ? structuredText(html) : null);
 
 /** What each language's HTML comes to; null where that is nothing in any of them. */
