@@ -5,7 +5,7 @@ import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { namesInPolicy } from '../support/policy-names.ts';
 import { fillIn, newAccount } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { testIn, views } from '../support/views.ts';
+import { views } from '../support/views.ts';
 
 /** The pages that are one text of the publisher's: sections, their list, print, and what becomes of a text that fails. */
 
@@ -295,51 +295,48 @@ test.each(views)(
   },
 );
 
-testIn('en', 'en')(
-  'legal-2: what a browser holds after a visit and a purchase is what the privacy policy names',
-  async () => {
-    const account = await newAccount(shop);
-    await using window = await shop.browser.open({ width: 1280 });
-    const { page } = window;
-    const main = page.getByRole('main');
-    const held = new Set<string>();
-    const note = async () => {
-      const inStorage = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-      for (const key of await page.evaluate(inStorage)) held.add(key);
-      for (const { name } of await page.context().cookies()) held.add(name === 'session' ? '__Host-session' : name);
-    };
-    await page.goto(`${shop.url}/product/101`);
-    await hydrated(page);
-    await page.locator('header summary', { hasText: 'Currency' }).click();
-    await page.getByRole('button', { name: 'AUD' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Titles in both languages' }).click();
-    await main.locator('button[aria-pressed]').first().click();
-    await page.keyboard.press('Escape');
-    await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('101');
-    await note();
+test('legal-2: what a browser holds after a visit and a purchase is what the privacy policy names', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open({ width: 1280 });
+  const { page } = window;
+  const main = page.getByRole('main');
+  const held = new Set<string>();
+  const note = async () => {
+    const inStorage = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    for (const key of await page.evaluate(inStorage)) held.add(key);
+    for (const { name } of await page.context().cookies()) held.add(name === 'session' ? '__Host-session' : name);
+  };
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  await page.locator('header summary', { hasText: 'Currency' }).click();
+  await page.getByRole('button', { name: 'AUD' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Titles in both languages' }).click();
+  await main.locator('button[aria-pressed]').first().click();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('101');
+  await note();
 
-    await page.goto(`${shop.url}/login?next=%2Fcheckout`);
-    await hydrated(page);
-    await fillIn(page, account);
-    await page.waitForURL(/\/checkout/);
-    await fillDelivery(page);
-    await main.getByRole('checkbox').check();
-    await checkoutField(page, 'name').fill(account.name);
-    await note();
-    await main.locator('form button[type=submit]').click();
-    await page.waitForURL(/\/thankyou/);
-    await main.getByRole('table').waitFor();
-    await note();
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Pause the slides' }).click();
-    await pressLanguage(page, 'ar');
-    await page.locator('html[lang=ar]').waitFor();
-    await note();
+  await page.goto(`${shop.url}/login?next=%2Fcheckout`);
+  await hydrated(page);
+  await fillIn(page, account);
+  await page.waitForURL(/\/checkout/);
+  await fillDelivery(page);
+  await main.getByRole('checkbox').check();
+  await checkoutField(page, 'name').fill(account.name);
+  await note();
+  await main.locator('form button[type=submit]').click();
+  await page.waitForURL(/\/thankyou/);
+  await main.getByRole('table').waitFor();
+  await note();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+  await note();
 
-    // A document that is loaded again is noted for as long as that takes, and a message until it is sent.
-    const passing = new Set(['document-load', 'contact-draft', 'last_sign_out']);
-    expect([...held].toSorted()).toEqual(namesInPolicy('en').filter((name) => !passing.has(name)));
-    expect(namesInPolicy('ar')).toEqual(namesInPolicy('en'));
-  },
-);
+  // A document that is loaded again is noted for as long as that takes, and a message until it is sent.
+  const passing = new Set(['document-load', 'contact-draft', 'last_sign_out']);
+  expect([...held].toSorted()).toEqual(namesInPolicy('en').filter((name) => !passing.has(name)));
+  expect(namesInPolicy('ar')).toEqual(namesInPolicy('en'));
+});
