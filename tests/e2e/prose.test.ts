@@ -311,8 +311,7 @@ test('legal-2: what a browser holds after a visit and a purchase is what the pri
   await page.locator('header summary', { hasText: 'Currency' }).click();
   await page.getByRole('button', { name: 'AUD' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Titles in both languages' }).click();
-  await main.locator('button[aria-pressed]').first().click();
-  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Add to wishlist', exact: true }).click();
   await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('101');
   await note();
