@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { manifests } from './manifests.ts';
+import { legalFolder } from './texts/legal-folder.ts';
 import {
   base,
   currency,
@@ -48,6 +49,8 @@ const environment = z
     DRAIN_SECONDS: whole(0, 8, 5),
     SMTP_URL: smtp,
     CONTACT_EMAIL: mailAddress,
+    BARRIER_ANSWER_DAYS: whole(1, 365, null),
+    LEGAL_FOLDER: legalFolder,
     CURRENCY: currency,
     SHOP_TIME_ZONE: timeZone,
     GRAPHQL_INTROSPECTION: flag(null),
@@ -99,6 +102,10 @@ const environment = z
       env.SMTP_URL === null || env.CONTACT_EMAIL === null
         ? null
         : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
+    /** Within how many days a report of a barrier is answered. Null: that is not promised. */
+    barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
+    /** The operator's privacy policy and terms of use. Null: the shop's own. */
+    legalTexts: env.LEGAL_FOLDER,
     currency: env.CURRENCY,
     /** IANA name of the zone of the shop's days and times, and of those of the legacy API that name none. */
     timeZone: env.SHOP_TIME_ZONE,

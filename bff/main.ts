@@ -21,6 +21,7 @@ import { sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
 import { type RequestSessions, requestSessions } from './session/request-session.ts';
 import { connectSharedState, type SharedState } from './shared-state.ts';
+import { ownTexts } from './texts/own-texts.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
 export type ShopOptions = {
@@ -167,6 +168,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   calendar: upstream.calendar,
+  ownTexts: ownTexts({ legal: options.config.legalTexts, barrierAnswerDays: options.config.barrierAnswerDays }),
 });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>

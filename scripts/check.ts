@@ -12,6 +12,10 @@ const checks = [
   ['types of styles', 'node scripts/style-types.ts'],
   ['types', 'tsc --build'],
   ['lint', 'oxlint --deny-warnings --report-unused-disable-directives'],
+  [
+    'texts and styles',
+    'vitest run --project contract tests/contract/messages.test.ts tests/contract/sentences.test.ts tests/contract/styles.test.ts',
+  ],
   ['import directions', 'node scripts/import-directions.ts'],
   ['unused code', 'knip'],
   ['copied passages', 'node scripts/duplicates.ts'],

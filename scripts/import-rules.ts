@@ -39,15 +39,16 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   calendar: ['domain', 'outgoing.ts'],
   background: ['domain', 'calendar', 'legacy'],
   sources: ['domain', 'cache', 'calendar', 'legacy'],
+  texts: ['domain', 'legacy'],
   'use-cases': ['domain', 'session', 'mail', 'state', 'legacy', 'sources'],
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
-  graphql: ['domain', 'session', 'mail', 'sources', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
+  graphql: ['domain', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
   pages: ['domain', 'graphql', 'http'],
 };
 
 /** The BFF's modules that any of its rooms may be made with: what they import of ours. */
 const bffLeaves: Readonly<Record<string, readonly string[]>> = {
-  'config.ts': ['variables.ts', 'manifests.ts'],
+  'config.ts': ['variables.ts', 'manifests.ts', 'texts/legal-folder.ts'],
   'variables.ts': [],
   'manifests.ts': [],
   'log.ts': [],

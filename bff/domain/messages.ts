@@ -54,8 +54,15 @@ type Message =
   | UserErrorMessage
   | PlainAnswerMessage
   | { readonly id: 'mail.subject'; readonly values: { readonly name: string } }
+  | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
   | {
-      readonly id: 'contact.sent' | 'calendar.meeting' | 'err.retry' | 'mail.sender' | OrderStatusId;
+      readonly id:
+        | 'contact.sent'
+        | 'legal.contact_page'
+        | 'calendar.meeting'
+        | 'err.retry'
+        | 'mail.sender'
+        | OrderStatusId;
       readonly values?: never;
     };
 

@@ -7,6 +7,7 @@ import { type Bilingual, type LocalisedText, textIn, valueIn } from '../domain/t
 import { endpoints } from '../legacy/endpoints.ts';
 import { itemOnPages } from '../sources/by-id.ts';
 import { journalsNamed } from '../sources/search.ts';
+import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
 import { calendarDays, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { Context } from './context.ts';
@@ -144,12 +145,19 @@ async function galleryPage({ read, readIn }: Context, page: number): Promise<Pag
 /** The text of an informational page in the language that a field asks for, else in the other one. */
 async function infoText(name: InfoPageName, args: Parameters<typeof languageOf>[0], context: Context) {
   const language = languageOf(args, context);
-  return valueIn(await context.readIn(language)(infoPages[name]), language);
+  const page = infoPages[name];
+  if (typeof page !== 'string') return valueIn(await context.readIn(language)(page), language);
+  const contact = await unlessItFails(context.read(endpoints.contact));
+  return { value: context.shop.ownTexts(page, language, contact?.email ?? null), language };
 }
 
+/** Those of the legacy API, and the names of those that the shop brings along. */
 const infoPages = {
   ABOUT: endpoints.about,
   PEER_REVIEW: endpoints.peerReview,
   RESEARCH_INTEGRITY: endpoints.researchIntegrity,
   DIRECTORS_MESSAGE: endpoints.directorsMessage,
+  PRIVACY_POLICY: 'privacy',
+  TERMS_OF_USE: 'terms',
+  ACCESSIBILITY: 'accessibility',
 } as const satisfies Record<InfoPageName, unknown>;

@@ -2,6 +2,7 @@ import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
 import type { Reads } from '../sources/reader.ts';
+import type { OwnTexts } from '../texts/own-texts.ts';
 import type { Visitor } from '../use-cases/visitor.ts';
 
 /** What is the same for all requests of a process. */
@@ -23,6 +24,8 @@ export type Shop = {
   /** What this process knows of a picture by its name; null until it has been asked for. */
   readonly knownImage: (path: string) => ImageFacts | null;
   readonly calendar: CalendarSource;
+  /** The texts that the shop brings along. */
+  readonly ownTexts: OwnTexts;
 };
 
 /** What resolvers have at hand while one request runs: for this request, and for no other. */

@@ -28,6 +28,9 @@ export const structuredHtml: z.ZodType<Localised<InfoText> | null> = flatInEach.
   (text) => text && inEach(text, structuredText),
 );
 
+/** The HTML of an informational page in one language, made safe; null where nothing is left of it, and where it is nested too deeply. */
+export const safeText = (html: string): InfoText | null => (isFlat(html) ? structuredText(html) : null);
+
 /** What each language's HTML comes to; null where that is nothing in any of them. */
 const inEach = <T>(text: Bilingual, read: (html: string) => T | null): Localised<T> | null => {
   const kept = Object.entries(text).flatMap(([language, html]) => {

@@ -15,6 +15,7 @@ const forbidden = [
   ['bff/background/a.ts', '../sources/reader.ts'],
   ['bff/sources/a.ts', '../graphql/context.ts'],
   ['bff/sources/b.ts', '../use-cases/cart.ts'],
+  ['bff/texts/a.ts', '../sources/reader.ts'],
   ['bff/use-cases/a.ts', '../graphql/context.ts'],
   ['bff/use-cases/checkout/a.ts', '../../graphql/context.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],

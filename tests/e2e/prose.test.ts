@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
+import { namesInPolicy } from '../support/policy-names.ts';
+import { fillIn, newAccount } from '../support/signing-in.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
 /** The pages that are one text of the publisher's: sections, their list, print, and what becomes of a text that fails. */
@@ -193,4 +196,146 @@ describe.each([
     expect(await failed.text()).toMatch(new RegExp(`<h1>${texts.ar.title}</h1>[^]*يتعذّر تحميل المحتوى الآن`));
     expect(await empty.text()).toMatch(new RegExp(`<h1>${texts.en.title}</h1>[^]*Nothing here yet`));
   });
+});
+
+const legalPages = [
+  {
+    path: '/privacypolicy',
+    en: { title: 'Privacy Policy', sections: 7, last: 'Your rights' },
+    ar: { title: 'سياسة الخصوصية', sections: 7, last: 'حقوقك' },
+  },
+  {
+    path: '/termsofuse',
+    en: { title: 'Terms of Use', sections: 8, last: 'Law and changes' },
+    ar: { title: 'شروط الاستخدام', sections: 8, last: 'القانون والتعديل' },
+  },
+] as const;
+
+describe.each(legalPages)('$path', ({ path, ...texts }) => {
+  test.each(views)(
+    'legal-1: date and summary come first, then sections that unfold where a link leads, then the mailbox, in $name',
+    async (view) => {
+      const { title, sections, last } = texts[view.language];
+      await using window = await shop.browser.open(view);
+      const { page } = window;
+      await page.goto(shop.url + path);
+      await hydrated(page);
+      const main = page.getByRole('main');
+      const text = main
+        .locator('section')
+        .filter({ has: page.getByText(last, { exact: true }) })
+        .last()
+        .locator('p');
+      const summary = await main.locator('dl').first().boundingBox();
+
+      expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+      expect(await main.locator('p', { hasText: '2026' }).first().isVisible()).toBe(true);
+      expect(await main.locator('dl').first().locator('dt').count()).toBe(5);
+      expect(summary?.y).toBeLessThan(420);
+      expect(await main.getByRole('heading', { level: 2 }).count()).toBe(sections);
+      expect(await text.first().isVisible()).toBe(false);
+      await page.goto(`${shop.url}${path}#text-section-${sections}`);
+      await expect.poll(() => text.first().isVisible()).toBe(true);
+      expect(await main.locator('a[href="mailto:books@press.example"]').last().isVisible()).toBe(true);
+
+      for (const each of await main.locator('summary').all()) if (await each.isVisible()) await each.click();
+      expect(await excessWidth(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  test('legal-1: all of it is there without script, and on paper', async () => {
+    const expected = /^failed: .*\.js$/;
+    await using window = await shop.browser.open({ language: 'ar', width: 390, script: false, expected });
+    const { page } = window;
+    await page.goto(shop.url + path);
+    const texts = page.getByRole('main').locator('section p');
+    const hidden = async () =>
+      (await Promise.all((await texts.all()).map((each) => each.isVisible()))).filter((isVisible) => !isVisible);
+
+    expect(await hidden()).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hidden()).toEqual([]);
+  });
+
+  test('legal-1: it is never empty: without the legacy API it names the page with the mailbox', async () => {
+    await using cutOff = await startStorefront();
+    cutOff.legacy.faults.add({ kind: 'status', status: 500, path: '/*' });
+    for (const [language, { last }] of [['en', texts.en] as const, ['ar', texts.ar] as const]) {
+      const response = await fetch(cutOff.url + path, { headers: { 'accept-language': language } });
+      const html = await response.text();
+
+      expect(response.status).toBe(200);
+      expect(html).toContain(last);
+      expect(html).toMatch(/<a href="[^"]*\/contact">[^<]+<\/a>/);
+      expect(html).not.toContain('{email}');
+    }
+  });
+});
+
+test.each(views)(
+  'access-1: the statement is dated, and says what is tested and how a barrier is reported, in $name',
+  async (view) => {
+    await using window = await shop.browser.open(view);
+    const { page } = window;
+    await page.goto(shop.url);
+    await hydrated(page);
+    const name = { en: 'Accessibility', ar: 'سهولة الوصول' }[view.language];
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const main = page.getByRole('main');
+
+    expect(new URL(page.url()).pathname).toBe('/accessibility');
+    expect(await main.innerText()).toMatch(/25 (November|نوفمبر) 2026/);
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBe(4);
+    expect(await main.locator('a[href$="/contact?subject=barrier"]').isVisible()).toBe(true);
+    expect(await main.locator('a[href="tel:+97440000000"]').isVisible()).toBe(true);
+    expect(await main.locator('a[href="mailto:books@press.example"]').last().isVisible()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
+
+test('legal-2: what a browser holds after a visit and a purchase is what the privacy policy names', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open({ width: 1280 });
+  const { page } = window;
+  const main = page.getByRole('main');
+  const held = new Set<string>();
+  const note = async () => {
+    const inStorage = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    for (const key of await page.evaluate(inStorage)) held.add(key);
+    for (const { name } of await page.context().cookies()) held.add(name === 'session' ? '__Host-session' : name);
+  };
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  await page.locator('header summary', { hasText: 'Currency' }).click();
+  await page.getByRole('button', { name: 'AUD' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Titles in both languages' }).click();
+  await main.getByRole('button', { name: 'Add to wishlist', exact: true }).click();
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('101');
+  await note();
+
+  await page.goto(`${shop.url}/login?next=%2Fcheckout`);
+  await hydrated(page);
+  await fillIn(page, account);
+  await page.waitForURL(/\/checkout/);
+  await fillDelivery(page);
+  await main.getByRole('checkbox').check();
+  await checkoutField(page, 'name').fill(account.name);
+  await note();
+  await main.locator('form button[type=submit]').click();
+  await page.waitForURL(/\/thankyou/);
+  await main.getByRole('table').waitFor();
+  await note();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+  await note();
+
+  // A document that is loaded again is noted for as long as that takes, and a message until it is sent.
+  const passing = new Set(['document-load', 'contact-draft', 'last_sign_out']);
+  expect([...held].toSorted()).toEqual(namesInPolicy('en').filter((name) => !passing.has(name)));
+  expect(namesInPolicy('ar')).toEqual(namesInPolicy('en'));
 });

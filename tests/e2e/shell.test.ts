@@ -68,6 +68,7 @@ describe.each(views)('header and footer in $name', (view) => {
       '/shop',
       '/privacypolicy',
       '/termsofuse',
+      '/accessibility',
       '/about',
       '/contact',
     ]) {

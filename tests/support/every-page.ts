@@ -11,6 +11,7 @@ type PageEntry = {
 /** All that the tests of every page have to know of each, by its folder in web/pages. */
 export const everyPage: Readonly<Record<string, PageEntry>> = {
   about: { path: '/about', to: 'everybody' },
+  accessibility: { path: '/accessibility', to: 'everybody' },
   author: { path: '/author', to: 'everybody', detail: '/author/1' },
   cart: { path: '/cart', to: 'everybody', isHidden: true },
   checkout: { path: '/checkout', to: 'customers' },
@@ -25,6 +26,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   ourteam: { path: '/ourteam', to: 'everybody' },
   peerreview: { path: '/peerreview', to: 'everybody' },
   post: { path: '/post', to: 'everybody', detail: '/post/1' },
+  privacypolicy: { path: '/privacypolicy', to: 'everybody' },
   product: { path: '/product/101', to: 'everybody' },
   projectsandprogram: { path: '/projectsandprogram', to: 'everybody', detail: '/projectsandprogram/1' },
   publishingforms: { path: '/publishingforms', to: 'everybody' },
@@ -34,6 +36,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   shop: { path: '/shop', to: 'everybody' },
   'shop-category': { path: '/shop/3', to: 'everybody' },
   signup: { path: '/signup', to: 'guests', isHidden: true },
+  termsofuse: { path: '/termsofuse', to: 'everybody' },
   thankyou: { path: '/thankyou', to: 'customers' },
   wishlist: { path: '/wishlist', to: 'customers' },
 };

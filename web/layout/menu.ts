@@ -47,6 +47,7 @@ export const pressLinks: readonly MenuLink[] = [
   { to: '/contact', text: 'footer.contact' },
   { to: '/privacypolicy', text: 'footer.privacy' },
   { to: '/termsofuse', text: 'footer.terms' },
+  { to: '/accessibility', text: 'footer.accessibility' },
 ];
 
 /** What `aria-current` says of a link: the page itself, or the part of the shop that the page lies in. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import page from '../../styles/page.module.css';
@@ -13,6 +14,8 @@ import { ProseText } from './prose-text.tsx';
 type Props = {
   readonly of: ReturnType<typeof infoPage>;
   readonly title: FacingId;
+  /** What search engines show of it; left out, how the text begins. */
+  readonly description?: MessageId;
   readonly look?: ComponentProps<typeof ProseText>['look'];
   /** The way on where there is no text. */
   readonly instead: ReactNode;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** A page that is one text of the publisher's: its head, and the text with the list of its sections. */
-export function ProsePage({ of, title, look, instead, children }: Props) {
+export function ProsePage({ of, title, description, look, instead, children }: Props) {
   const intl = useIntl();
   const { infoPage: text, refusal } = usePage(of);
   // One of pictures alone has no words.
@@ -30,7 +33,7 @@ export function ProsePage({ of, title, look, instead, children }: Props) {
     <>
       <DocumentHead
         title={intl.formatMessage({ id: title })}
-        description={text?.content.excerpt}
+        description={description ? intl.formatMessage({ id: description }) : text?.content.excerpt}
         indexable={!isEmpty}
         type="article"
       />

@@ -19,9 +19,10 @@ type Props = {
   readonly sections: readonly Section[];
   /**
    * Statutes, rules to be looked up, are numbered, and on a phone all but the first ones unfold. A letter is one narrow column without a
-   * list of its sections; its first picture is the portrait of who writes, and its last paragraph their name. An essay when left out.
+   * list of its sections; its first picture is the portrait of who writes, and its last paragraph their name. A legal text begins with
+   * its date and its summary, and its sections unfold everywhere; a statement is plain. An essay when left out.
    */
-  readonly look?: 'statutes' | 'letter' | undefined;
+  readonly look?: 'statutes' | 'letter' | 'legal' | 'statement' | undefined;
 };
 
 /** A text with fewer headings is seen at once: it needs no list of them. */
@@ -45,7 +46,7 @@ export function ProseText({ content, sections, look }: Props) {
         {sections.length === 0 && <RichText text={content} />}
         {opening && <RichText text={{ ...opening, language }} className={`${read.read} ${styles.opening}`} />}
         {headed.map(({ heading, anchor, html }, index) => {
-          const isFolded = look === 'statutes' && index >= unfolded;
+          const isFolded = look === 'legal' || (look === 'statutes' && index >= unfolded);
           const body = <RichText text={{ html, language }} />;
           return (
             <section key={anchor} id={anchor} tabIndex={-1} className={styles.section}>
@@ -67,7 +68,7 @@ export function ProseText({ content, sections, look }: Props) {
 
 type FoldedProps = { readonly heading: string; readonly anchor: string; readonly children: ReactNode };
 
-/** A section that unfolds from its heading where the page is narrow, and where a link has led to it. */
+/** A section that unfolds from its heading where the look has it so, and where a link has led to it. */
 function Folded({ heading, anchor, children }: FoldedProps) {
   const { key, hash } = useLocation();
   const ledBy = hash === `#${anchor}` ? key : null;
