@@ -27,6 +27,8 @@ test('without a word the shop runs on its own', () => {
     trustedProxies: 0,
     drainMs: 5_000,
     mail: null,
+    barrierAnswerDays: null,
+    legalTexts: null,
     passwordReset: { request: null, reset: null },
     currency: 'QAR',
     introspection: null,
