@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ContactWays, MailLink } from '../contact-ways.tsx';
+import text from '../../styles/text.module.css';
+import { LtrText } from '../../ui/ltr-text.tsx';
+import { ContactWays } from '../contact-ways.tsx';
 import { AfterText } from './after-text.tsx';
 import { ProsePage } from './prose-page.tsx';
 
@@ -8,16 +10,23 @@ type Props = Pick<ComponentProps<typeof ProsePage>, 'of' | 'title' | 'descriptio
   Pick<ComponentProps<typeof ContactWays>, 'contact'>;
 
 /** A page with a legal text, which ends with whom to ask. */
-export const LegalPage = ({ contact, ...text }: Props) => (
-  <ProsePage {...text} look="legal" instead={<ContactWays contact={contact} />}>
+export const LegalPage = ({ contact, ...page }: Props) => (
+  <ProsePage {...page} look="legal" instead={<ContactWays contact={contact} />}>
     <AfterText>
       {contact?.email ? (
         <p>
-          <FormattedMessage id="legal.questions" values={{ email: <MailLink email={contact.email} /> }} />
+          <FormattedMessage id="legal.questions" values={{ email: <Mailbox key="email" email={contact.email} /> }} />
         </p>
       ) : (
         <ContactWays contact={contact} />
       )}
     </AfterText>
   </ProsePage>
+);
+
+/** The address within a sentence. */
+const Mailbox = ({ email }: { readonly email: string }) => (
+  <a href={`mailto:${email}`} className={text.link}>
+    <LtrText>{email}</LtrText>
+  </a>
 );
