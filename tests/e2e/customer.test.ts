@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
-import { guestCartIn, putGuestCart } from '../support/guest-cart.ts';
+import { customerOf } from '../support/customers.ts';
+import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { newAccount, openAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -27,7 +28,7 @@ const posts = (requests: readonly string[]) => requests.filter((request) => requ
 test('header-5: a guest costs no request for the viewer, and is offered help, an account and to sign in', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/newslist`, { waitUntil: 'networkidle' });
 
   expect(window.graphqlRequests).toEqual([]);
   for (const name of ['Help', 'Join us', 'Sign in']) {
@@ -46,7 +47,7 @@ test('header-5: who is signed in costs one request a document, none on later nav
   page.on('response', (response) => {
     if (response.url().endsWith('/graphql')) stored.push(response.headers()['cache-control']);
   });
-  await page.goto(shop.url);
+  await page.goto(`${shop.url}/shop`);
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await page.getByRole('article').first().getByRole('link').click();
   await page.getByRole('tab').first().waitFor();
@@ -114,18 +115,17 @@ test('acct-4: logging out leads to /signin from the account and home from the he
   await page.waitForURL(/\/(signin|login)/);
   await page.waitForURL(`${shop.url}/signin`);
   const left = (await page.context().cookies()).map(({ name }) => name);
-  await page.goto(`${shop.url}/myaccount`);
-  const afterwards = page.url();
+  const afterwards = await page.request.get(`${shop.url}/myaccount`, { maxRedirects: 0 });
 
   await signInByCookie(page, shop, account);
-  await page.goto(`${shop.url}/product/101`);
+  await page.goto(`${shop.url}/cart`);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${shop.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
 
   expect(left).not.toContain('session');
   expect(left).not.toContain('signed_in');
-  expect(afterwards).toContain('/login');
+  expect(afterwards.headers()['location']).toContain('/login');
 });
 
 test('acct-4: logging out in one tab sends the account in another to sign in', async () => {
@@ -133,7 +133,7 @@ test('acct-4: logging out in one tab sends the account in another to sign in', a
   const { page } = window;
   await openAccount(page, shop, await newAccount(shop));
   const other = await page.context().newPage();
-  await other.goto(`${shop.url}/product/101`);
+  await other.goto(`${shop.url}/cart`);
 
   await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
 
@@ -147,7 +147,7 @@ test('a session that ended elsewhere is noticed by the first answer that says so
   await signInByCookie(page, shop, await newAccount(shop));
   await page.context().clearCookies({ name: 'session' });
 
-  await page.goto(`${shop.url}/product/101`);
+  await page.goto(`${shop.url}/newslist`);
 
   // The HTML is a guest's from the start.
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('signed_in');
@@ -157,7 +157,7 @@ test('a session that ended elsewhere is noticed by the first answer that says so
 test('header-6: a guest’s cart that changes in one tab shows in the other, and is there after a reload', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(shop.url);
+  await page.goto(`${shop.url}/newslist`);
   await hydrated(page);
   const other = await page.context().newPage();
 
@@ -188,9 +188,7 @@ test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out
   await using window = await shop.browser.open();
   const { page } = window;
   const account = await newAccount(shop);
-  await addFirst(page, '101');
-  await cartLink(page, 'Cart 1 book in the cart').waitFor();
-  await putGuestCart(page, [
+  await beginWithGuestCart(page, [
     ['101', 2],
     ['103', 1],
     ['999999', 1],
@@ -205,11 +203,12 @@ test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out
 });
 
 test('a change of language keeps the viewer and the cart, and asks for them in the new one', async () => {
-  const account = await newAccount(shop);
+  const customer = await customerOf({ listening: shop.url });
+  await customer.data('mutation { addToCart(input: { bookId: "101" }) { userErrors { code } } }');
   await using window = await shop.browser.open();
   const { page } = window;
-  await signInByCookie(page, shop, account);
-  await addFirst(page, '101');
+  await signInByCookie(page, shop, customer.account);
+  await page.goto(`${shop.url}/newslist`);
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -230,24 +229,14 @@ test('a change of language keeps the viewer and the cart, and asks for them in t
   expect(await page.evaluate(() => (globalThis as unknown as { lost: boolean }).lost)).toBe(false);
 });
 
-test.each(['forbidden', 'full', 'rubbish'] as const)(
-  'cart-4: a guest can add to the cart with storage that is %s',
-  async (kind) => {
-    await using window = await shop.browser.open();
-    const { page } = window;
-    await page.addInitScript((kind) => {
-      const refuse = () => {
-        throw new DOMException('No', 'QuotaExceededError');
-      };
-      if (kind === 'forbidden') Object.defineProperty(globalThis, 'localStorage', { get: refuse });
-      if (kind === 'full') Object.defineProperty(localStorage, 'setItem', { value: refuse });
-      if (kind === 'rubbish') localStorage.setItem('guest_cart', '{"version":1,"value":"rub');
-    }, kind);
+test('cart-4: a guest can add to the cart with storage that is rubbish', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.addInitScript(() => localStorage.setItem('guest_cart', '{"version":1,"value":"rub'));
 
-    await addFirst(page, '101');
+  await addFirst(page, '101');
 
-    await cartLink(page, 'Cart 1 book in the cart').waitFor();
-    await page.getByRole('article').first().getByRole('link').click();
-    await cartLink(page, 'Cart 1 book in the cart').waitFor();
-  },
-);
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+  await page.getByRole('article').first().getByRole('link').click();
+  await cartLink(page, 'Cart 1 book in the cart').waitFor();
+});

@@ -10,7 +10,7 @@ import { buy, buyerOf, delivery, orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
 import { root } from '../support/process.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { fillIn, signInByCookie, signInByForm } from '../support/signing-in.ts';
+import { fillIn, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr } from '../support/views.ts';
 
@@ -287,7 +287,7 @@ test.each(['forbidden', 'full'] as const)(
       if (isFull) Storage.prototype.setItem = refuse;
       else Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
     }, how === 'full');
-    await signInByForm(page, shop, buyer.account);
+    await signInByCookie(page, shop, buyer.account);
     await page.goto(`${shop.url}/checkout`);
     await checkoutField(page, 'phone').waitFor();
     await fillDelivery(page);

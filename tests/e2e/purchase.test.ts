@@ -23,12 +23,15 @@ type Means = {
   readonly enter: (field: Locator, text: string) => Promise<void>;
 };
 
-/** The Tab key leads to it from where the focus is, as often as it must be pressed; then it has the focus. */
+/** The Tab key, with Shift where that is the way, leads to it as often as it must be pressed; then it has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
+  const isBehind = await control.evaluate(
+    (node) => (document.activeElement?.compareDocumentPosition(node) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
+  );
   for (let presses = 0; presses < 150; presses++) {
     if (await isFocused(control)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(isBehind ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`the Tab key does not lead to ${control.toString()}`);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
+import { customerOf } from '../support/customers.ts';
 import { readyHearts } from '../support/hearts.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { fillIn, newAccount, signInByCookie, signInByForm } from '../support/signing-in.ts';
@@ -63,37 +64,40 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
     expect(window.graphqlRequests).toEqual([]);
   });
 
-  test('wish-6: who signs in by a guest’s heart finds the book in the wishlist, and the way back to it, once', async () => {
-    const [account, other] = [await newAccount(shop), await newAccount(shop)];
-    await using window = await shop.browser.open({ language, width, colorScheme });
-    const { page } = window;
-    await page.goto(`${shop.url}/product/101`);
-    await hydrated(page);
-    const heart = page.getByRole('button', { name: text.wish, exact: true });
-    const toasts = page.getByRole('region', { name: text.toasts });
+  testIn('ar', language)(
+    'wish-6: who signs in by a guest’s heart finds the book in the wishlist, and the way back to it, once',
+    async () => {
+      const [account, other] = [await newAccount(shop), await newAccount(shop)];
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      await page.goto(`${shop.url}/product/101`);
+      await hydrated(page);
+      const heart = page.getByRole('button', { name: text.wish, exact: true });
+      const toasts = page.getByRole('region', { name: text.toasts });
 
-    await heart.click();
-    const link = toasts.getByRole('link', { name: text.signIn });
-    // With the focus on it, it stays.
-    await link.focus();
-    const found = [await axeViolations(page), await excessWidth(page)];
-    await link.press('Enter');
-    await page.waitForURL(`${shop.url}/login?next=%2Fproduct%2F101`);
-    await fillIn(page, account);
-    await page.waitForURL(`${shop.url}/myaccount?next=%2Fproduct%2F101`);
-    await toasts.getByText(text.added).waitFor();
-    await page.getByRole('main').getByRole('link', { name: text.thenOn }).click();
-    await page.waitForURL(`${shop.url}/product/101`);
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await page.context().clearCookies();
-    await signInByForm(page, shop, other);
-    await page.goto(`${shop.url}/product/101`);
-    await readyHearts(page).first().waitFor();
+      await heart.click();
+      const link = toasts.getByRole('link', { name: text.signIn });
+      // With the focus on it, it stays.
+      await link.focus();
+      const found = [await axeViolations(page), await excessWidth(page)];
+      await link.press('Enter');
+      await page.waitForURL(`${shop.url}/login?next=%2Fproduct%2F101`);
+      await fillIn(page, account);
+      await page.waitForURL(`${shop.url}/myaccount?next=%2Fproduct%2F101`);
+      await toasts.getByText(text.added).waitFor();
+      await page.getByRole('main').getByRole('link', { name: text.thenOn }).click();
+      await page.waitForURL(`${shop.url}/product/101`);
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await page.context().clearCookies();
+      await signInByForm(page, shop, other);
+      await page.goto(`${shop.url}/product/101`);
+      await readyHearts(page).first().waitFor();
 
-    expect(found).toEqual([[], 0]);
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
-    expect(window.graphqlRequests.filter((request) => request.includes('mutation AddToWishlist'))).toHaveLength(1);
-  });
+      expect(found).toEqual([[], 0]);
+      expect(await heart.getAttribute('aria-pressed')).toBe('false');
+      expect(window.graphqlRequests.filter((request) => request.includes('mutation AddToWishlist'))).toHaveLength(1);
+    },
+  );
 
   testIn('ar', language)(
     'wish-1 wish-3 book-5: what a heart keeps is in the table, from where it can be put into the cart and removed',
@@ -101,9 +105,6 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
       await using window = await shop.browser.open({ language, width, colorScheme });
       const { page } = window;
       await signInByCookie(page, shop, await newAccount(shop));
-      await page.goto(`${shop.url}/wishlist`);
-      await page.getByRole('heading', { name: text.empty }).waitFor();
-      await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
       await page.goto(`${shop.url}/product/101`);
       const toasts = page.getByRole('region', { name: text.toasts });
       const heart = page.getByRole('button', { name: text.wish, exact: true });
@@ -123,18 +124,14 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
       await page.goto(`${shop.url}/wishlist`);
       const row = page.getByRole('table').getByRole('row').last();
       await row.getByText(text.inStock).waitFor();
-      const violations = await axeViolations(page);
-      const excess = await excessWidth(page);
       await row.getByRole('button', { name: text.add }).click();
       await page.getByRole('banner').getByRole('link', { name: text.cart, exact: true }).waitFor();
       await row.getByRole('button', { name: text.remove }).click();
       await toasts.getByText(text.removed).waitFor();
       await page.getByRole('heading', { name: text.empty }).waitFor();
+      await page.getByRole('region', { name: text.best }).getByRole('article').first().waitFor();
 
       expect([meanwhile, filled]).toEqual(['true', 'true']);
-      expect(violations).toEqual([]);
-      expect(excess).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
     },
   );
 });
@@ -249,14 +246,12 @@ test('err-5 wish-3: what is said of one book’s heart takes the place of what w
 test('wish-3: the focus goes on to the next book, and to the list once it is empty', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signInByCookie(page, shop, await newAccount(shop));
-  await page.goto(`${shop.url}/shop`);
-  await readyHearts(page).first().waitFor();
-  for (const place of [0, 1]) {
-    const card = page.getByRole('article').nth(place);
-    await card.getByRole('button').click();
-    await card.locator('[aria-pressed=true]').waitFor();
-  }
+  const customer = await customerOf({ listening: shop.url });
+  await customer.data(`mutation {
+    a: addToWishlist(bookId: "101") { userErrors { code } }
+    b: addToWishlist(bookId: "103") { userErrors { code } }
+  }`);
+  await signInByCookie(page, shop, customer.account);
   await page.goto(`${shop.url}/wishlist`);
   const remove = page.getByRole('button', { name: words.en.remove });
   await remove.nth(1).waitFor();

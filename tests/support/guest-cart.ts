@@ -17,6 +17,8 @@ export const putGuestCart = (page: Page, lines: Lines): Promise<void> =>
 export const beginWithGuestCart = (page: Page, lines: Lines): Promise<unknown> =>
   page.addInitScript(
     ([name, value]) => {
+      // A blank page has no storage.
+      if (location.protocol === 'about:') return;
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
     },
     [key, stored(lines)] as const,

@@ -9,11 +9,13 @@ import type { TestStorefront } from './storefront.ts';
 /** Somebody with an account of their own, as the form of /login asks for it. */
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 
+type Credentials = Pick<Account, 'email' | 'password'>;
+
 export const newAccount = async ({ url }: Pick<TestStorefront, 'url'>): Promise<Account> =>
   (await customerOf({ listening: url })).account;
 
 /** Fills in the form that is shown, and sends it off. */
-export async function fillIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+export async function fillIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('form button[type=submit]').click();
@@ -28,20 +30,31 @@ export async function signInByForm(page: Page, { url }: TestStorefront, account:
   await page.getByText(account.name).waitFor();
 }
 
-/** Gives the browser the cookies of a session of its own; it shows the same page as before, and the next one is the customer's. */
-export async function signInByCookie(
-  page: Page,
-  { url }: Pick<TestStorefront, 'url'>,
-  { email, password }: Pick<Account, 'email' | 'password'>,
-): Promise<void> {
+/** A session of its own, without a browser. */
+async function newSession({ url }: Pick<TestStorefront, 'url'>, { email, password }: Credentials) {
   const device = browser({ listening: url });
   const { signIn } = await device.data(signInMutation, { input: { email, password } });
   expect(signIn.userErrors).toEqual([]);
-  const isHidden = (name: string) =>
-    device.told.some((line) => line.startsWith(`${name}=`) && line.includes('HttpOnly'));
+  return device;
+}
+
+/** The cookies of a session of its own, as a request has them. */
+export async function sessionCookie(shop: Pick<TestStorefront, 'url'>, account: Credentials): Promise<string> {
+  const { cookies } = await newSession(shop, account);
+  return [...cookies].map((each) => each.join('=')).join('; ');
+}
+
+/** Gives the browser the cookies of a session of its own; it shows the same page as before, and the next one is the customer's. */
+export async function signInByCookie(
+  page: Page,
+  shop: Pick<TestStorefront, 'url'>,
+  account: Credentials,
+): Promise<void> {
+  const { cookies, told } = await newSession(shop, account);
+  const isHidden = (name: string) => told.some((line) => line.startsWith(`${name}=`) && line.includes('HttpOnly'));
   await page
     .context()
-    .addCookies([...device.cookies].map(([name, value]) => ({ name, value, url, httpOnly: isHidden(name) })));
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url, httpOnly: isHidden(name) })));
 }
 
 /** The account's page of a customer whom the session's cookies sign in. */
