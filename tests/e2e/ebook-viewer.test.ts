@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LegacyApi, startLegacyApi } from '../../legacy-api/server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { openWindow } from '../support/browser.ts';
+import { testIn } from '../support/views.ts';
 
 let legacy: LegacyApi;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe.each([
     await expect.poll(() => page.locator('.on').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a press while a page is still turning counts on from the one that it turns to', async () => {
+  testIn('ar', language)('a press while a page is still turning counts on from the one that it turns to', async () => {
     await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);
@@ -82,7 +83,7 @@ describe.each([
     await expect.poll(() => shown(page)).toMatch(/\b4\b/);
   });
 
-  test('the end of one turn, told when the next has begun, loses no press', async () => {
+  testIn('en', language)('the end of one turn, told when the next has begun, loses no press', async () => {
     await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);

@@ -5,13 +5,17 @@ import { areLeftToBrowser, excessWidth, nextFrame, rendered } from '../support/b
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { atRest, inView, swipe } from '../support/strip.ts';
-import { views } from '../support/views.ts';
+import { everyOr, views } from '../support/views.ts';
 
 /** The slides that the home page begins with. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
   shop = await startStorefront();
+  // Below them there is nothing to draw.
+  for (const path of ['/common/getallbookcategory', '/books/getexplorebook', '/books/getnewpublishedbook']) {
+    shop.legacy.intercept(path, (_request, response) => void response.json({ status: 'success', data: [] }));
+  }
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -176,26 +180,29 @@ test('home-1: slides that were paused stay as they are for the visit', async () 
   expect(await layoutShifts(hero)).toEqual([]);
 });
 
-test.each(languages)('home-1: slides wait as long as the mouse or the focus is on them, in %s', async (language) => {
-  await using window = await runningSlides(language, { atOnce: true });
-  const { page, hero, strip, turn } = window;
+test.each(everyOr(languages, [1]))(
+  'home-1: slides wait as long as the mouse or the focus is on them, in %s',
+  async (language) => {
+    await using window = await runningSlides(language, { atOnce: true });
+    const { page, hero, strip, turn } = window;
 
-  await hero.hover();
-  await turn();
-  await turn();
-  expect(await inView(strip)).toEqual([0]);
-  await page.mouse.move(0, 0);
-  await turn();
-  expect(await inView(strip)).toEqual([1]);
+    await hero.hover();
+    await turn();
+    await turn();
+    expect(await inView(strip)).toEqual([0]);
+    await page.mouse.move(0, 0);
+    await turn();
+    expect(await inView(strip)).toEqual([1]);
 
-  await hero.locator('li:not([inert])').getByRole('link').focus();
-  await turn();
-  await turn();
-  expect(await inView(strip)).toEqual([1]);
-  await page.getByRole('banner').getByRole('link').first().focus();
-  await turn();
-  expect(await inView(strip)).toEqual([2]);
-});
+    await hero.locator('li:not([inert])').getByRole('link').focus();
+    await turn();
+    await turn();
+    expect(await inView(strip)).toEqual([1]);
+    await page.getByRole('banner').getByRole('link').first().focus();
+    await turn();
+    expect(await inView(strip)).toEqual([2]);
+  },
+);
 
 test('home-1: slides wait as long as a finger is on them', async () => {
   await using window = await runningSlides('en', { atOnce: true, touch: true });
@@ -233,39 +240,42 @@ test.each(languages)('home-1: slides run on in another language, from %s', async
   await expect.poll(() => reachable(hero)).toEqual([0]);
 });
 
-test.each(languages)('home-1: who presses twice goes on by two slides, and round, in %s', async (language) => {
-  await using window = await shop.browser.open({ language, reducedMotion: 'no-preference' });
-  const { page } = window;
-  await page.goto(shop.url);
-  const hero = heroOf(page);
-  const strip = hero.getByRole('list');
-  const text = words[language];
-  await hero.getByRole('button', { name: text.pause }).click();
-  const next = hero.getByRole('button', { name: text.next });
-  const twice = {
-    press: () => next.dblclick(),
-    key: async (key: string) => {
-      await page.keyboard.press(key);
-      await page.keyboard.press(key);
-    },
-  };
-  const endsOn = async (place: number) => {
-    await expect.poll(() => reachable(hero)).toEqual([place]);
-    await atRest(strip);
-    expect([await reachable(hero), await inView(strip)]).toEqual([[place], [place]]);
-  };
+test.each(everyOr(languages, [0]))(
+  'home-1: who presses twice goes on by two slides, and round, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, reducedMotion: 'no-preference' });
+    const { page } = window;
+    await page.goto(shop.url);
+    const hero = heroOf(page);
+    const strip = hero.getByRole('list');
+    const text = words[language];
+    await hero.getByRole('button', { name: text.pause }).click();
+    const next = hero.getByRole('button', { name: text.next });
+    const twice = {
+      press: () => next.dblclick(),
+      key: async (key: string) => {
+        await page.keyboard.press(key);
+        await page.keyboard.press(key);
+      },
+    };
+    const endsOn = async (place: number) => {
+      await expect.poll(() => reachable(hero)).toEqual([place]);
+      await atRest(strip);
+      expect([await reachable(hero), await inView(strip)]).toEqual([[place], [place]]);
+    };
 
-  await twice.press();
-  await endsOn(2);
-  await twice.press();
-  await endsOn(1);
-  await twice.key(text.backward);
-  await endsOn(2);
-  await twice.key(text.onward);
-  await endsOn(1);
-});
+    await twice.press();
+    await endsOn(2);
+    await twice.press();
+    await endsOn(1);
+    await twice.key(text.backward);
+    await endsOn(2);
+    await twice.key(text.onward);
+    await endsOn(1);
+  },
+);
 
-test.each(languages)(
+test.each(everyOr(languages, [1]))(
   'home-1: from the last slide to the first, and back, none between is run past, in %s',
   async (language) => {
     await using window = await shop.browser.open({ language, reducedMotion: 'no-preference' });

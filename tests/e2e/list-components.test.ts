@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { views } from '../support/views.ts';
+import { testIn, views } from '../support/views.ts';
 
 /** What lists and searches are put together from, on the developers' page that shows it. */
 
@@ -79,7 +79,7 @@ const words = {
 
 describe.each(views)('components of lists in $name', (view) => {
   const text = words[view.language];
-  const open = async (path = '/__components') => {
+  const open = async (path: string) => {
     const window = await shop.browser.open({ ...view, expected: /status of 404/ });
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
@@ -87,7 +87,7 @@ describe.each(views)('components of lists in $name', (view) => {
   };
 
   test('a combobox says what it finds, marks it, is used by keys alone, and is accessible in every state', async () => {
-    await using window = await open();
+    await using window = await open('/__components?part=Comboboxes');
     const { page } = window;
     const part = page.getByRole('region', { name: 'Comboboxes' });
     const field = (name: string) => part.getByRole('combobox', { name, exact: true });
@@ -154,7 +154,7 @@ describe.each(views)('components of lists in $name', (view) => {
   });
 
   test('pictures open large: keys and buttons lead on, one is enlarged, and the focus comes back', async () => {
-    await using window = await open();
+    await using window = await open('/__components?part=Large+views');
     const { page } = window;
     const button = page.getByRole('button', { name: text.gallery, exact: true });
     await button.click();
@@ -199,8 +199,8 @@ describe.each(views)('components of lists in $name', (view) => {
     expect(await isFocused(button)).toBe(true);
   });
 
-  test('what is shared is an address to copy or to send', async () => {
-    await using window = await open();
+  testIn('en', view.language)('what is shared is an address to copy or to send', async () => {
+    await using window = await open('/__components?part=Rows');
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const row = page.getByRole('region', { name: 'Rows' }).getByRole('article').first();
@@ -216,25 +216,28 @@ describe.each(views)('components of lists in $name', (view) => {
     expect(new URL(mail ?? '').searchParams.get('body')).toBe(copied);
   });
 
-  test('shop-1 shop-4 shop-7: each filter of the shop is named above its list, and a press takes it away alone', async () => {
-    await using window = await open('/shop/3?category=2&keyword=the&page=2');
-    const { page } = window;
-    const chips = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: text.removes[0].split(':')[0] ?? '' }) });
+  testIn('ar', view.language)(
+    'shop-1 shop-4 shop-7: each filter of the shop is named above its list, and a press takes it away alone',
+    async () => {
+      await using window = await open('/shop/3?category=2&keyword=the&page=2');
+      const { page } = window;
+      const chips = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: text.removes[0].split(':')[0] ?? '' }) });
 
-    expect(await chips.allInnerTexts()).toHaveLength(3);
-    await page.getByRole('link', { name: text.removes[1] }).click();
-    await expect.poll(() => chips.count()).toBe(2);
+      expect(await chips.allInnerTexts()).toHaveLength(3);
+      await page.getByRole('link', { name: text.removes[1] }).click();
+      await expect.poll(() => chips.count()).toBe(2);
 
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, ...searchParams]).toEqual(['/shop', ['keyword', 'the'], ['category', '2']]);
-    expect(await page.locator('input[name=category]:checked').count()).toBe(1);
-    // The address is the same page's: the focus goes to what is left, and not to the page's beginning.
-    await page.getByRole('link', { name: text.removes[0] }).press('Enter');
-    await expect.poll(() => isFocused(page.locator('#results'))).toBe(true);
-  });
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, ...searchParams]).toEqual(['/shop', ['keyword', 'the'], ['category', '2']]);
+      expect(await page.locator('input[name=category]:checked').count()).toBe(1);
+      // The address is the same page's: the focus goes to what is left, and not to the page's beginning.
+      await page.getByRole('link', { name: text.removes[0] }).press('Enter');
+      await expect.poll(() => isFocused(page.locator('#results'))).toBe(true);
+    },
+  );
 });
 
 /** Whether all of it is seen in the box that it scrolls in. */

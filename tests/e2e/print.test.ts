@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
 import { fillDelivery } from '../support/checkout-form.ts';
-import { beginWithGuestCart } from '../support/guest-cart.ts';
-import { newAccount, signInByForm } from '../support/signing-in.ts';
+import { customerOf } from '../support/customers.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What comes out of a printer. */
@@ -76,16 +76,31 @@ const printed = {
   },
 } as const;
 
-/** Somebody who buys a book, and has its receipt. */
-async function buyAsNewCustomer(page: Page) {
-  const account = await newAccount(shop);
-  await beginWithGuestCart(page, [['101', 1]]);
-  await signInByForm(page, shop, account);
+/** A new customer is signed in, with these books in the cart. */
+async function signInWithCart(page: Page, books: readonly (readonly [bookId: string, quantity: number])[]) {
+  const customer = await customerOf({ listening: shop.url });
+  for (const [bookId, quantity] of books) {
+    await customer.data('mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }', {
+      input: { bookId, quantity },
+    });
+  }
+  await signInByCookie(page, shop, customer.account);
+  return customer.account;
+}
+
+/** What is in the cart is bought, and its receipt shown. */
+async function buy(page: Page) {
   await page.goto(`${shop.url}/checkout`);
   await hydrated(page);
   await fillDelivery(page);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(`${shop.url}/thankyou`);
+}
+
+/** Somebody who buys a book, and has its receipt. */
+async function buyAsNewCustomer(page: Page) {
+  const account = await signInWithCart(page, [['101', 1]]);
+  await buy(page);
   return account;
 }
 
@@ -93,16 +108,11 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   test('print-1: a cart of five books and their receipt are one sheet each, without controls, and of forty books two', async () => {
     await using window = await openWindow({ language, width: 1280 });
     const { page } = window;
-    await beginWithGuestCart(page, fiveBooks);
+    await signInWithCart(page, fiveBooks);
     await page.goto(`${shop.url}/cart`);
     await page.getByRole('row').nth(fiveBooks.length).locator('b').waitFor();
     const cart = [await sheets(page), await printedControls(page)];
-    await signInByForm(page, shop, await newAccount(shop));
-    await page.goto(`${shop.url}/checkout`);
-    await hydrated(page);
-    await fillDelivery(page);
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL(`${shop.url}/thankyou`);
+    await buy(page);
     await page.getByRole('row').nth(fiveBooks.length).waitFor();
     await page.getByRole('main').getByRole('definition').getByText(/^UP-/).waitFor();
 

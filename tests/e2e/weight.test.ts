@@ -27,7 +27,7 @@ test.each(['en', 'ar'] as const)(
 );
 
 test.each(['en', 'ar'] as const)('the script of home weighs at most 188 KB for a customer, in %s', async (language) => {
-  await using window = await shop.browser.open({ savesData: false, language });
+  await using window = await shop.browser.open({ language });
   await signInByCookie(window.page, shop, await newAccount(shop));
 
   const scripts = scriptsOf(window.page);

@@ -26,6 +26,12 @@ export const inkFaults = (page: Page): Promise<string[]> =>
         if (!(node instanceof Text) || node.data.trim() === '') return [];
         const lines: (Line & { text: string })[] = [];
         const range = document.createRange();
+        range.selectNodeContents(node);
+        const boxes = range.getClientRects();
+        if (boxes[0] && boxes.length === 1) {
+          const { left, right, top, bottom } = boxes[0];
+          return [{ text: node.data.replaceAll(/\s+/g, ' '), of: element, left, right, top, bottom }];
+        }
         for (let index = 0; index < node.length; index += 1) {
           range.setStart(node, index);
           range.setEnd(node, index + 1);
@@ -48,8 +54,10 @@ export const inkFaults = (page: Page): Promise<string[]> =>
     const pen = canvas.getContext('2d', { willReadFrequently: true });
     if (!pen) throw new Error('no canvas');
 
+    type Ends = { readonly baseline: number; readonly top: number; readonly bottom: number };
+
     /** The pen in the type of a line, its baseline, and how far its ink goes up and down. */
-    const setIn = (line: Line) => {
+    const setIn = (line: Line): Ends => {
       const { direction, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(line.of);
       pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       pen.direction = direction === 'rtl' ? 'rtl' : 'ltr';
@@ -63,6 +71,15 @@ export const inkFaults = (page: Page): Promise<string[]> =>
         top: baseline - measured.actualBoundingBoxAscent,
         bottom: baseline + measured.actualBoundingBoxDescent,
       };
+    };
+
+    const known = new Map<Line, Ends>();
+
+    /** The same without the pen. */
+    const endsOf = (line: Line): Ends => {
+      const ends = known.get(line) ?? setIn(line);
+      known.set(line, ends);
+      return ends;
     };
 
     /** A line's ink within a frame on the page: how opaque each dot is. */
@@ -83,7 +100,7 @@ export const inkFaults = (page: Page): Promise<string[]> =>
     };
 
     const crops = (line: Line): string[] => {
-      const { top, bottom } = setIn(line);
+      const { top, bottom } = endsOf(line);
       const middle = (line.top + line.bottom) / 2;
       const faults: string[] = [];
       for (let box: Element | null = line.of; box && box !== document.documentElement; box = box.parentElement) {
@@ -105,13 +122,13 @@ export const inkFaults = (page: Page): Promise<string[]> =>
 
     const touches = (line: Line, other: Line): boolean => {
       const between = Math.max(line.top - other.bottom, other.top - line.bottom);
-      if (between > line.bottom - line.top) return false;
-      const ends = setIn(line);
-      const otherEnds = setIn(other);
-      const apart = ends.top > otherEnds.bottom || ends.bottom < otherEnds.top;
       const beside = line.left > other.right || line.right < other.left;
+      if (between > line.bottom - line.top || beside) return false;
+      const ends = endsOf(line);
+      const otherEnds = endsOf(other);
+      const apart = ends.top > otherEnds.bottom || ends.bottom < otherEnds.top;
       const same = Math.abs(ends.baseline - otherEnds.baseline) < 4;
-      if (apart || beside || same || layerOf(line.of) !== layerOf(other.of)) return false;
+      if (apart || same || layerOf(line.of) !== layerOf(other.of)) return false;
       const frame = frameOf(line);
       const theirs = inkIn(other, frame);
       return inkIn(line, frame).some((dot, index) => dot > 64 && (theirs[index] ?? 0) > 64);
