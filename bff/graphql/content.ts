@@ -3,7 +3,7 @@ import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { type Page, wholePage } from '../domain/record.ts';
-import { type Bilingual, type LocalisedText, textIn, valueIn } from '../domain/text.ts';
+import { type Bilingual, type LocalisedText, otherTextIn, textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { itemOnPages } from '../sources/by-id.ts';
 import { journalsNamed } from '../sources/search.ts';
@@ -72,6 +72,7 @@ export const ContactMessagePayload: ContactMessagePayloadResolvers = {
 
 export const Journal: JournalResolvers = {
   name: (journal, args, context) => textFor(journal.name, args, context),
+  otherName: (journal, _args, { language }) => otherTextIn(journal.name, language),
   description: (journal, args, context) => textFor(journal.description, args, context),
   image: (journal) => imageOf(journal.image, journal.name),
   viewUrl: (journal, _args, { shop }) => absoluteLink(journal.viewUrl, shop.publicUrl),

@@ -100,6 +100,7 @@ test('facing-2: the title in the other language comes beside the one asked for, 
   await using shop = await startTestShop();
   const query = `{
     book(id: "101") { title { value } otherTitle { value language } author { otherName { value } } category { otherName { value } } }
+    journal(id: "1") { otherName { value language } }
     books { items { otherTitle { language } } }
   }`;
 
@@ -117,6 +118,7 @@ test('facing-2: the title in the other language comes beside the one asked for, 
       author: { otherName: { value: 'ابن خلدون' } },
       category: { otherName: { value: 'التاريخ والرحلات' } },
     },
+    journal: { otherName: { value: 'مجلة دراسات المخطوطات', language: 'AR' } },
     books: { items: expect.arrayContaining([{ otherTitle: { language: 'AR' } }]) },
   });
   expect(arabic.data).toMatchObject({ book: { otherTitle: { value: 'The Muqaddimah', language: 'EN' } } });

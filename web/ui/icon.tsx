@@ -66,6 +66,9 @@ const shapes = {
   warning: inCircle('M12 7v6M12 16.5v.3'),
   done: inCircle('m8 12.3 2.8 2.8 5.4-5.6'),
   check: <path d="m4 12.5 5.5 5.5L20 7" />,
+  read: (
+    <path d="M12 6.5C10 5 7 4.5 3.5 4.8v13.4c3.5-.3 6.5.2 8.5 1.8 2-1.6 5-2.1 8.5-1.8V4.8C17 4.5 14 5 12 6.5Zm0 0V20" />
+  ),
   clock: inCircle('M12 7v5.3l3.5 2'),
   none: inCircle('m5.7 5.7 12.600 12.600'),
   support: (

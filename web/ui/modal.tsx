@@ -42,7 +42,9 @@ export function Modal({ modal, place = 'start', label, labelledBy, openInHtml = 
     };
   }, [modal]);
 
-  const leave = async ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+  const leave = async ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    // To React one that closes within it closes it too.
+    if (target !== currentTarget) return;
     await Promise.allSettled(currentTarget.getAnimations().map(({ finished }) => finished));
     onGone?.();
   };

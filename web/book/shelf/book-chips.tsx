@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
+import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
 import { filterWord } from '../../kit/list-address.ts';
-import { Chip } from '../../navigation/chip.tsx';
 import { chosenCategories, listAddress } from './book-query.ts';
-import styles from './book-shelf.module.css';
 
-/** The id of what says how many books there are, which takes over the focus of a chip that is gone. */
+/** The id of what says how many books there are. */
 export const resultsId = 'results';
 
 type Props = {
@@ -19,18 +16,9 @@ type Props = {
 
 /** What narrows the list of books, each a link that takes it away. */
 export function BookChips({ categories, category }: Props) {
-  const intl = useIntl();
   const [search] = useSearchParams();
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
-  const count = chosen.length + Number(keyword !== undefined);
-  const shown = useRef(count);
-  useEffect(() => {
-    const isFewer = count < shown.current;
-    shown.current = count;
-    if (isFewer && document.activeElement === document.body) document.getElementById(resultsId)?.focus();
-  }, [count]);
-  if (count === 0) return null;
   const address = (keep: { keyword?: string | undefined; categories: readonly string[] }) => {
     const parameters = new URLSearchParams(search);
     for (const name of ['keyword', 'category', 'page']) parameters.delete(name);
@@ -38,25 +26,18 @@ export function BookChips({ categories, category }: Props) {
     for (const id of keep.categories) parameters.append('category', id);
     return listAddress(parameters, category);
   };
-  return (
-    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'shop.filters' })}>
-      {keyword !== undefined && (
-        <li>
-          <Chip without={address({ categories: chosen })}>
-            <bdi>{keyword}</bdi>
-          </Chip>
-        </li>
-      )}
-      {chosen.map((id) => {
-        const name = categories.find((each) => each.id === id)?.name;
-        return (
-          <li key={id}>
-            <Chip without={address({ keyword, categories: chosen.filter((each) => each !== id) })}>
-              {name ? <LocalisedText text={name} /> : id}
-            </Chip>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const words = {
+    key: 'keyword',
+    without: address({ categories: chosen }),
+    name: <bdi>{keyword}</bdi>,
+  };
+  const ofCategories = chosen.map((id) => {
+    const name = categories.find((each) => each.id === id)?.name;
+    return {
+      key: id,
+      without: address({ keyword, categories: chosen.filter((each) => each !== id) }),
+      name: name ? <LocalisedText text={name} /> : id,
+    };
+  });
+  return <FilterChips chips={keyword === undefined ? ofCategories : [words, ...ofCategories]} results={resultsId} />;
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
+import { NewTabLink } from '../../content/new-tab-link.tsx';
 import type { FoundJournalFragment, FoundNamesFragment } from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './found-names.module.css';
 
 /** Authors and journals in whose names a keyword is found, each with the way to it; nothing where there are none. */
@@ -61,21 +61,9 @@ function Journal({
         <LocalisedText text={name} />
       </ShopLink>
       {viewUrl && (
-        <a
-          href={viewUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={`${styles.view} ${text.link}`}
-          aria-labelledby={`${id}-view ${id}-name ${id}-tab`}
-        >
-          <span id={`${id}-view`}>
-            <FormattedMessage id="journal.view" />
-          </span>
-          <Icon name="outside" className={styles.outside} />
-          <span id={`${id}-tab`} className={text.hidden}>
-            <FormattedMessage id="a11y.new_tab" />
-          </span>
-        </a>
+        <NewTabLink href={viewUrl} of={`${id}-name`} className={`${styles.view} ${text.link}`}>
+          <FormattedMessage id="journal.view" />
+        </NewTabLink>
       )}
     </dd>
   );

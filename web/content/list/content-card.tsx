@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
 import { textAttributes } from '../localised-text.tsx';
 import { OtherTitle } from '../other-title.tsx';
 import { unparted } from '../unparted.ts';
@@ -17,8 +18,12 @@ type Props = {
   readonly title: TextPartsFragment | null;
   readonly otherTitle?: TextPartsFragment | null;
   readonly heading?: 'h2' | 'h3';
+  /** The id of the title, where something names itself by it. */
+  readonly titleId?: string;
   /** The address of the detail, where the title itself leads to it. */
   readonly to?: string;
+  /** The address of its own page, where the title leads there. */
+  readonly page?: string;
   /** A line of facts: a date, an author, an ISBN. */
   readonly facts?: ReactNode;
   readonly text?: { readonly excerpt: string; readonly language: TextPartsFragment['language'] } | null;
@@ -35,14 +40,17 @@ export function ContentCard({
   title,
   otherTitle,
   heading: Heading = 'h2',
+  titleId: givenId,
   to,
+  page,
   facts,
   text,
   more,
   children,
 }: Props) {
   const language = usePageLanguage();
-  const titleId = useId();
+  const ownId = useId();
+  const titleId = givenId ?? ownId;
   const moreId = useId();
   return (
     <article className={`${styles.card} ${styles[look]}`} aria-labelledby={title ? titleId : undefined}>
@@ -51,7 +59,9 @@ export function ContentCard({
         {look === 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {title && (
           <Heading id={titleId} className={styles.title} {...textAttributes(title.language, language)}>
-            {to ? <TitleLink to={to}>{unparted(title.value)}</TitleLink> : unparted(title.value)}
+            {to && <TitleLink to={to}>{unparted(title.value)}</TitleLink>}
+            {page && <ShopLink to={page}>{unparted(title.value)}</ShopLink>}
+            {!to && !page && unparted(title.value)}
           </Heading>
         )}
         <OtherTitle text={otherTitle} />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EarlierPages } from './earlier-pages.tsx';
 import { MorePages } from './more-pages.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
+import { Pagination } from './pagination.tsx';
 import { isPastEnd } from './past-end.ts';
 
 type Props<Item> = {
@@ -14,6 +15,8 @@ type Props<Item> = {
   readonly items: readonly Item[] | null;
   /** Where it has pages. */
   readonly list?: Omit<PagedList<unknown>, 'items'>;
+  /** Links alone lead to its pages: none is added to another. */
+  readonly linked?: boolean;
   /** What a further page says that has come, and the end; what lists of anything say when left out. */
   readonly loaded?: MessageId;
   readonly end?: MessageId;
@@ -43,15 +46,20 @@ type Groups<Item> = {
 
 /** The items of a list with the ways to further ones, or what became of them. */
 export function ListOf<Item>(props: Props<Item>) {
-  const { items, list, skeleton, loaded = 'list.items_loaded', end = 'list.end' } = props;
+  const { items, list, linked = false, skeleton, loaded = 'list.items_loaded', end = 'list.end' } = props;
   if (!items) return skeleton || <FailedPage />;
   if (isPastEnd({ items, page: list?.page ?? 1 })) return skeleton || <NoSuchPage />;
   return (
     <>
       {skeleton || (items.length === 0 ? <NoItems {...props} /> : <Items {...props} items={items} />)}
-      {list && <MorePages list={list} loaded={loaded} end={end} />}
+      {list && (linked ? <Pages of={list} /> : <MorePages list={list} loaded={loaded} end={end} />)}
     </>
   );
+}
+
+function Pages({ of: { page, later } }: { readonly of: Omit<PagedList<unknown>, 'items'> }) {
+  const last = later.exists ? page + 1 : page;
+  return last > 1 && <Pagination page={page} last={last} />;
 }
 
 function NoItems<Item>({ empty, emptyValues, emptyHint, emptyAction, instead }: Props<Item>) {
@@ -69,6 +77,7 @@ function NoItems<Item>({ empty, emptyValues, emptyHint, emptyAction, instead }: 
 function Items<Item>({
   items,
   list,
+  linked = false,
   className,
   groups,
   children,
@@ -94,7 +103,7 @@ function Items<Item>({
   const entries = items.map((item, index) => ({ item, node: <li key={keyOf(item, index)}>{children(item)}</li> }));
   return (
     <>
-      {list && <EarlierPages list={list} />}
+      {list && !linked && <EarlierPages list={list} />}
       <div ref={element}>
         {groups ? (
           [...new Set(items.map(groups.of))].map((name) => (

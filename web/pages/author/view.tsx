@@ -1,16 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
+import { ListCount } from '../../content/list/list-count.tsx';
 import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
+import { NameCategoryStrip } from '../../content/list/name-category-strip.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { AuthorBooks } from './author-books.tsx';
 import { AuthorCard, Portrait } from './author-card.tsx';
-import { AuthorCount } from './author-count.tsx';
-import { AuthorFilters } from './author-filters.tsx';
 import { AuthorLetters, Letter } from './author-letters.tsx';
 import { letterIn, letterText, otherLetter } from './letter.ts';
 import { detail, filters, page } from './page.ts';
@@ -39,10 +39,10 @@ export function View() {
       filtered={isFiltered(search, filters)}
       detail={<Detail />}
     >
-      <AuthorFilters categories={categories ?? []} />
+      <NameCategoryStrip to="/author" name="author.name" categories={categories ?? []} />
       <div className={styles.bar}>
         <AuthorLetters letters={authors?.letters ?? []} chosen={letter} />
-        <AuthorCount total={authors?.total ?? null} className={styles.count} />
+        <ListCount count="authors.count" total={authors?.total ?? null} className={styles.count} />
       </div>
       <ListOf
         items={list.items}

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../book/cover.tsx';
+import { LargeView } from '../../content/large-view.tsx';
+import { paletteOf, Plate } from '../../content/plate.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
@@ -12,7 +14,6 @@ import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import text from '../../styles/text.module.css';
 import styles from './gallery.module.css';
-import { LargeView } from './large-view.tsx';
 import { type BookPicture, picturesOf } from './pictures-of.ts';
 
 /** How far, in pixels, a finger goes that means the next picture. */
@@ -30,7 +31,7 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const publicUrl = usePublicUrl();
   // Null until the reader chooses: before that there is nothing to announce.
   const [chosen, setChosen] = useState<number | null>(null);
-  const { id, title } = book;
+  const { id, title, category } = book;
   const pictures = picturesOf(book);
   const shown = chosen ?? 0;
   const total = pictures.length;
@@ -48,13 +49,8 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
     if (Math.abs(way) > swiped) move(way > 0 ? 1 : -1);
   };
   const nameOf = (index: number) => intl.formatMessage({ id: 'book.image_n' }, { n: index + 1, total });
-  const alt =
-    total > 1
-      ? intl.formatMessage(
-          { id: 'book.image_of' },
-          { title: isolated(title?.value ?? id, language), n: shown + 1, total },
-        )
-      : undefined;
+  const name = isolated(title?.value ?? id, language);
+  const alt = total > 1 ? intl.formatMessage({ id: 'book.image_of' }, { title: name, n: shown + 1, total }) : undefined;
   return (
     <div>
       <div
@@ -76,7 +72,13 @@ export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
             <FormattedMessage id="book.badge10" />
           </Badge>
         </div>
-        <LargeView book={book} images={pictures} shown={shown}>
+        <LargeView
+          title={<FormattedMessage id="book.gallery" />}
+          pictures={pictures.map((image) => ({ image, name }))}
+          ofBook
+          shown={shown}
+          fallback={<Plate title={title} palette={paletteOf(category?.id)} />}
+        >
           <Cover book={book} image={pictures[shown]} loading="first" sizes="(min-width: 48em) 24rem, 60vw" alt={alt} />
         </LargeView>
         {total > 1 && (

@@ -1,18 +1,27 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
-import { SearchField } from '../../content/list/search-field.tsx';
-import { SearchStrip } from '../../content/list/search-strip.tsx';
-import type { AuthorPageQuery } from '../../generated/public/graphql.ts';
+import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { filterIds } from '../../kit/list-address.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchStrip } from './search-strip.tsx';
+
+type Props = {
+  /** The list that is searched, by `name` and `category`. */
+  readonly to: string;
+  /** What the name is of. */
+  readonly name: MessageId;
+  readonly categories: readonly CategoryNameFragment[];
+};
 
 /** Search by name and category. */
-export function AuthorFilters({ categories }: { readonly categories: NonNullable<AuthorPageQuery['categories']> }) {
+export function NameCategoryStrip({ to, name: label, categories }: Props) {
   const [search] = useSearchParams();
   const [chosen] = filterIds(search, 'category');
   return (
-    <SearchStrip to="/author">
-      <SearchField name="name" label="author.name" />
+    <SearchStrip to={to}>
+      <SearchField name="name" label={label} />
       <SelectField
         label={<FormattedMessage id="author.category" />}
         name="category"

@@ -1,0 +1,19 @@
+import { CataloguePageDocument, MoreOfCatalogueDocument } from '../../generated/public/graphql.ts';
+import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
+import { operationOf } from '../../kit/operation.ts';
+import { definePage } from '../../kit/page.ts';
+
+/** What narrows the list, as its address names it. */
+export const filters = ['name', 'category'] as const;
+
+/** Every book, narrowed by name and category. */
+export const page = definePage({
+  path: 'catalogue',
+  document: CataloguePageDocument,
+  variables: ({ search }) => ({
+    filter: { keyword: filterWord(search, 'name'), categoryId: filterIds(search, 'category')[0] },
+    page: pageNumber(search),
+  }),
+  principal: ['catalogue'],
+  more: (variables) => operationOf(MoreOfCatalogueDocument, variables),
+});

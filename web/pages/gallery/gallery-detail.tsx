@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ItemDetail } from '../../content/list/item-detail.tsx';
+import { firstWords } from '../../content/list/first-words.ts';
+import { LargeView } from '../../content/large-view.tsx';
+import { Picture } from '../../content/picture.tsx';
+import { Ground } from '../../content/plate.tsx';
+import type { GalleryDetailQuery, GalleryPlateFragment } from '../../generated/public/graphql.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { direction } from '../../i18n/language.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { createPath, useLocation, useNavigate } from '../../navigation/router.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import text from '../../styles/text.module.css';
+import { arrowStep } from '../../ui/keyboard.ts';
+import styles from './gallery-detail.module.css';
+import { detail, page } from './page.ts';
+
+type Item = NonNullable<GalleryDetailQuery['galleryItem']>;
+
+/** One picture of the gallery, large, with the ways to those before and after it on the page that it was opened from. */
+export function GalleryDetail({ items }: { readonly items: readonly GalleryPlateFragment[] }) {
+  const intl = useIntl();
+  const unnamed = { value: intl.formatMessage({ id: 'nav.gallery' }), language: null };
+  return (
+    <div className={styles.detail}>
+      <ItemDetail
+        of={detail}
+        title={({ description }) => description ?? unnamed}
+        preview={({ image }) => image}
+        type="article"
+        picture={LargePicture}
+      >
+        {({ id }) => <Neighbours items={items} index={items.findIndex((item) => item.id === id)} />}
+      </ItemDetail>
+    </div>
+  );
+}
+
+/** In words: more would take the room of the picture that they are below. */
+const longestName = 12;
+
+/** It opens all pictures of the page as large as the window, where a finger leads on and each can be enlarged. */
+function LargePicture({ item: { id, image } }: { readonly item: Item }) {
+  const language = usePageLanguage();
+  const { gallery } = usePage(page);
+  const pictures = (gallery?.items ?? []).flatMap((each) => (each.image ? [{ ...each, image: each.image }] : []));
+  return (
+    <LargeView
+      title={<FormattedMessage id="nav.gallery" />}
+      pictures={pictures.map(({ image: each, description }) => ({
+        image: each,
+        name: isolated(firstWords(description?.value ?? '', longestName), language),
+      }))}
+      shown={pictures.findIndex((each) => each.id === id)}
+      fallback={<Ground palette={7} className={styles.ground} />}
+    >
+      <Picture
+        image={image}
+        width={960}
+        height={720}
+        decorative
+        className={styles.picture}
+        fallback={<Ground palette={7} className={styles.picture} />}
+      />
+    </LargeView>
+  );
+}
+
+type Place = { readonly items: readonly GalleryPlateFragment[]; readonly index: number };
+
+function Neighbours({ items, index }: Place) {
+  const intl = useIntl();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const reading = direction[usePageLanguage()];
+  const addressAt = (at: number) => {
+    const item = items[at];
+    return item && createPath({ pathname: `/gallery/${item.id}`, search: location.search });
+  };
+  // Closing leads back to the list, however many have been looked at.
+  const there = { replace: true, preventScrollReset: true, state: location.state as unknown };
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const by = arrowStep(event, reading);
+    const to = by !== null && !event.defaultPrevented && addressAt(index + by);
+    // Those that are as large as the window have their own.
+    if (to && document.querySelectorAll('dialog:modal').length === 1) void navigate(to, there);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => turn(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  if (index < 0 || items.length < 2) return null;
+  const arrow = (by: 1 | -1) => {
+    const to = addressAt(index + by);
+    if (to === undefined) return null;
+    return (
+      <ButtonLink
+        {...there}
+        to={to}
+        look="secondary"
+        rel={by === 1 ? 'next' : 'prev'}
+        icon={by === 1 ? 'forward' : 'back'}
+      >
+        <span className={text.hidden}>
+          <FormattedMessage id={by === 1 ? 'pictures.next' : 'pictures.previous'} />
+        </span>
+      </ButtonLink>
+    );
+  };
+  return (
+    <nav className={styles.neighbours} aria-label={intl.formatMessage({ id: 'nav.gallery' })}>
+      {arrow(-1)}
+      {arrow(1)}
+      <output className={styles.place}>
+        <FormattedMessage id="book.image_n" values={{ n: index + 1, total: items.length }} />
+      </output>
+    </nav>
+  );
+}

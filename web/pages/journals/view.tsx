@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl';
+import { ItemDetail } from '../../content/list/item-detail.tsx';
+import { ListOf } from '../../content/list/list-of.tsx';
+import { ListPage } from '../../content/list/list-page.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { JournalCard, JournalCover, JournalLinks } from './journal-card.tsx';
+import { detail, page } from './page.ts';
+import styles from './view.module.css';
+
+/** The journals of the publisher (journal-1). */
+export function View() {
+  const { journals } = usePage(page);
+  return (
+    <ListPage title="nav.journals" filtered={false} detail={<Detail />}>
+      <ListOf
+        items={journals && journals.items}
+        empty="content.empty"
+        emptyAction={
+          <ButtonLink to="/shop" look="secondary">
+            <FormattedMessage id="journal.issues" />
+          </ButtonLink>
+        }
+        className={styles.journals}
+        keyOf={({ id }) => id}
+      >
+        {(journal) => <JournalCard journal={journal} />}
+      </ListOf>
+    </ListPage>
+  );
+}
+
+/** What one journal is about, whole. */
+const Detail = () => (
+  <ItemDetail
+    of={detail}
+    title={({ name }) => name}
+    preview={({ image }) => image}
+    type="article"
+    picture={JournalCover}
+  >
+    {(journal) => (
+      <>
+        {journal.description && <RichText text={journal.description} />}
+        <JournalLinks to={journal} />
+      </>
+    )}
+  </ItemDetail>
+);
