@@ -25,6 +25,8 @@ type Way = {
 export type PagedList<Item> = {
   /** Null where the page of the list that the address names could not be had. */
   readonly items: readonly Item[] | null;
+  /** Why the legacy API has refused them, in its own words; null where it has not. */
+  readonly refusal: string | null;
   /** The page that the address names, and the last one that is shown. */
   readonly page: number;
   /** The first page that is shown. */
@@ -138,6 +140,7 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   const count = (items?.length ?? 0) - (now?.before ?? 0);
   return {
     items,
+    refusal: loaded?.refusal ?? null,
     page: number,
     from,
     later: way('later', (own?.hasMore ?? false) && !nothingAfter),

@@ -13,6 +13,8 @@ import { isPastEnd } from './past-end.ts';
 type Props<Item> = {
   /** Null where they could not be had. */
   readonly items: readonly Item[] | null;
+  /** Why the legacy API has refused them, in its own words; where the list has pages, that says it. */
+  readonly refusal?: string | null;
   /** Where it has pages. */
   readonly list?: Omit<PagedList<unknown>, 'items'>;
   /** Links alone lead to its pages: none is added to another. */
@@ -47,7 +49,7 @@ type Groups<Item> = {
 /** The items of a list with the ways to further ones, or what became of them. */
 export function ListOf<Item>(props: Props<Item>) {
   const { items, list, linked = false, skeleton, loaded = 'list.items_loaded', end = 'list.end' } = props;
-  if (!items) return skeleton || <FailedPage />;
+  if (!items) return skeleton || <FailedPage refusal={props.refusal ?? list?.refusal ?? null} />;
   if (isPastEnd({ items, page: list?.page ?? 1 })) return skeleton || <NoSuchPage />;
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './more-pages.module.css';
 import { Pagination } from './pagination.tsx';
 
 type Props = {
-  readonly list: Omit<PagedList<unknown>, 'items' | 'earlier'>;
+  readonly list: Omit<PagedList<unknown>, 'items' | 'earlier' | 'refusal'>;
   /** Says how many items have come. */
   readonly loaded: MessageId;
   /** Says that there are no more. */

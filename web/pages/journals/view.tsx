@@ -11,11 +11,12 @@ import styles from './view.module.css';
 
 /** The journals of the publisher (journal-1). */
 export function View() {
-  const { journals } = usePage(page);
+  const { journals, refusal } = usePage(page);
   return (
     <ListPage title="nav.journals" filtered={false} detail={<Detail />}>
       <ListOf
         items={journals && journals.items}
+        refusal={refusal}
         empty="content.empty"
         emptyAction={
           <ButtonLink to="/shop" look="secondary">

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { testIn, views } from '../support/views.ts';
+
+/** The gallery: its wall of pictures, its pages, and each picture large, at its address. */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    title: 'Gallery',
+    second: 'A binding laid open, outside up, with the flap that folds round the fore-edge.',
+    more: 'Show More in the Shop',
+    pages: 'Pages of the list',
+    page: 'Page 2',
+    next: 'Next picture',
+    previous: 'Previous picture',
+    enlarge: 'Enlarge',
+    place: (number: number) => `Picture ${number} of 12`,
+    close: 'Close',
+    onward: 'ArrowRight',
+  },
+  ar: {
+    title: 'معرض الصور',
+    second: 'غلاف مبسوط على وجهه الخارجي ومعه لسانه الذي ينثني على طرف الكتاب.',
+    more: 'عرض المزيد في المتجر',
+    pages: 'صفحات القائمة',
+    page: 'الصفحة 2',
+    next: 'الصورة التالية',
+    previous: 'الصورة السابقة',
+    enlarge: 'تكبير',
+    place: (number: number) => `الصورة ${number} من 12`,
+    close: 'إغلاق',
+    onward: 'ArrowLeft',
+  },
+} as const;
+
+describe.each(views)('the gallery in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const open = async (path: string, script = true) => {
+    const expected = script ? undefined : /^failed: .*\.js$/;
+    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
+    await window.page.goto(shop.url + path);
+    if (script) await hydrated(window.page);
+    return window;
+  };
+
+  test('gallery-1: pictures stand whole above their captions, and Show More leads to the shop', async () => {
+    await using window = await open('/gallery');
+    const { page } = window;
+    const figures = page.getByRole('figure');
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
+    expect(await figures.count()).toBe(12);
+    expect(await figures.nth(1).innerText()).toContain(text.second);
+    const fits = await figures.locator('img').evaluateAll((all) => all.map((each) => getComputedStyle(each).objectFit));
+    expect(fits).toEqual(Array.from({ length: 12 }, () => 'contain'));
+    const tops = await figures.evaluateAll((all) => all.slice(0, 3).map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(width === 390 ? 3 : 1);
+    expect(await excessWidth(page)).toBe(0);
+    await page.getByRole('link', { name: text.more, exact: true }).click();
+    await page.waitForURL(/\/shop$/);
+  });
+
+  test('gallery-1: a picture opens large at its address; arrows and their keys lead on, and closing to where it was opened', async () => {
+    await using window = await open('/gallery');
+    const { page } = window;
+    const entries = await page.evaluate(() => history.length);
+
+    await page.getByRole('figure').nth(1).getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(text.place(2)).waitFor();
+    const address = new URL(page.url()).pathname;
+    const found = [await axeViolations(page), await excessWidth(page)];
+    await dialog.getByRole('link', { name: text.next, exact: true }).click();
+    await dialog.getByText(text.place(3)).waitFor();
+    await page.keyboard.press(text.onward);
+    await dialog.getByText(text.place(4)).waitFor();
+
+    expect(address).toMatch(/^\/gallery\/\d+$/);
+    expect(new URL(page.url()).pathname).not.toBe(address);
+    expect(found).toEqual([[], 0]);
+    await dialog.getByRole('link', { name: text.close }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/gallery');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
+
+  testIn('en', language)(
+    'gallery-1: a picture is enlarged over its detail, which stays when that is closed',
+    async () => {
+      await using window = await open('/gallery/9029327119381680952');
+      const { page } = window;
+      const detail = page
+        .getByRole('dialog')
+        .filter({ hasText: text.place(2) })
+        .first();
+
+      await detail.getByRole('link', { name: text.enlarge }).click();
+      const large = page.getByRole('dialog', { name: text.title, exact: true });
+      await large.getByText(text.place(2)).waitFor();
+      await page.keyboard.press(text.onward);
+      await large.getByText(text.place(3)).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => large.count()).toBe(0);
+
+      expect(new URL(page.url()).pathname).toBe('/gallery/9029327119381680952');
+      expect(await detail.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/gallery');
+    },
+  );
+
+  testIn('ar', language)('gallery-1: its pages, a picture and those beside it are links without script', async () => {
+    await using window = await open('/gallery', false);
+    const { page } = window;
+
+    await page
+      .getByRole('navigation', { name: text.pages })
+      .getByRole('link', { name: text.page, exact: true })
+      .click();
+    expect(await page.getByRole('figure').count()).toBe(6);
+    await page.getByRole('figure').first().getByRole('link').click();
+    const first = new URL(page.url());
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('link', { name: text.previous, exact: true }).count()).toBe(0);
+    await dialog.getByRole('link', { name: text.next, exact: true }).click();
+    await dialog.getByRole('link', { name: text.previous, exact: true }).click();
+
+    expect(page.url()).toBe(first.href);
+    expect(first.search).toBe('?page=2');
+    await dialog.getByRole('link', { name: text.close }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/gallery?page=2');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('gallery-1: a page after the last one, and a picture that there is not, are said to be so', async () => {
+  const [past, none] = await Promise.all([fetch(`${shop.url}/gallery?page=9`), fetch(`${shop.url}/gallery/1`)]);
+
+  expect(await past.text()).toContain('Page not found');
+  expect(none.status).toBe(404);
+});
