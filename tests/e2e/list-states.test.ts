@@ -15,7 +15,7 @@ const lists = [
     path: '/journals',
     upstream: '/getjournal',
     title: 'Journals',
-    wayOn: '/shop',
+    hasWayOn: false,
     record: ({ id, words }: Given) => ({ id, name: words, description: `<p>${words}</p>` }),
     item: /<article/g,
   },
@@ -23,7 +23,8 @@ const lists = [
     path: '/gallery',
     upstream: '/getgallery',
     title: 'Gallery',
-    wayOn: '/shop',
+    /** Whether it leads to the shop anyway. */
+    hasWayOn: true,
     record: ({ id, words }: Given) => ({ description: bilingual(`${words} ${id}`) }),
     item: /<figure/g,
   },
@@ -31,7 +32,7 @@ const lists = [
     path: '/catalogue',
     upstream: '/books/getcatalogue',
     title: 'Catalogue',
-    wayOn: '/shop',
+    hasWayOn: false,
     record: ({ id, words }: Given) => ({
       id,
       name: bilingual(words),
@@ -45,12 +46,10 @@ const lists = [
 
 const longest = 'Incunabula and '.repeat(20).trim() + ' Überlieferungsgeschichte'.repeat(2);
 
-describe.each(lists)('$path', ({ path, upstream, title, wayOn, record, item }) => {
-  const start = () => startBuiltShop('production', { env: { LEGACY_TIMEOUT_MS: '500' } });
-
+describe.each(lists)('$path', ({ path, upstream, title, hasWayOn, record, item }) => {
   /** The page where the legacy API has these records. */
   async function pageOf(count: number, words: string) {
-    const shop = await start();
+    const shop = await startBuiltShop();
     const data = Array.from({ length: count }, (_, index) => record({ id: index + 1, words }));
     const pages = { current_page: 1, last_page: 1, per_page: 200, total: count };
     shop.legacy.intercept(upstream, (_request, response) => {
@@ -60,7 +59,7 @@ describe.each(lists)('$path', ({ path, upstream, title, wayOn, record, item }) =
   }
 
   test('err-2: a refusal is said in its own words, a failure and a late answer in the shop’s, with the rest of the page and a way to try again', async () => {
-    await using shop = await start();
+    await using shop = await startBuiltShop('production', { env: { LEGACY_TIMEOUT_MS: '500' } });
     const said = async (fault: FaultInput) => {
       using _fault = shop.legacy.faults.add(fault);
       const response = await shop.get(path);
@@ -79,13 +78,12 @@ describe.each(lists)('$path', ({ path, upstream, title, wayOn, record, item }) =
       ...whole,
       alert: expect.stringContaining('Closed for stock-taking'),
     });
-    for (const kind of ['reset', 'html', 'hang'] as const) {
+    for (const kind of ['hang', 'reset', 'html'] as const) {
       expect(await said({ kind, path: upstream })).toEqual({
         ...whole,
         alert: expect.stringContaining('We can’t load this just now'),
       });
     }
-    expect((await shop.get(path)).status).toBe(200);
   });
 
   test.each([0, 1, 200])('err-2: it stands with %i records', async (count) => {
@@ -97,7 +95,7 @@ describe.each(lists)('$path', ({ path, upstream, title, wayOn, record, item }) =
     expect(response.status).toBe(200);
     expect(main.match(item)?.length ?? 0).toBe(count);
     expect(main.includes('Nothing here yet')).toBe(count === 0);
-    if (count === 0) expect(main).toContain(`href="${wayOn}"`);
+    expect(main.includes('href="/shop"')).toBe(count === 0 || hasWayOn);
   });
 
   test('err-2: a title of 300 characters without a picture is no wider than a phone', async () => {

@@ -15,12 +15,14 @@ type Props = Pick<
 > & {
   /** The place of the one that is shown. */
   readonly shown: number;
+  /** What was turned to before it has closed. */
+  readonly onTurned?: (shown: number) => void;
   /** The picture. */
   readonly children: ReactNode;
 };
 
 /** A link from a picture to itself at full size; with script it opens all that belong together over the page. */
-export function LargeView({ shown, children, ...dialog }: Props) {
+export function LargeView({ shown, onTurned, children, ...dialog }: Props) {
   const intl = useIntl();
   const publicUrl = usePublicUrl();
   const { show } = useToast();
@@ -38,6 +40,10 @@ export function LargeView({ shown, children, ...dialog }: Props) {
       show({ kind: 'error', title: intl.formatMessage({ id: 'err.chunk' }) });
     }
   };
+  const close = (last: number) => {
+    setModule({});
+    if (last !== shown) onTurned?.(last);
+  };
   return (
     <>
       <a href={shopPath(picture.image.url, publicUrl)} className={styles.link} onClick={(event) => void open(event)}>
@@ -47,7 +53,7 @@ export function LargeView({ shown, children, ...dialog }: Props) {
           <FormattedMessage id="pictures.enlarge" />
         </span>
       </a>
-      {PictureDialog && <PictureDialog {...dialog} start={shown} onGone={() => setModule({})} />}
+      {PictureDialog && <PictureDialog {...dialog} start={shown} onGone={close} />}
     </>
   );
 }

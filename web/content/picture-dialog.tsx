@@ -28,7 +28,8 @@ type Props = {
   readonly start?: number;
   /** In the place of a picture that does not load. */
   readonly fallback: ReactNode;
-  readonly onGone: () => void;
+  /** It has closed, at the place of the one that was shown last. */
+  readonly onGone: (shown: number) => void;
 };
 
 /**
@@ -107,7 +108,7 @@ export function PictureDialog({ title, pictures, ofBook = false, start = 0, fall
   );
   return (
     <div role="presentation" onKeyDown={moveByKey}>
-      <Panel title={title} place="full" foot={foot} onGone={onGone}>
+      <Panel title={title} place="full" foot={foot} onGone={() => onGone(shown)}>
         <ul ref={strip} className={styles.strip} onScroll={follow}>
           {leaves.map(({ pages, first }, index) => (
             <li

@@ -45,6 +45,7 @@ const longestName = 12;
 function LargePicture({ item: { id, image } }: { readonly item: Item }) {
   const language = usePageLanguage();
   const { gallery } = usePage(page);
+  const { turnTo } = useTurning();
   const pictures = (gallery?.items ?? []).flatMap((each) => (each.image ? [{ ...each, image: each.image }] : []));
   return (
     <LargeView
@@ -54,12 +55,14 @@ function LargePicture({ item: { id, image } }: { readonly item: Item }) {
         name: isolated(firstWords(description?.value ?? '', longestName), language),
       }))}
       shown={pictures.findIndex((each) => each.id === id)}
+      onTurned={(last) => turnTo(pictures[last])}
       fallback={<Ground palette={7} className={styles.ground} />}
     >
       <Picture
         image={image}
         width={960}
         height={720}
+        loading="first"
         decorative
         className={styles.picture}
         fallback={<Ground palette={7} className={styles.picture} />}
@@ -68,24 +71,32 @@ function LargePicture({ item: { id, image } }: { readonly item: Item }) {
   );
 }
 
+/** From one picture to another: closing leads back to the list, however many have been looked at. */
+function useTurning() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const addressOf = ({ id }: Pick<Item, 'id'>) => createPath({ pathname: `/gallery/${id}`, search });
+  const kept = { replace: true, preventScrollReset: true, state: state as unknown };
+  return {
+    addressOf,
+    kept,
+    turnTo: (item: Pick<Item, 'id'> | undefined) => {
+      if (item) void navigate(addressOf(item), kept);
+    },
+  };
+}
+
 type Place = { readonly items: readonly GalleryPlateFragment[]; readonly index: number };
 
 function Neighbours({ items, index }: Place) {
   const intl = useIntl();
-  const location = useLocation();
-  const navigate = useNavigate();
   const reading = direction[usePageLanguage()];
-  const addressAt = (at: number) => {
-    const item = items[at];
-    return item && createPath({ pathname: `/gallery/${item.id}`, search: location.search });
-  };
-  // Closing leads back to the list, however many have been looked at.
-  const there = { replace: true, preventScrollReset: true, state: location.state as unknown };
+  const { addressOf, kept, turnTo } = useTurning();
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const by = arrowStep(event, reading);
-    const to = by !== null && !event.defaultPrevented && addressAt(index + by);
     // Those that are as large as the window have their own.
-    if (to && document.querySelectorAll('dialog:modal').length === 1) void navigate(to, there);
+    const isAsked = !event.defaultPrevented && document.querySelectorAll('dialog:modal').length === 1;
+    if (by !== null && isAsked) turnTo(items[index + by]);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => turn(event);
@@ -95,12 +106,12 @@ function Neighbours({ items, index }: Place) {
 
   if (index < 0 || items.length < 2) return null;
   const arrow = (by: 1 | -1) => {
-    const to = addressAt(index + by);
-    if (to === undefined) return null;
+    const item = items[index + by];
+    if (!item) return null;
     return (
       <ButtonLink
-        {...there}
-        to={to}
+        {...kept}
+        to={addressOf(item)}
         look="secondary"
         rel={by === 1 ? 'next' : 'prev'}
         icon={by === 1 ? 'forward' : 'back'}
