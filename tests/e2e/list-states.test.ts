@@ -86,7 +86,7 @@ describe.each(lists)('$path', ({ path, upstream, title, hasWayOn, record, item }
     }
   });
 
-  test.each([0, 1, 200])('err-2: it stands with %i records', async (count) => {
+  test.each([0, 1, 200])('err-2: it holds with %i records', async (count) => {
     await using shop = await pageOf(count, 'A thing');
 
     const response = await shop.get(path);
