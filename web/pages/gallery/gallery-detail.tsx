@@ -42,11 +42,12 @@ export function GalleryDetail({ items }: { readonly items: readonly GalleryPlate
 const longestName = 12;
 
 /** It opens all pictures of the page as large as the window, where a finger leads on and each can be enlarged. */
-function LargePicture({ item: { id, image } }: { readonly item: Item }) {
+function LargePicture({ item }: { readonly item: Item }) {
   const language = usePageLanguage();
   const { gallery } = usePage(page);
   const { turnTo } = useTurning();
-  const pictures = (gallery?.items ?? []).flatMap((each) => (each.image ? [{ ...each, image: each.image }] : []));
+  const ofPage = gallery?.items.some(({ id }) => id === item.id) ? gallery.items : [item];
+  const pictures = ofPage.flatMap((each) => (each.image ? [{ ...each, image: each.image }] : []));
   return (
     <LargeView
       title={<FormattedMessage id="nav.gallery" />}
@@ -54,12 +55,12 @@ function LargePicture({ item: { id, image } }: { readonly item: Item }) {
         image: each,
         name: isolated(firstWords(description?.value ?? '', longestName), language),
       }))}
-      shown={pictures.findIndex((each) => each.id === id)}
+      shown={pictures.findIndex(({ id }) => id === item.id)}
       onTurned={(last) => turnTo(pictures[last])}
       fallback={<Ground palette={7} className={styles.ground} />}
     >
       <Picture
-        image={image}
+        image={item.image}
         width={960}
         height={720}
         loading="first"
