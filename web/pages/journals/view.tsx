@@ -44,7 +44,9 @@ const Detail = () => (
     {(journal) => (
       <>
         {journal.description && <RichText text={journal.description} />}
-        <JournalLinks to={journal} />
+        <div className={styles.foot}>
+          <JournalLinks to={journal} />
+        </div>
       </>
     )}
   </ItemDetail>
