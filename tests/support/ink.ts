@@ -134,9 +134,20 @@ export const inkFaults = (page: Page): Promise<string[]> =>
       return inkIn(line, frame).some((dot, index) => dot > 64 && (theirs[index] ?? 0) > 64);
     };
 
+    /** Whether it is one of the lines that a text of a few leaves out: they are laid out, but have no ink. */
+    const isClamped = ({ of, top, bottom }: Line): boolean => {
+      const text = of.closest('p');
+      return (
+        text !== null &&
+        getComputedStyle(text).webkitLineClamp !== 'none' &&
+        (top + bottom) / 2 > text.getBoundingClientRect().bottom
+      );
+    };
+
     const lines = [...document.body.querySelectorAll('*')]
       .filter((element) => !element.closest('noscript, script, svg') && isShown(element))
-      .flatMap(linesOf);
+      .flatMap(linesOf)
+      .filter((line) => !isClamped(line));
     const headings = lines.filter(({ of, text }) => of.closest('h1, h2, h3, h4') && /\p{Script=Arabic}/u.test(text));
     if (headings.length === 0) return ['there is no Arabic heading'];
     return headings.flatMap((line) => [

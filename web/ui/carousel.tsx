@@ -25,7 +25,12 @@ export function Carousel({ title, more, kind, items }: Props) {
       low={kind === 'tiles'}
     >
       <div ref={frame}>
-        <ul className={`${sliderClasses.strip} ${styles.strip} ${styles[kind]}`}>
+        <ul
+          // What has no links has nothing that could be reached by key and scroll it.
+          tabIndex={kind === 'people' ? 0 : undefined}
+          aria-labelledby={kind === 'people' ? headingId(title) : undefined}
+          className={`${sliderClasses.strip} ${styles.strip} ${styles[kind]}`}
+        >
           {items.map(({ key, item }) => (
             <li key={key} className={sliderClasses.slide}>
               {item}
