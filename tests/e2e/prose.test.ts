@@ -319,6 +319,7 @@ test('legal-2: what a browser holds after a visit and a purchase is what the pri
   await page.goto(`${shop.url}/login?next=%2Fcheckout`);
   await hydrated(page);
   await fillIn(page, account);
+  await main.locator('a[href="/checkout"]').first().click();
   await page.waitForURL(/\/checkout/);
   await fillDelivery(page);
   await main.getByRole('checkbox').check();

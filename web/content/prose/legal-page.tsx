@@ -10,12 +10,12 @@ type Props = Pick<ComponentProps<typeof ProsePage>, 'of' | 'title' | 'descriptio
   Pick<ComponentProps<typeof ContactWays>, 'contact'>;
 
 /** A page with a legal text, which ends with whom to ask. */
-export const LegalPage = ({ contact, ...page }: Props) => (
-  <ProsePage {...page} look="legal" instead={<ContactWays contact={contact} />}>
+export const LegalPage = ({ contact, ...prose }: Props) => (
+  <ProsePage {...prose} look="legal" instead={<ContactWays contact={contact} />}>
     <AfterText>
       {contact?.email ? (
         <p>
-          <FormattedMessage id="legal.questions" values={{ email: <Mailbox key="email" email={contact.email} /> }} />
+          <FormattedMessage id="legal.questions" values={{ email: <Mailbox address={contact.email} /> }} />
         </p>
       ) : (
         <ContactWays contact={contact} />
@@ -24,9 +24,8 @@ export const LegalPage = ({ contact, ...page }: Props) => (
   </ProsePage>
 );
 
-/** The address within a sentence. */
-const Mailbox = ({ email }: { readonly email: string }) => (
-  <a href={`mailto:${email}`} className={text.link}>
-    <LtrText>{email}</LtrText>
+const Mailbox = ({ address }: { readonly address: string }) => (
+  <a href={`mailto:${address}`} className={text.link}>
+    <LtrText>{address}</LtrText>
   </a>
 );
