@@ -26,10 +26,9 @@ export function Carousel({ title, more, kind, items }: Props) {
     >
       <div ref={frame}>
         <ul
-          // What has no links has nothing that could be reached by key and scroll it.
-          tabIndex={kind === 'people' ? 0 : undefined}
-          aria-labelledby={kind === 'people' ? headingId(title) : undefined}
           className={`${sliderClasses.strip} ${styles.strip} ${styles[kind]}`}
+          // Nothing in it takes the focus: the keyboard scrolls the strip itself.
+          {...(kind === 'people' && { tabIndex: 0, 'aria-labelledby': headingId(title) })}
         >
           {items.map(({ key, item }) => (
             <li key={key} className={sliderClasses.slide}>

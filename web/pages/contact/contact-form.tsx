@@ -37,7 +37,11 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
     if (sent) draft.clear();
   };
   const about = subject && subjects[subject];
-  const bookName = book ? [book.title?.value, book.isbn].filter(Boolean).join(', ') : '';
+  const bookName = !book?.title
+    ? (book?.isbn ?? '')
+    : book.isbn === null
+      ? book.title.value
+      : textOf('contact.book_name', { title: book.title.value, isbn: book.isbn });
   const beginning = about ? textOf(about.text) : '';
   return (
     <div className={styles.form}>

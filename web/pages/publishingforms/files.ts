@@ -9,7 +9,7 @@ export type FormFile = {
 
 export const files = {
   book: {
-    en: { address: '/book-proposal.en.pdf', format: 'PDF', size: 78 },
+    en: { address: '/book-proposal.en.pdf', format: 'PDF', size: 79 },
     ar: { address: '/book-proposal.ar.pdf', format: 'PDF', size: 109 },
   },
   translation: {
