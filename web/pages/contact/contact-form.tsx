@@ -37,11 +37,8 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
     if (sent) draft.clear();
   };
   const about = subject && subjects[subject];
-  const bookName = !book?.title
-    ? (book?.isbn ?? '')
-    : book.isbn === null
-      ? book.title.value
-      : textOf('contact.book_name', { title: book.title.value, isbn: book.isbn });
+  const [title, isbn] = [book?.title?.value ?? '', book?.isbn ?? ''];
+  const bookName = title && isbn ? textOf('contact.book_name', { title, isbn }) : title || isbn;
   const beginning = about ? textOf(about.text) : '';
   return (
     <div className={styles.form}>
