@@ -330,7 +330,7 @@ test('legal-2: what a browser holds after a visit and a purchase is what the pri
   await main.getByRole('table').waitFor();
   await note();
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  await page.getByRole('button', { name: 'Play the slides' }).click();
   await pressLanguage(page, 'ar');
   await page.locator('html[lang=ar]').waitFor();
   await note();
