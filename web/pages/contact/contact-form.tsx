@@ -30,7 +30,6 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
     done: 'contact.sent',
     onRefused: saysRefusal,
   });
-  useDraft(form.ref, subject);
   const submit = async (valueOf: (name: string) => string) => {
     const [name, phone, email] = [valueOf('name'), valueOf('phone'), valueOf('email')];
     const sent = await send({ input: { name, phone, email, message: composed({ subject, valueOf, textOf }) } });
@@ -40,6 +39,7 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
   const [title, isbn] = [book?.title?.value ?? '', book?.isbn ?? ''];
   const bookName = title && isbn ? textOf('contact.book_name', { title, isbn }) : title || isbn;
   const beginning = about ? textOf(about.text) : '';
+  useDraft(form.ref, beginning);
   return (
     <div className={styles.form}>
       {!shop.contactForm && <ClosedNotice ref={notice} words="contact.off" contact={contact} />}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { versioned } from '../../storage/formats.ts';
 import { isRecord } from '../../storage/is-record.ts';
 import { isText } from '../../storage/shape.ts';
@@ -16,13 +16,20 @@ export const draft = storedValue<Texts>({
   format: versioned<Texts>(1, { read: (stored) => (isTexts(stored) ? stored : null), write: (texts) => texts }),
 });
 
-/** Keeps what is typed into a form, and fills in what was: a reload, or another page, costs nothing. Another set of fields is filled in as it comes. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, fieldSet: string | null): void {
+/**
+ * Keeps what is typed into a form, and fills in what was: a reload, or another page, costs nothing. Another beginning of the
+ * message comes with other fields, and takes the place of the one before unless that was changed.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, beginning: string): void {
+  const began = useRef(new WeakMap<Field, string>());
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const kept = draft.get();
     for (const field of fieldsOf(element)) {
+      // A new default shows by itself only until React has once set a value.
+      if (field.value === began.current.get(field)) field.value = field.defaultValue;
+      began.current.set(field, field.defaultValue);
       const text = kept[keyOf(field)];
       // What was typed before this script was there comes first.
       if (text !== undefined && !isTyped(field)) field.value = text;
@@ -36,7 +43,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, fieldSet: stri
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other fields have come
-  }, [form, fieldSet]);
+  }, [form, beginning]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
