@@ -32,7 +32,7 @@ ${sections
       `<section><h2>${inOrder(heading, language)}</h2>${questions
         .map(
           ({ question, lines }) =>
-            `<p class="question">${inOrder(question, language)}</p><div style="--lines:${lines}"></div>`,
+            `<p class="question">${inOrder(question, language)}</p>${'<div></div>'.repeat(lines)}`,
         )
         .join('')}</section>`,
   )
@@ -60,7 +60,6 @@ section{margin-top:8mm}
 h2{border-top:2pt solid;padding-top:2mm;font:560 16pt/1.3 Title,ArabicTitle,serif;break-after:avoid}
 [lang=ar] h2{font-weight:700;line-height:1.7}
 .question{margin-top:4mm;break-after:avoid}
-.question+div{height:calc(var(--lines)*8mm);border-bottom:.5pt solid #8a7968;
-background:repeating-linear-gradient(transparent 0 7.9mm,#ddd1bb 7.9mm 8mm);break-inside:avoid}
+.question~div{height:8mm;border-bottom:.5pt solid #8a7968}
 .end{margin-top:8mm;border-top:.5pt solid;padding-top:3mm}
 `;
