@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longer than their length lets expect. */
 const longest = [
+  'tests/e2e/every-page',
   'tests/e2e/buying-states',
   'tests/e2e/components',
   'tests/e2e/list-components',
