@@ -33,7 +33,7 @@ const words = {
 
 describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
   test.each(views)(
-    'post-1 project-1: the first 50 words are listed, a search narrows the list, a title opens the whole, which can be shared, in $name',
+    'post-1 project-1 share-1: the first 50 words are listed, a search narrows the list, a title opens the whole, which can be shared, in $name',
     async (view) => {
       const text = { ...words[view.language], ...texts[view.language] };
       await using window = await shop.browser.open(view);
