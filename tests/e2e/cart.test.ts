@@ -6,7 +6,7 @@ import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
-import { testIn, views } from '../support/views.ts';
+import { testIn, views, viewsIn } from '../support/views.ts';
 
 /** The cart's page, and the panel that shows it over any page. */
 
@@ -338,56 +338,53 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
   );
 });
 
-describe.each(views)('the cart of a customer, in $name', ({ language, width, colorScheme }) => {
+describe.each(viewsIn('ar'))('the cart of a customer, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 
-  testIn('ar', language)(
-    'cart-6 cart-8 err-1: changes are the server’s, in every tab, and what it refuses is said and put back',
-    async () => {
-      await using window = await shop.browser.open({
-        language,
-        width,
-        colorScheme,
-        expected: /^(failed|console.error): .*(graphql|ERR_FAILED)/,
-      });
-      const { page } = window;
-      await signInWith(page, [['101', 1]]);
-      await page.goto(`${shop.url}/cart`);
-      const row = rowOf(page, text.book);
-      await row.getByText(text.price).first().waitFor();
-      const other = await page.context().newPage();
-      await other.goto(`${shop.url}/cart`);
-      await rowOf(other, text.book).getByText(text.price).first().waitFor();
+  test('cart-6 cart-8 err-1: changes are the server’s, in every tab, and what it refuses is said and put back', async () => {
+    await using window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /^(failed|console.error): .*(graphql|ERR_FAILED)/,
+    });
+    const { page } = window;
+    await signInWith(page, [['101', 1]]);
+    await page.goto(`${shop.url}/cart`);
+    const row = rowOf(page, text.book);
+    await row.getByText(text.price).first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    await rowOf(other, text.book).getByText(text.price).first().waitFor();
 
-      await row.getByRole('button', { name: text.more }).click();
-      const atOnce = await row.getByRole('status').innerText();
-      await row.getByText(text.twice).waitFor();
-      await rowOf(other, text.book).getByText(text.twice).waitFor();
-      const refusal = shop.legacy.intercept(
-        '/books/update/cart',
-        (_request, response) => void response.json({ status: 'error', msg: 'The shop counts its books' }),
-      );
-      await row.getByRole('button', { name: text.more }).click();
-      await page.getByRole('main').getByText('The shop counts its books').waitFor();
-      const afterwards = await row.getByRole('status').innerText();
-      refusal[Symbol.dispose]();
-      await page.route('**/graphql', async (route) => {
-        if (!route.request().postData()?.includes('mutation')) return route.continue();
-        // What is sent takes effect, and its answer is lost.
-        await route.fetch();
-        return route.abort();
-      });
-      await row.getByRole('button', { name: text.more }).click();
-      await row.getByText(text.thrice).waitFor();
-      await rowOf(other, text.book).getByText(text.thrice).waitFor();
-      await page.unroute('**/graphql');
-      await page.getByRole('button', { name: text.remove }).click();
-      await page.getByRole('heading', { name: text.empty }).waitFor();
-      await other.getByRole('heading', { name: text.empty }).waitFor();
+    await row.getByRole('button', { name: text.more }).click();
+    const atOnce = await row.getByRole('status').innerText();
+    await row.getByText(text.twice).waitFor();
+    await rowOf(other, text.book).getByText(text.twice).waitFor();
+    const refusal = shop.legacy.intercept(
+      '/books/update/cart',
+      (_request, response) => void response.json({ status: 'error', msg: 'The shop counts its books' }),
+    );
+    await row.getByRole('button', { name: text.more }).click();
+    await page.getByRole('main').getByText('The shop counts its books').waitFor();
+    const afterwards = await row.getByRole('status').innerText();
+    refusal[Symbol.dispose]();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('mutation')) return route.continue();
+      // What is sent takes effect, and its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await row.getByRole('button', { name: text.more }).click();
+    await row.getByText(text.thrice).waitFor();
+    await rowOf(other, text.book).getByText(text.thrice).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: text.remove }).click();
+    await page.getByRole('heading', { name: text.empty }).waitFor();
+    await other.getByRole('heading', { name: text.empty }).waitFor();
 
-      expect([atOnce, afterwards]).toEqual(['2', '2']);
-    },
-  );
+    expect([atOnce, afterwards]).toEqual(['2', '2']);
+  });
 });
 
 test.each(['en', 'ar'] as const)(

@@ -88,7 +88,7 @@ describe.each(views)('the gallery in $name', ({ language, width, colorScheme }) 
     expect(found).toEqual([[], 0]);
     await dialog.getByRole('link', { name: text.close }).click();
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/gallery');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/gallery');
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   });
 
@@ -115,7 +115,7 @@ describe.each(views)('the gallery in $name', ({ language, width, colorScheme }) 
       expect(new URL(page.url()).pathname).toBe('/gallery/6843616588653850925');
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe('/gallery');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/gallery');
     },
   );
 

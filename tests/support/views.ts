@@ -40,3 +40,7 @@ type DefineTest = (title: string, run: () => Promise<void>) => void;
 /** Defines a test of what a page does, in a group for each view: by default in the view of one language, otherwise in all. */
 export const testIn = (chosen: View['language'], language: View['language']): DefineTest =>
   isFull || language === chosen ? test : () => {};
+
+/** The views for a group of tests of what a page does: by default those of one language. */
+export const viewsIn = (chosen: View['language']): readonly View[] =>
+  isFull ? views : views.filter(({ language }) => language === chosen);
