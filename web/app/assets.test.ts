@@ -9,6 +9,8 @@ const manifest = {
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },
   'web/generated/fonts/plex.woff2': { file: 'assets/plex.woff2' },
   'web/generated/fonts/amiri.woff2': { file: 'assets/amiri.woff2' },
+  'web/generated/fonts/literata.woff2': { file: 'assets/literata.woff2' },
+  'web/generated/fonts/naskh.woff2': { file: 'assets/naskh.woff2' },
   'web/generated/fonts/plex-arabic-400.woff2': { file: 'assets/plex-arabic-400.woff2' },
   'web/pages/home/view.tsx': {
     file: 'assets/home.js',
@@ -42,6 +44,7 @@ test('a page names the files of its route, those of its imports first and none o
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
     },
+    readingFonts: { en: ['/assets/literata.woff2'], ar: ['/assets/naskh.woff2'] },
     routes: {
       'web/pages/home/view.tsx': {
         preload: ['/assets/cards.js', '/assets/home.js'],
@@ -58,12 +61,19 @@ test('a build without its entry is said to be none', () => {
 test('a page that the build lacks fails at the start, and not as a page without modules', () => {
   const assets = assetsFrom(manifest, '');
 
-  const { preload } = documentAssets(assets, ['web/pages/home/view.tsx']);
+  const { preload } = documentAssets(assets, ['web/pages/home/view.tsx'], false);
 
   expect(preload).toContain('/assets/home.js');
-  expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'])).toThrow(
+  expect(() => documentAssets(assets, ['web/pages/imprint/view.tsx'], false)).toThrow(
     'The build has no web/pages/imprint/view.tsx',
   );
+});
+
+test('a page that opens with running text names its typeface after those of every page', () => {
+  const { fonts } = documentAssets(assetsFrom(manifest, ''), ['web/pages/home/view.tsx'], true);
+
+  expect(fonts.en.at(-1)).toBe('/assets/literata.woff2');
+  expect(fonts.ar).toEqual(['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2', '/assets/naskh.woff2']);
 });
 
 test('whole-1: what is shown on demand is listed for every page and for each route, without what is there already', () => {

@@ -14,6 +14,8 @@ export type Assets = {
   readonly styles: readonly string[];
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
+  /** By language, what running text is set in. */
+  readonly readingFonts: Readonly<Record<Language, readonly string[]>>;
   /** The list of what parts of pages need that are shown on demand (`PrefetchList`); null where nothing is fetched ahead. */
   readonly prefetch: string | null;
   /** What a route adds, by the route's id, which is the path of its page. */
@@ -29,10 +31,14 @@ export type PrefetchList = {
 };
 
 /** What the document of one page names, whichever language it is shown in. */
-export type DocumentAssets = Omit<Assets, 'routes'>;
+export type DocumentAssets = Omit<Assets, 'routes' | 'readingFonts'>;
 
-/** Those of every page, and those of the routes shown. Throws for a page that the build lacks. */
-export function documentAssets({ routes, ...base }: Assets, pageIds: readonly string[]): DocumentAssets {
+/** Those of every page, and those of the routes shown, which may open with running text. Throws for a page that the build lacks. */
+export function documentAssets(
+  { routes, readingFonts, ...base }: Assets,
+  pageIds: readonly string[],
+  reads: boolean,
+): DocumentAssets {
   const added = pageIds.map((id) => {
     const found = routes[id];
     if (!found) throw new Error(`The build has no ${id}`);
@@ -40,7 +46,10 @@ export function documentAssets({ routes, ...base }: Assets, pageIds: readonly st
   });
   const preload = unique([...base.preload, ...added.flatMap(({ preload }) => preload)]);
   const styles = unique([...base.styles, ...added.flatMap(({ styles }) => styles)]);
-  return { ...base, preload, styles };
+  const fonts = reads
+    ? { en: [...base.fonts.en, ...readingFonts.en], ar: [...base.fonts.ar, ...readingFonts.ar] }
+    : base.fonts;
+  return { ...base, preload, styles, fonts };
 }
 
 /** The part of Vite's manifest that is read here. */
@@ -80,6 +89,7 @@ export function assetsFrom(manifest: Manifest, prefetch: string): Assets {
     styles: base.styles,
     prefetch,
     fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
+    readingFonts: { en: fonts(['literata']), ar: fonts(['naskh']) },
     routes: Object.fromEntries(views.map((name) => [name, added(name)])),
   };
 }
@@ -133,6 +143,7 @@ export const developmentAssets: Assets = {
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
   prefetch: null,
   fonts: { en: [], ar: [] },
+  readingFonts: { en: [], ar: [] },
   routes: {},
 };
 

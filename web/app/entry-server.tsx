@@ -9,6 +9,7 @@ import { loadMessages } from '../i18n/messages.ts';
 import { answerOf, type Result } from '../kit/answer.ts';
 import { contextWith } from '../kit/context.ts';
 import type { Operation } from '../kit/operation.ts';
+import { pageOf } from '../kit/page.ts';
 import rtlSheet from '../styles/rtl.css?raw';
 import { type Assets, documentAssets } from './assets.ts';
 import { isPrivate } from './page-routes.ts';
@@ -43,7 +44,7 @@ export type PageAnswer =
 const handler = createStaticHandler(routes);
 
 /** Throws where a page lacks its files. */
-export const checkAssets = (assets: Assets): void => void documentAssets(assets, pageIds);
+export const checkAssets = (assets: Assets): void => void documentAssets(assets, pageIds, false);
 
 /** Rejects when a page can't be rendered, or its reader has left; a page that lacks its data is an answer with its status. */
 export async function render(
@@ -67,7 +68,8 @@ export async function render(
   if (context instanceof Response) return redirection(context);
   signal.throwIfAborted();
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
-  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids) };
+  const reads = context.matches.some(({ route }) => pageOf(route)?.reads === true);
+  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids, reads) };
   const styles = inlineStyles?.(page.assets.styles) ?? null;
   const html = await markup(
     <Storefront {...page} styles={styles} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
