@@ -8,7 +8,8 @@ import { hashPassword } from '../secrets.ts';
 import { catalogue, shelf } from './catalogue.ts';
 import { refuseUnusable } from './file.ts';
 import { applicationId, steps } from './ledger.ts';
-import { fillCatalogue, fillLedger } from './seed.ts';
+import { fillLedger } from './seed-ledger.ts';
+import { fillCatalogue } from './seed.ts';
 import { transaction } from './statement.ts';
 
 /** Opens the embedded database: the ledger in a file, or in memory, and beside it the data set. */
