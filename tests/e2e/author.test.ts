@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr, testIn, views } from '../support/views.ts';
 
 /** The authors: their list, its search, and the detail over it. */
@@ -64,18 +64,7 @@ const words = {
 
 describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path = '/author', script = true) => {
-    const window = await shop.browser.open({
-      language,
-      width,
-      colorScheme,
-      script,
-      ...(!script && { expected: /^failed: .*\.js$/ }),
-    });
-    await window.page.goto(shop.url + path);
-    if (script) await hydrated(window.page);
-    return window;
-  };
+  const open = (path = '/author', script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
   test('author-1: cards have image, name and the first 30 words of the description', async () => {
     await using window = await open('/author?letter=I');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { excessWidth, isFocused } from '../support/browser.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The catalogue: its cards, its search, and where a book is read on the screen. */
@@ -51,13 +51,7 @@ const words = {
 
 describe.each(views)('the catalogue in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path: string, script = true) => {
-    const expected = script ? undefined : /^failed: .*\.js$/;
-    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
-    await window.page.goto(shop.url + path);
-    if (script) await hydrated(window.page);
-    return window;
-  };
+  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
   test('catalogue-1: cards have cover, title, author, ISBN and Read, and Show More brings further ones', async () => {
     await using window = await open('/catalogue');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { excessWidth } from '../support/browser.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The gallery: its wall of pictures, its pages, and each picture large, at its address. */
@@ -43,15 +43,9 @@ const words = {
 
 describe.each(views)('the gallery in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path: string, script = true) => {
-    const expected = script ? undefined : /^failed: .*\.js$/;
-    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
-    await window.page.goto(shop.url + path);
-    if (script) await hydrated(window.page);
-    return window;
-  };
+  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
-  test('gallery-1: pictures stand whole above their captions, and Show More leads to the shop', async () => {
+  test('gallery-1: pictures are shown whole above their captions, and Show More leads to the shop', async () => {
     await using window = await open('/gallery');
     const { page } = window;
     const figures = page.getByRole('figure');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
-import { startBuiltShop, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { excessWidth, isFocused } from '../support/browser.ts';
+import { openPage, startBuiltShop, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The journals: their list, where each is read, and the detail over it. */
@@ -37,13 +37,7 @@ const site = 'https://journals.press.example/manuscript-studies';
 
 describe.each(views)('journals in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path: string, script = true) => {
-    const expected = script ? undefined : /^failed: .*\.js$/;
-    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
-    await window.page.goto(shop.url + path);
-    if (script) await hydrated(window.page);
-    return window;
-  };
+  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
   test('journal-1: two columns of image, name in both scripts, 30 words and three links, each in a new tab; the name opens the whole', async () => {
     await using window = await open('/journals');

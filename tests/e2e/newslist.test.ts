@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth, hydrated } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { excessWidth } from '../support/browser.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The news: their list, its search and further pages, and the detail over it. */
@@ -41,13 +41,7 @@ const words = {
 
 describe.each(views)('the news in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path: string, script = true) => {
-    const expected = script ? undefined : /^failed: .*\.js$/;
-    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
-    await window.page.goto(shop.url + path);
-    if (script) await hydrated(window.page);
-    return window;
-  };
+  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
   testIn('en', language)(
     'news-1: items have banner, title and the first 50 words, and Show More brings further ones',

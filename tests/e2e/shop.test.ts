@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, holdsFocus, hydrated, isFocused, type Window } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr, testIn, views } from '../support/views.ts';
 
 /** The list of the shop: what narrows and sorts it, and its further pages. */
@@ -67,14 +67,7 @@ const amounts = (texts: readonly string[]) => texts.map((text) => Number(text.re
 
 describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = async (path = '/shop', script = true) => {
-    const expected = script ? undefined : /^failed: .*\.js$/;
-    const window = await shop.browser.open({ language, width, colorScheme, script, ...(expected && { expected }) });
-    const { page } = window;
-    await page.goto(shop.url + path);
-    if (script) await hydrated(page);
-    return window;
-  };
+  const open = (path = '/shop', script = true) => openPage(shop, path, { language, width, colorScheme, script });
   /** Where the list leaves no room beside it, the filters are folded away. */
   const openFilters = async ({ page }: Window) => {
     if (width !== 390) return;

@@ -3,7 +3,7 @@ import type { Renderer, Storefront } from '../../bff/pages/renderer.ts';
 import type { LegacyApi } from '../../legacy-api/server.ts';
 import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
-import { openWindow } from './browser.ts';
+import { hydrated, openWindow, type Window, type WindowOptions } from './browser.ts';
 import { startTestShop, type TestShop, type TestShopOptions } from './shop.ts';
 
 /** Shops with pages, for tests that look at them. */
@@ -70,6 +70,19 @@ async function loadBuilt(mode: Mode): Promise<Storefront> {
   // What runs the tests is no production, and React would be loaded accordingly.
   process.env['NODE_ENV'] = 'production';
   return builtStorefront({ own: builtFolder(mode), previous: null });
+}
+
+/** A page of the shop as readers of this view see it: hydrated, or without script. */
+export async function openPage(
+  { url }: Pick<TestStorefront, 'url'>,
+  path: string,
+  view: WindowOptions,
+): Promise<Window> {
+  // A browser that runs no script says so of each that a page names.
+  const window = await openWindow(view.script === false ? { ...view, expected: /^failed: .*\.js$/ } : view);
+  await window.page.goto(url + path);
+  if (view.script !== false) await hydrated(window.page);
+  return window;
 }
 
 /** How many style sheets a document carries: its page's and, from right to left, that of its direction. */
