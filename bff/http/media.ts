@@ -44,7 +44,7 @@ const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i
 export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }: MediaOptions): Media {
   const { sharedByAddress, admit } = options;
   const encoder = pictureEncoder({ sharedByAddress });
-  const facts = new LRUCache<string, ImageFacts>({ maxSize: mostFacts, sizeCalculation: () => 1 }); // no place is reserved
+  const facts = new LRUCache<string, ImageFacts>({ max: mostFacts });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     onStale: (_name, error) => onFailure('served an older picture', error),
