@@ -44,7 +44,7 @@ test('a page names the files of its route, those of its imports first and none o
       en: ['/assets/literata-title.woff2', '/assets/plex.woff2'],
       ar: ['/assets/amiri.woff2', '/assets/plex-arabic-400.woff2'],
     },
-    readingFonts: { en: ['/assets/literata.woff2'], ar: ['/assets/naskh.woff2'] },
+    textFonts: { en: ['/assets/literata.woff2'], ar: ['/assets/naskh.woff2'] },
     routes: {
       'web/pages/home/view.tsx': {
         preload: ['/assets/cards.js', '/assets/home.js'],

@@ -15,7 +15,7 @@ export type Assets = {
   /** By language, what its first view is set in. */
   readonly fonts: Readonly<Record<Language, readonly string[]>>;
   /** By language, what running text is set in. */
-  readonly readingFonts: Readonly<Record<Language, readonly string[]>>;
+  readonly textFonts: Readonly<Record<Language, readonly string[]>>;
   /** The list of what parts of pages need that are shown on demand (`PrefetchList`); null where nothing is fetched ahead. */
   readonly prefetch: string | null;
   /** What a route adds, by the route's id, which is the path of its page. */
@@ -31,13 +31,13 @@ export type PrefetchList = {
 };
 
 /** What the document of one page names, whichever language it is shown in. */
-export type DocumentAssets = Omit<Assets, 'routes' | 'readingFonts'>;
+export type DocumentAssets = Omit<Assets, 'routes' | 'textFonts'>;
 
 /** Those of every page, and those of the routes shown, which may open with running text. Throws for a page that the build lacks. */
 export function documentAssets(
-  { routes, readingFonts, ...base }: Assets,
+  { routes, textFonts, ...base }: Assets,
   pageIds: readonly string[],
-  reads: boolean,
+  opensWithText: boolean,
 ): DocumentAssets {
   const added = pageIds.map((id) => {
     const found = routes[id];
@@ -46,8 +46,8 @@ export function documentAssets(
   });
   const preload = unique([...base.preload, ...added.flatMap(({ preload }) => preload)]);
   const styles = unique([...base.styles, ...added.flatMap(({ styles }) => styles)]);
-  const fonts = reads
-    ? { en: [...base.fonts.en, ...readingFonts.en], ar: [...base.fonts.ar, ...readingFonts.ar] }
+  const fonts = opensWithText
+    ? { en: [...base.fonts.en, ...textFonts.en], ar: [...base.fonts.ar, ...textFonts.ar] }
     : base.fonts;
   return { ...base, preload, styles, fonts };
 }
@@ -89,7 +89,7 @@ export function assetsFrom(manifest: Manifest, prefetch: string): Assets {
     styles: base.styles,
     prefetch,
     fonts: { en: fonts(['literata-title', 'plex']), ar: fonts(['amiri', 'plex-arabic-400']) },
-    readingFonts: { en: fonts(['literata']), ar: fonts(['naskh']) },
+    textFonts: { en: fonts(['literata']), ar: fonts(['naskh']) },
     routes: Object.fromEntries(views.map((name) => [name, added(name)])),
   };
 }
@@ -143,7 +143,7 @@ export const developmentAssets: Assets = {
   styles: ['/web/styles/fonts.css', '/web/styles/tokens.css', '/web/styles/palettes.css', '/web/styles/base.css'],
   prefetch: null,
   fonts: { en: [], ar: [] },
-  readingFonts: { en: [], ar: [] },
+  textFonts: { en: [], ar: [] },
   routes: {},
 };
 

@@ -68,8 +68,8 @@ export async function render(
   if (context instanceof Response) return redirection(context);
   signal.throwIfAborted();
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
-  const reads = context.matches.some(({ route }) => pageOf(route)?.reads === true);
-  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids, reads) };
+  const opensWithText = context.matches.some(({ route }) => pageOf(route)?.opensWithText === true);
+  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids, opensWithText) };
   const styles = inlineStyles?.(page.assets.styles) ?? null;
   const html = await markup(
     <Storefront {...page} styles={styles} state={known ? serialise({ ...page, router: routerState(context) }) : null}>

@@ -36,5 +36,5 @@ export const articlePages = <List, Items extends keyof List & string, Detail, It
     variables: ({ search }) => ({ search: filterWord(search, 'search'), page: pageNumber(search) }),
     principal: [items],
   },
-  detail: defineDetail({ document: detail, principal: item, notFound: { to: `/${path}`, name }, reads: true }),
+  detail: defineDetail({ document: detail, principal: item, notFound: { to: `/${path}`, name }, opensWithText: true }),
 });

@@ -45,7 +45,7 @@ export type PageData<Data, Asked extends Variables> = {
    */
   readonly deferred?: keyof Data & string;
   /** Whether it opens with running text, whose typeface then comes among the first. */
-  readonly reads?: boolean;
+  readonly opensWithText?: boolean;
   /** Asks the list alone, for its further pages: the rest of the page stays as it is. Its whole operation is asked when left out. */
   more?(variables: Asked): Operation<Partial<Data>>;
   /** Where the reader is led, and what they are told, where it is 404; that of books when left out. */
@@ -86,7 +86,7 @@ export const definePlainPage = (page: Route): Route => page;
 
 /** The detail of a list's items. Its operation asks one field: the item with the id `$id`. */
 export const defineDetail = <Data, Field extends keyof Data & string>(
-  detail: Pick<DetailPage<Data, Field>, 'document' | 'principal' | 'notFound' | 'reads'>,
+  detail: Pick<DetailPage<Data, Field>, 'document' | 'principal' | 'notFound' | 'opensWithText'>,
 ): DetailPage<Data, Field> => ({ ...detail, path: ':id', variables: byId });
 
 /** The variables of what the path names by its id. Ids are numbers: nothing else is worth asking for. */

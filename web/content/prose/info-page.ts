@@ -8,5 +8,5 @@ export const infoPage = ({ path, name }: { readonly path: string; readonly name:
     document: InfoPageDocument,
     variables: () => ({ name }),
     principal: ['infoPage'],
-    reads: true,
+    opensWithText: true,
   });
