@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import text from '../styles/text.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LtrText } from '../ui/ltr-text.tsx';
 import styles from './contact-ways.module.css';
 import { Telephone } from './telephone.tsx';
+import { TextLink } from '../navigation/text-link.tsx';
 
 type Props = { readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null };
 
@@ -22,13 +20,7 @@ export function ContactWays({ contact }: Props) {
 }
 
 /** The way to the page that says how to reach the publisher. */
-export const ContactLink = () => (
-  <p>
-    <ShopLink to="/contact" className={text.link}>
-      <FormattedMessage id="nav.contact" />
-    </ShopLink>
-  </p>
-);
+export const ContactLink = () => <TextLink to="/contact" words="nav.contact" />;
 
 type MailProps = {
   readonly email: string;

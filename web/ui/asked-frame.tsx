@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
-import { buttonClass, ButtonWords } from '../ui/button.tsx';
-import type { IconName } from '../ui/icon.tsx';
-import { hasModifier } from '../ui/keyboard.ts';
+import { buttonClass, ButtonWords } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import { hasModifier } from './keyboard.ts';
 import styles from './asked-frame.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import text from '../styles/text.module.css';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './new-tab-link.module.css';
 
 type Props = {

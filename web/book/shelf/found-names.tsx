@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { NewTabLink } from '../../content/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import type { FoundJournalFragment, FoundNamesFragment } from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';

@@ -8,6 +8,7 @@ import type { PagedList } from '../../kit/use-paged-list.ts';
 import type { FacingId } from '../../ui/facing-title.tsx';
 import { Day } from '../day.tsx';
 import { RichText } from '../rich-text.tsx';
+import { ShareRow } from '../share-row.tsx';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
 import { ItemDetail } from './item-detail.tsx';
@@ -85,15 +86,12 @@ type DetailProps<Field extends string, Article extends ArticleDetailFragment> = 
   readonly of: DetailPage<Readonly<Record<Field, Article | null>>, Field>;
   /** Before its date, as wide as the text. */
   readonly picture?: ComponentType<{ readonly item: Article }>;
-  /** At the foot. */
-  readonly children?: (article: Article) => ReactNode;
 };
 
-/** One article, whole. */
+/** One article, whole, and ways to share it. */
 export const ArticleDetail = <Field extends string, Article extends ArticleDetailFragment>({
   of,
   picture: Opening,
-  children,
 }: DetailProps<Field, Article>) => (
   <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
     {(article) => (
@@ -105,8 +103,18 @@ export const ArticleDetail = <Field extends string, Article extends ArticleDetai
         )}
         {article.date && <Day date={article.date} className={styles.dateline} />}
         {article.description && <RichText text={article.description} />}
-        {children?.(article)}
+        <ArticleShare of={article} />
       </>
     )}
   </ItemDetail>
+);
+
+type ShareProps = {
+  readonly of: Pick<ArticleCardFragment, 'id' | 'title'>;
+  readonly isListed?: boolean;
+};
+
+/** Ways to share an article, in its list or below its text. */
+export const ArticleShare = ({ of: { id, title }, isListed = false }: ShareProps) => (
+  <ShareRow to={`${useListPath().path}/${id}`} title={title?.value ?? id} isListed={isListed} />
 );

@@ -3,7 +3,7 @@ import { Cover } from '../../book/cover.tsx';
 import { ContentCard } from '../../content/list/content-card.tsx';
 import { firstWords } from '../../content/list/first-words.ts';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { NewTabLink } from '../../content/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import type { CatalogueCardFragment } from '../../generated/public/graphql.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { AskedFrame } from '../../content/asked-frame.tsx';
+import { AskedFrame } from '../../ui/asked-frame.tsx';
 import type { ContactPageQuery } from '../../generated/public/graphql.ts';
 import text from '../../styles/text.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import styles from './contact-map.module.css';
 
 type Props = Pick<NonNullable<ContactPageQuery['contact']>, 'map' | 'embeddedMap'>;
@@ -29,13 +29,9 @@ export const ContactMap = ({ map, embeddedMap }: Props) => (
     </AskedFrame>
     {map && (
       <p>
-        <a href={map} target="_blank" rel="noreferrer" className={`${styles.link} ${text.link}`}>
+        <NewTabLink href={map} className={`${styles.link} ${text.link}`}>
           <FormattedMessage id="contact.open_map" />
-          <Icon name="outside" className={styles.outside} />
-          <span className={text.hidden}>
-            (<FormattedMessage id="a11y.new_tab" />)
-          </span>
-        </a>
+        </NewTabLink>
       </p>
     )}
   </div>

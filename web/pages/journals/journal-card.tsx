@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { ContentCard } from '../../content/list/content-card.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { NewTabLink } from '../../content/new-tab-link.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { paletteOf, Plate } from '../../content/plate.tsx';
 import type { JournalCardFragment, JournalPlacesFragment } from '../../generated/public/graphql.ts';

@@ -1,15 +1,12 @@
-import { FormattedMessage } from 'react-intl';
 import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
-import { ShareRow } from '../../content/share-row.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
 import frame from '../../styles/page.module.css';
-import text from '../../styles/text.module.css';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
+import { TextLink } from '../../navigation/text-link.tsx';
 
 /** The news of the publisher (news-1): each below its wide picture. */
 export const View = () => (
@@ -19,19 +16,11 @@ export const View = () => (
       search="content.search_news"
       list={usePagedList(page, ({ news }) => news)}
       className={styles.news}
-      detail={
-        <ArticleDetail of={detail} picture={Banner}>
-          {({ id, title }) => <ShareRow to={`/newslist/${id}`} title={title?.value ?? id} />}
-        </ArticleDetail>
-      }
+      detail={<ArticleDetail of={detail} picture={Banner} />}
     >
       {(item) => <ArticleCard of={item} look="above" picture={<Banner item={item} />} more="content.read_more" />}
     </ArticleList>
-    <p className={`${frame.wrap} ${styles.sample}`}>
-      <ShopLink to="/newsgrid" className={text.link}>
-        <FormattedMessage id="newsgrid.link" />
-      </ShopLink>
-    </p>
+    <TextLink to="/newsgrid" words="newsgrid.link" className={`${frame.wrap} ${styles.sample}`} />
   </>
 );
 

@@ -1,5 +1,4 @@
 import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
-import { ShareRow } from '../../content/share-row.tsx';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
@@ -11,11 +10,7 @@ export const View = () => (
     search="content.search_posts"
     list={usePagedList(page, ({ posts }) => posts)}
     className={styles.posts}
-    detail={
-      <ArticleDetail of={detail}>
-        {({ id, title }) => <ShareRow to={`/post/${id}`} title={title?.value ?? id} />}
-      </ArticleDetail>
-    }
+    detail={<ArticleDetail of={detail} />}
   >
     {(post) => <ArticleCard of={post} look="row" />}
   </ArticleList>

@@ -5,12 +5,11 @@ import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { withEntry } from '../../kit/history-entries.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
 import read from '../../styles/read.module.css';
-import text from '../../styles/text.module.css';
 import { Tabs } from '../../navigation/tabs.tsx';
 import styles from './book-tabs.module.css';
 import { isFaced, Passage } from './passage.tsx';
+import { TextLink } from '../../navigation/text-link.tsx';
 
 /** The longer texts of a book; where one is there in both languages, across the whole page. */
 export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment; readonly beside: ReactNode }) {
@@ -43,11 +42,11 @@ export function BookTabs({ book, beside }: { readonly book: BookDetailsFragment;
             <>
               <Passage texts={life} title={author?.name} otherTitle={author?.otherName} />
               {author?.name && (
-                <p className={styles.more}>
-                  <ShopLink to={`/shop?${new URLSearchParams({ keyword: author.name.value })}`} className={text.link}>
-                    <FormattedMessage id="book.by_author" />
-                  </ShopLink>
-                </p>
+                <TextLink
+                  to={`/shop?${new URLSearchParams({ keyword: author.name.value })}`}
+                  words="book.by_author"
+                  className={styles.more}
+                />
               )}
             </>
           ),

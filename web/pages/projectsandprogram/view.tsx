@@ -1,7 +1,6 @@
-import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
+import { ArticleCard, ArticleDetail, ArticleList, ArticleShare } from '../../content/list/article-list.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground, paletteOf } from '../../content/plate.tsx';
-import { ShareRow } from '../../content/share-row.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
@@ -14,21 +13,15 @@ export const View = () => (
     search="content.search_projects"
     list={usePagedList(page, ({ projects }) => projects)}
     className={styles.projects}
-    detail={
-      <ArticleDetail of={detail} picture={Thumbnail}>
-        {({ id, title }) => <ShareRow to={addressOf(id)} title={title?.value ?? id} />}
-      </ArticleDetail>
-    }
+    detail={<ArticleDetail of={detail} picture={Thumbnail} />}
   >
     {(project) => (
       <ArticleCard of={project} look="row" picture={<Thumbnail item={project} />}>
-        <ShareRow to={addressOf(project.id)} title={project.title?.value ?? project.id} isListed />
+        <ArticleShare of={project} isListed />
       </ArticleCard>
     )}
   </ArticleList>
 );
-
-const addressOf = (id: string) => `/projectsandprogram/${id}`;
 
 type Pictured = { readonly id: string; readonly thumbnail: ImagePartsFragment | null };
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { AskedFrame } from '../../content/asked-frame.tsx';
+import { AskedFrame } from '../../ui/asked-frame.tsx';
 import { TitledHead } from '../../content/titled-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import frame from '../../styles/page.module.css';

@@ -1,14 +1,12 @@
-import { FormattedMessage } from 'react-intl';
 import type { Delivery } from '../../customer/checkout/last-delivery.ts';
 import type { Bought } from '../../customer/checkout/purchase-storage.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import text from '../../styles/text.module.css';
 import { Bookplate } from './bookplate.tsx';
 import { BoughtBooks } from './bought-books.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Parties } from './parties.tsx';
 import styles from './receipt.module.css';
+import { TextLink } from '../../navigation/text-link.tsx';
 
 type Props = {
   readonly bought: Bought;
@@ -26,11 +24,7 @@ export const Receipt = ({ bought, delivery, orderNumber, isNamed }: Props) => (
     <OrderFacts orderNumber={orderNumber} isNamed={isNamed} total={bought.total} />
     <Parties delivery={delivery} />
     <BoughtBooks bought={bought} />
-    <p className={styles.unprinted}>
-      <ShopLink to={ordersPath} className={text.link}>
-        <FormattedMessage id="thanks.orders" />
-      </ShopLink>
-    </p>
+    <TextLink to={ordersPath} words="thanks.orders" className={styles.unprinted} />
     <Bookplate name={delivery?.name ?? null} />
   </div>
 );
