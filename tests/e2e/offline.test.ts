@@ -305,7 +305,7 @@ test('whole-1: back online a page that was asked for comes before what had faile
   });
   const { page } = window;
   const fault = shop.legacy.intercept('/books/getexplorebook', (_request, response) => void response.sendStatus(500));
-  shop.pass(24 * 3600);
+  shop.pass(2 * 24 * 3_600);
   await page.goto(shop.url);
   await page.getByRole('alert').first().waitFor();
   fault[Symbol.dispose]();
