@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { assetsOf, manifestFile, operationsOf } from '../../scripts/releases.ts';
@@ -15,7 +16,11 @@ const earlier = operationOf('{ contact { mobile } }');
 /** A build as far as its files are served, with one operation and a script of this name. */
 function build(folder: string, script: string, manifest: Record<string, string>): string {
   mkdirSync(path.join(folder, 'client/assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'client/assets', script), `/* ${script} */`);
+  const text = `/* ${script} */`;
+  writeFileSync(path.join(folder, 'client/assets', script), text);
+  writeFileSync(path.join(folder, 'client/assets', `${script}.br`), brotliCompressSync(text));
+  writeFileSync(path.join(folder, 'client/assets', `${script}.gz`), gzipSync(text));
+  writeFileSync(path.join(folder, 'client/assets', 'face.woff2'), 'a face');
   writeFileSync(path.join(folder, manifestFile), JSON.stringify(manifest));
   return folder;
 }
@@ -86,4 +91,38 @@ test('the scripts of both releases are served and kept for good; that others are
   ]);
   for (const { headers } of found) expect(headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('to a browser that accepts %s a script comes as %s, and not again while it has it', async (accepted, encoding) => {
+  await using shop = await startSecondRelease();
+  const headers = { 'accept-encoding': accepted };
+
+  const response = await shop.get('/assets/page-new.js', { headers });
+  const ofHead = await shop.get('/assets/page-new.js', { method: 'HEAD', headers });
+  const etag = response.headers.get('etag') ?? '';
+  // Node's fetch would otherwise ask that no cache answers.
+  const again = await shop.get('/assets/page-new.js', {
+    headers: { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' },
+  });
+  const face = await shop.get('/assets/face.woff2', { headers });
+
+  expect(await response.text()).toBe('/* page-new.js */');
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect([ofHead.status, ofHead.headers.get('etag'), await ofHead.text()]).toEqual([200, etag, '']);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect([face.headers.get('content-encoding'), face.headers.get('content-type')]).toEqual([null, 'font/woff2']);
+});
+
+test('a script is read, and nothing is written in its place', async () => {
+  await using shop = await startSecondRelease();
+
+  const { status } = await shop.get('/assets/page-new.js', { method: 'POST' });
+
+  expect(status).toBe(404);
 });
