@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
 import type { Shop } from './graphql/context.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
@@ -37,6 +38,8 @@ export type ShopOptions = {
   readonly admission?: AdmissionLimits;
   /** Other bounds on connections than the usual ones. */
   readonly connections?: Partial<ConnectionLimits>;
+  /** What reads large answers, where it is shared with other shops of the process; whoever gives it closes it. */
+  readonly background?: BackgroundReader;
 };
 
 export type RunningShop = AsyncDisposable & {
@@ -67,7 +70,8 @@ const adminConnections = 100;
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, legacyApiUrl, log, now = Date.now } = options;
   const shared = connectSharedState(config, log, now);
-  const upstream = connectUpstream({ config, legacyApiUrl, log, readLimits: shared.readLimits, now });
+  const { readLimits } = shared;
+  const upstream = connectUpstream({ config, legacyApiUrl, log, readLimits, now, background: options.background });
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);

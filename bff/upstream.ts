@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { backgroundReader } from './background/tasks.ts';
+import { type BackgroundReader, backgroundReader } from './background/tasks.ts';
 import type { Cache } from './cache/cache.ts';
 import { memoryCache } from './cache/memory.ts';
 import { endpointOf } from './cache/outages.ts';
@@ -26,6 +26,8 @@ export type UpstreamOptions = {
   readonly log: Log;
   readonly readLimits: ReadLimits;
   readonly now: () => number;
+  /** Another's, which it is left to that one to close; by default one of its own. */
+  readonly background: BackgroundReader | undefined;
 };
 
 /** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, and the cache before them. */
@@ -46,9 +48,10 @@ const cacheBytes = 128_000_000;
 /** How many pictures are fetched at once: they must not take the legacy API's whole attention. */
 export const pictureConnections = 16;
 
-export function connectUpstream({ config, legacyApiUrl, log, readLimits, now }: UpstreamOptions): Upstream {
+export function connectUpstream(options: UpstreamOptions): Upstream {
+  const { config, legacyApiUrl, log, readLimits, now, background = backgroundReader() } = options;
+  const isOwn = options.background === undefined;
   const transport = legacyTransport(legacyApiUrl);
-  const background = backgroundReader();
   const dispatcher = new Agent({ connections: pictureConnections });
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
@@ -106,7 +109,7 @@ export function connectUpstream({ config, legacyApiUrl, log, readLimits, now }: 
       return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
     },
     close: async () => {
-      await Promise.all([transport.close(), dispatcher.destroy(), background.close()]);
+      await Promise.all([transport.close(), dispatcher.destroy(), isOwn && background.close()]);
       shared?.close();
     },
   };

@@ -20,13 +20,23 @@ export const inkFaults = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath !== 'inset(50%)';
 
-    /** The lines of an element's own text nodes, with their boxes on the page. */
-    const linesOf = (element: Element): Line[] =>
+    type Box = Pick<Line, 'left' | 'right' | 'top' | 'bottom'>;
+
+    /** Whether ink of a line might reach into another's box. */
+    const isNear = (line: Line, box: Box): boolean =>
+      Math.max(line.top - box.bottom, box.top - line.bottom) <= line.bottom - line.top &&
+      line.left <= box.right &&
+      line.right >= box.left;
+
+    /** The lines of an element's own text nodes, with their boxes on the page: of all, or of those alone that are near others. */
+    const linesOf = (element: Element, near: readonly Line[] | null = null): Line[] =>
       [...element.childNodes].flatMap((node) => {
         if (!(node instanceof Text) || node.data.trim() === '') return [];
         const lines: (Line & { text: string })[] = [];
         const range = document.createRange();
         range.selectNodeContents(node);
+        // To part a long text into its lines takes long.
+        if (near?.some((line) => isNear(line, range.getBoundingClientRect())) === false) return [];
         const boxes = range.getClientRects();
         if (boxes[0] && boxes.length === 1) {
           const { left, right, top, bottom } = boxes[0];
@@ -121,9 +131,7 @@ export const inkFaults = (page: Page): Promise<string[]> =>
         : element;
 
     const touches = (line: Line, other: Line): boolean => {
-      const between = Math.max(line.top - other.bottom, other.top - line.bottom);
-      const beside = line.left > other.right || line.right < other.left;
-      if (between > line.bottom - line.top || beside) return false;
+      if (!isNear(line, other)) return false;
       const ends = endsOf(line);
       const otherEnds = endsOf(other);
       const apart = ends.top > otherEnds.bottom || ends.bottom < otherEnds.top;
@@ -144,11 +152,20 @@ export const inkFaults = (page: Page): Promise<string[]> =>
       );
     };
 
-    const lines = [...document.body.querySelectorAll('*')]
-      .filter((element) => !element.closest('noscript, script, svg') && isShown(element))
-      .flatMap(linesOf)
+    const shown = [...document.body.querySelectorAll('*')].filter(
+      (element) => !element.closest('noscript, script, svg') && isShown(element),
+    );
+    const isHeading = (element: Element) => element.closest('h1, h2, h3, h4') !== null;
+    const headingLines = shown
+      .filter(isHeading)
+      .flatMap((element) => linesOf(element))
       .filter((line) => !isClamped(line));
-    const headings = lines.filter(({ of, text }) => of.closest('h1, h2, h3, h4') && /\p{Script=Arabic}/u.test(text));
+    const headings = headingLines.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+    const others = shown
+      .filter((element) => !isHeading(element))
+      .flatMap((element) => linesOf(element, headings))
+      .filter((line) => !isClamped(line));
+    const lines = [...headingLines, ...others];
     if (headings.length === 0) return ['there is no Arabic heading'];
     return headings.flatMap((line) => [
       ...crops(line),

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { backgroundReader } from '../../bff/background/tasks.ts';
 import { readConfig } from '../../bff/config.ts';
 import { type AdmissionLimits, admissionLimits } from '../../bff/http/admission.ts';
 import type { ConnectionLimits } from '../../bff/http/slow-readers.ts';
@@ -53,6 +54,9 @@ export type TestShopOptions = {
   readonly connections?: Partial<ConnectionLimits>;
 };
 
+/** Its thread takes a fifth of a second to start: one for all shops of this process, which ends with it. */
+const background = backgroundReader();
+
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages but those it is given. */
 export async function startTestShop({
   beside,
@@ -88,6 +92,7 @@ export async function startTestShop({
     log: logInto(logged),
     admission: { ...admissionLimits, maxWaitMs: 60_000, maxBurstWaitMs: 60_000, deadlineMs: 60_000, ...admission },
     ...(connections && { connections }),
+    background,
   });
 
   const listening = `http://127.0.0.1:${shop.port}`;
