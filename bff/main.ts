@@ -1,24 +1,33 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { ApolloServer } from '@apollo/server';
 import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
-import type { Shop } from './graphql/context.ts';
-import { knownOperations, outdated } from './graphql/operations.ts';
+import type { Context, Shop } from './graphql/context.ts';
+import { knownOperations, type Operations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
 import { adminServer } from './http/admin.ts';
 import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
+import type { Connections } from './http/connections.ts';
 import { drainGracefully } from './http/drain.ts';
 import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
+import { languageByHeaders } from './http/language.ts';
+import { withBody } from './http/received.ts';
 import { refusals } from './http/refusals.ts';
+import { requestKind } from './http/request-kind.ts';
+import { logAnswer } from './http/requests.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
-import { workQueue } from './http/work-queue.ts';
+import type { Media } from './http/media.ts';
+import { type WorkQueue, workQueue } from './http/work-queue.ts';
 import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { contextFactory } from './request-context.ts';
+import { dayIn } from './ready/day.ts';
+import { readyAnswers } from './ready/ready-answers.ts';
+import { contextFactory, type ContextFor } from './request-context.ts';
 import { createApp, publishedTexts } from './server.ts';
-import { sessionCookies } from './session/cookies.ts';
+import { type SessionCookies, sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
 import { type RequestSessions, requestSessions } from './session/request-session.ts';
 import { connectSharedState, type SharedState } from './shared-state.ts';
@@ -75,15 +84,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);
-  let ready = false;
+  let isReady = false;
   const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections(server, connectionLimits(options), log);
-  const admin = adminServer({ isReady: () => ready, impairment: shared.impairment, purge: upstream.purge });
+  const admin = adminServer({ isReady: () => isReady, impairment: shared.impairment, purge: upstream.purge });
   admin.maxConnections = adminConnections;
   let built: Storefront | undefined;
   const close = async (drainMs = 0) => {
-    ready = false;
+    isReady = false;
     await built?.close?.();
     await drainGracefully(server, connections, { windowMs: built?.development ? 0 : drainMs, withinMs: closeMs });
     await Promise.all([apollo.stop(), upstream.close()]);
@@ -115,38 +124,82 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contractDocuments({ introspection })))
       log.warn(each, 'a known operation is no longer valid');
-    const published = publishedTexts({ introspection, operations });
-    const headers = headersOf(options, publicUrl, built);
-    const app = createApp({
+    const requests = requestListener({
+      options,
       publicUrl,
-      timeZone: config.timeZone,
-      headers,
+      storefront: built,
       apollo,
       contextFor,
-      storefront: built,
       operations,
-      pictures: upstream.pictures.answer,
-      noteAnswers: connections.noteAnswers,
-      resumePage: () => queue.resume('page'),
-      introspection,
-      published,
-      safelist: config.safelist,
-      trustedProxies: config.trustedProxies,
-      log,
+      pictures: upstream.pictures,
+      connections,
+      server,
+      queue,
+      isReady: () => isReady,
     });
-    const limits = options.admission ?? admissionLimits;
-    const texts = new Set([...built.files, ...published.keys()]);
-    const admit = admission({ server, queue, refuse: refusals(headers), log, limits, texts, isReady: () => ready });
-    // In development a page is hundreds of files: a single developer would count as an overload. This is the same iteration of the
-    // event loop in which the port opened, so that no request comes before it can be answered.
-    server.on('request', connections.bound(built.development ? app : admit(app)));
-    ready = true;
+    // This is the same iteration of the event loop in which the port opened, so that no request comes before it can be answered.
+    server.on('request', connections.bound(requests));
+    isReady = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+type ListenerParts = {
+  readonly options: ShopOptions;
+  readonly publicUrl: string;
+  readonly storefront: Storefront;
+  readonly apollo: ApolloServer<Context>;
+  readonly contextFor: ContextFor;
+  readonly operations: Operations;
+  readonly pictures: Media;
+  readonly connections: Connections;
+  readonly server: Server;
+  readonly queue: WorkQueue;
+  readonly isReady: () => boolean;
+};
+
+/** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
+function requestListener({ options, server, queue, connections, isReady, ...parts }: ListenerParts): RequestListener {
+  const { config, log, now = Date.now, admission: limits = admissionLimits } = options;
+  const { publicUrl, storefront, operations } = parts;
+  const introspection = showsItself(config);
+  const published = publishedTexts({ introspection, operations });
+  const texts = new Set([...storefront.files, ...published.keys()]);
+  const kindOf = (request: IncomingMessage) => requestKind(request, texts);
+  const headers = headersOf(options, publicUrl, storefront);
+  const ready = readyAnswers({
+    kindOf,
+    languageOf: languageByHeaders,
+    sessionCookie: cookiesOf(publicUrl).name,
+    today: dayIn(config.timeZone, now),
+    onAnswer: logAnswer(log),
+    onBody: connections.noteBody,
+  });
+  const app = createApp({
+    ...parts,
+    timeZone: config.timeZone,
+    headers,
+    pictures: parts.pictures.answer,
+    capture: ready.capture,
+    noteAnswers: connections.noteAnswers,
+    resumePage: () => queue.resume('page'),
+    introspection,
+    published,
+    safelist: config.safelist,
+    trustedProxies: config.trustedProxies,
+    log,
+  });
+  // In development a page is hundreds of files: a single developer would count as an overload.
+  if (storefront.development) return app;
+  const refuse = refusals(headers);
+  const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
+  return withBody({ kindOf, refuse })(ready.before(admit(app)));
+}
+
+const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));
 
 /** What e-books are below. Of another legacy API than the stand-in only its own address is known, which is not for readers. */
 const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
@@ -171,6 +224,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   mapOrigins: options.config.mapOrigins,
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
+  imageRevision: upstream.pictures.revision,
   calendar: upstream.calendar,
   ownTexts: ownTexts({ legal: options.config.legalTexts, barrierAnswerDays: options.config.barrierAnswerDays }),
 });
@@ -178,7 +232,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>
   requestSessions({
     sealer: sealer(config.sessionSecrets, now),
-    cookies: sessionCookies(publicUrl.startsWith('https:')),
+    cookies: cookiesOf(publicUrl),
     revocations: shared.revocations,
     publicUrl,
     now,

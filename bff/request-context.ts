@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache/cache.ts';
+import type { ImageFacts } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
@@ -12,7 +13,8 @@ import type { PasswordResetPaths } from './legacy/password-reset.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
-import type { RequestSessions } from './session/request-session.ts';
+import type { RequestSession, RequestSessions } from './session/request-session.ts';
+import { type Recording, recordingOf } from './sources/recording.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 import { signedIn } from './use-cases/customer.ts';
@@ -50,7 +52,7 @@ export function contextFactory({
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   return (request, response, language, via) => {
-    const session = parts.requestSessions(request, response, via);
+    const session = recordedSession(parts.requestSessions(request, response, via), recordingOf(response));
     const scope = {
       language,
       address: session.address,
@@ -59,10 +61,12 @@ export function contextFactory({
       older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session.address);
-    const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via) });
+    const recording = recordingOf(response);
+    const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via), recording });
     return {
       ...reads,
-      shop,
+      shop: recording ? recordedShop(shop, recording) : shop,
+      recording,
       requestId: requestIdOf(response),
       language,
       scope,
@@ -75,6 +79,47 @@ export function contextFactory({
     };
   };
 }
+
+/** A calendar depends on the day, and what is known of pictures on which of them have been fetched. */
+const recordedShop = (shop: Shop, recording: Recording): Shop => ({
+  ...shop,
+  knownImage: recordedImages(shop, recording),
+  calendar: {
+    events: (...args) => {
+      recording.spoil();
+      return shop.calendar.events(...args);
+    },
+  },
+});
+
+function recordedImages({ knownImage, imageRevision }: Shop, recording: Recording): Shop['knownImage'] {
+  const asked = new Map<string, ImageFacts | null>();
+  let revision = imageRevision();
+  const state = () => {
+    if (revision === imageRevision()) return 'fresh';
+    if ([...asked].some(([path, known]) => knownImage(path)?.hash !== known?.hash)) return 'refreshed';
+    revision = imageRevision();
+    return 'fresh';
+  };
+  return (path) => {
+    if (asked.size === 0) recording.entry({ state }, false);
+    const known = asked.get(path) ?? knownImage(path);
+    asked.set(path, known);
+    return known;
+  };
+}
+
+/** Whatever has asked who it is for is for that one alone. */
+const recordedSession = (session: RequestSession, recording: Recording | undefined): RequestSession =>
+  recording
+    ? {
+        ...session,
+        current: () => {
+          recording.spoil();
+          return session.current();
+        },
+      }
+    : session;
 
 /** Lets through what is within the limits of an address. */
 export const admitBy =

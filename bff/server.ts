@@ -14,7 +14,7 @@ import { operationLanguage } from './http/language.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
-import { maxBodyBytes } from './http/received.ts';
+import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages/pages.ts';
@@ -32,6 +32,8 @@ export type AppParts = {
   readonly operations: Operations;
   /** Answers below the path of pictures. */
   readonly pictures: RequestHandler;
+  /** Takes down what may be kept of what is answered. */
+  readonly capture: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
   /** Resolves when a page that has its data may be rendered. */
@@ -56,6 +58,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(untrustedForwardingWarning(trustedProxies, log));
   app.use(parts.headers);
   app.use(compression({ filter: isWorthCompressing }));
+  app.use(parts.capture);
   app.use(parts.noteAnswers);
   app.use(mediaPath, parts.pictures);
   app.use(storefront.assets);
@@ -67,7 +70,7 @@ export function createApp(parts: AppParts): RequestListener {
     negotiated,
     mediaTypeSettled,
     jsonOnly,
-    express.json({ limit: maxBodyBytes }),
+    jsonBody,
     operationsByHash({ ...operations, safelist: parts.safelist }),
     unlessLeft,
     expressMiddleware(apollo, {

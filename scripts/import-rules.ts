@@ -44,6 +44,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
   graphql: ['domain', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
   pages: ['domain', 'graphql', 'http'],
+  ready: ['http', 'sources'],
 };
 
 /** The BFF's modules that any of its rooms may be made with: what they import of ours. */

@@ -31,8 +31,19 @@ export type CacheRead<T> = {
   readonly load: () => Promise<T>;
   /** Told where an older value is served because asking anew has failed: when, in milliseconds, it was loaded. */
   readonly onOlder?: (loadedAt: number) => void;
+  /** Told which entry the value is of; not told where it is of none, as one that was purged while it was loaded. */
+  readonly onEntry?: (entry: EntryReference) => void;
   /** What a failure comes to where there is no older value to serve; stored like a value. Left out: the failure. */
   readonly instead?: (error: unknown) => { readonly value: T } | null;
+};
+
+/** What a reader of a cached value can know later of the entry it was of. */
+export type EntryReference = {
+  /**
+   * `fresh` and `stale`: it would be served again, stale while it is refreshed. `refreshed`: a newer value is in its place, and nothing
+   * was purged between the two. `gone`: it was purged or evicted, is too old, or could not be refreshed.
+   */
+  readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { CachePolicy, CacheRead } from './cache.ts';
+import type { CachePolicy, CacheRead, EntryReference } from './cache.ts';
 import { rememberedMs } from './outages.ts';
 import type { CacheEntry } from './shared.ts';
 import { type Held, shelves } from './shelves.ts';
@@ -18,6 +18,7 @@ export type Entries = {
   /** Serves an older value at once from now on while it is renewed in the background. */
   readonly prolong: (key: string, older: Held) => void;
   readonly purge: (tag: string) => void;
+  readonly reference: (key: string, held: Held) => EntryReference;
 };
 
 export type EntryOptions = {
@@ -39,7 +40,8 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
   const entries = shelves(maxBytes);
 
   const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: CacheEntry): Held => {
-    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true };
+    const lineage = entries.get(key)?.lineage ?? {};
+    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true, lineage };
     entries.set(key, held);
     return held;
   };
@@ -68,6 +70,14 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
       entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(rememberedMs), hasFailed: true });
     },
     purge: entries.purge,
+    reference: (key, held) => ({
+      state: () => {
+        const current = entries.get(key);
+        if (current !== held) return current?.lineage === held.lineage && !current.hasFailed ? 'refreshed' : 'gone';
+        if (now() < held.freshUntil) return 'fresh';
+        return now() < held.staleUntil ? 'stale' : 'gone';
+      },
+    }),
   };
 }
 

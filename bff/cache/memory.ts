@@ -39,6 +39,13 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
   const known = outages(now);
   const loads = singleFlight({ entries, known, shared, onStale, now });
 
+  /** The value for a reader, who is told which entry it is of, and where it is an older one in the place of a failure. */
+  const serve = <T>({ key, onOlder, onEntry }: CacheRead<T>, held: Held): T => {
+    if (held.hasFailed) onOlder?.(held.loadedAt);
+    onEntry?.(entries.reference(key, held));
+    return held.value as T;
+  };
+
   /** The value for a reader who has none to be served at once. One with something older to read never waits for a deadline. */
   const awaited = async <T>(wanted: CacheRead<T>): Promise<T> => {
     const { key, admit } = wanted;
@@ -48,10 +55,10 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     const { value, since } = loads.load(wanted);
     const loaded = value.then((value) => {
       const held = entries.get(key);
-      return held?.value === value ? served(wanted, held) : value;
+      return held?.value === value ? serve(wanted, held) : value;
     });
     if (!older) return loaded;
-    const serveOlder = () => served(wanted, { ...older, hasFailed: true });
+    const serveOlder = () => serve(wanted, { ...older, hasFailed: true });
     const left = isDown ? 0 : soonMs - (now() - since);
     if (left <= 0) {
       loaded.catch(() => {}); // its failure concerns no reader
@@ -74,7 +81,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       if (!held) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
       if (now() >= held.freshUntil) loads.load(wanted).value.catch(() => {});
-      return served(wanted, held);
+      return serve(wanted, held);
     },
 
     purge(tag) {
@@ -82,12 +89,6 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       loads.purge(tag);
     },
   };
-}
-
-/** A value for a reader, who is told where it is an older one in the place of a failure. */
-function served<T>({ onOlder }: CacheRead<T>, { value, hasFailed, loadedAt }: Held): T {
-  if (hasFailed) onOlder?.(loadedAt);
-  return value as T;
 }
 
 type Parts = Pick<MemoryCacheOptions, 'shared' | 'onStale'> & {

@@ -6,6 +6,8 @@ export type Held = CacheEntry & {
   readonly isTransient: boolean;
   /** Asking for it anew has failed. */
   readonly hasFailed?: true;
+  /** The same in each value that has taken the place of another without a purge between. */
+  readonly lineage: object;
 };
 
 export type Shelves = {

@@ -2,6 +2,7 @@ import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
 import type { Reads } from '../sources/reader.ts';
+import type { Recording } from '../sources/recording.ts';
 import type { OwnTexts } from '../texts/own-texts.ts';
 import type { Visitor } from '../use-cases/visitor.ts';
 
@@ -23,6 +24,8 @@ export type Shop = {
   readonly imageBaseUrl: string;
   /** What this process knows of a picture by its name; null until it has been asked for. */
   readonly knownImage: (path: string) => ImageFacts | null;
+  /** Another number once it may know otherwise of any. */
+  readonly imageRevision: () => number;
   readonly calendar: CalendarSource;
   /** The texts that the shop brings along. */
   readonly ownTexts: OwnTexts;
@@ -34,4 +37,6 @@ export type Context = Reads &
     readonly shop: Shop;
     readonly requestId: string;
     readonly scope: Scope;
+    /** What its answer is made of, where that may be kept. */
+    readonly recording: Recording | undefined;
   };

@@ -3,6 +3,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { OperationTypeNode } from 'graphql';
 import type { Log } from '../log.ts';
 import { answerSize } from './answer-size.ts';
 import type { Context } from './context.ts';
@@ -66,6 +67,7 @@ export function graphqlServer({
       age,
       answers,
       waitingTimes,
+      settled,
     ],
   });
 }
@@ -93,6 +95,17 @@ const age: ApolloServerPlugin<Context> = {
         ...response.body.singleResult.extensions,
         asOf: new Date(loadedAt).toISOString(),
       };
+    },
+  }),
+};
+
+/** A whole answer to a query may be kept; one that had to fall back on older values may be better the next time. */
+const settled: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body }, operation, contextValue: { recording, scope } }) => {
+      const isWhole = body.kind === 'single' && body.singleResult.errors === undefined;
+      const isQuery = operation?.operation === OperationTypeNode.QUERY;
+      recording?.settle(isWhole && isQuery && scope.older.loadedAt === null);
     },
   }),
 };

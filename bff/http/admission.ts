@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { WorkKind } from './lanes.ts';
-import { hasBody, receive } from './received.ts';
 import type { Refusals } from './refusals.ts';
-import { laneOf, type RequestKind, requestKind } from './request-kind.ts';
+import { laneOf, type RequestKind } from './request-kind.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** Times in milliseconds, without those in which the event loop stood still (loop-clock.ts). */
@@ -37,8 +36,7 @@ export type AdmissionOptions = {
   readonly refuse: Refusals;
   readonly log: Log;
   readonly limits: AdmissionLimits;
-  /** Paths of the texts at hand that are not below /assets: the storefront's files, and what the API publishes. */
-  readonly texts: ReadonlySet<string>;
+  readonly kindOf: (request: IncomingMessage) => RequestKind;
   /** False once the process leaves: then whoever still comes gets an answer, if only a refusal. */
   readonly isReady: () => boolean;
 };
@@ -56,7 +54,7 @@ export function admission({
   refuse,
   log,
   limits,
-  texts,
+  kindOf,
   isReady,
 }: AdmissionOptions): (app: RequestListener) => RequestListener {
   const report = overloadReport(log);
@@ -91,14 +89,7 @@ export function admission({
       ofKind.delete(response);
     });
   };
-  return (app) => (request, response) => {
-    const kind = requestKind(request, texts);
-    if (kind !== 'api' || !hasBody(request)) return admit(app, kind, request, response);
-    receive(request, {
-      received: () => admit(app, kind, request, response),
-      tooLarge: () => refuse.tooLarge(request, response),
-    });
-  };
+  return (app) => (request, response) => admit(app, kindOf(request), request, response);
 }
 
 /** Answers that have begun no longer count: how fast they go is up to those who read them. */

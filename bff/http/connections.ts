@@ -17,6 +17,8 @@ export type Connections = {
   readonly open: Iterable<Connection>;
   /** Hands on the requests of connections that have few enough unanswered. */
   readonly bound: (listener: RequestListener) => RequestListener;
+  /** Notes what an answer holds in memory that is sent in one piece. */
+  readonly noteBody: (response: ServerResponse, body: Buffer) => void;
   /** Notes what each answer holds in memory. Belongs behind compression, whose memory counts too. */
   readonly noteAnswers: RequestHandler;
   /** From now on every answer carries `Connection: close`. */
@@ -85,6 +87,11 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
   return {
     open: { [Symbol.iterator]: () => open.values() },
     bound,
+    noteBody: (response, body) => {
+      const answer = answers.get(response);
+      if (answer) answer.body = body.buffer;
+      options.onBody(body.byteLength);
+    },
     noteAnswers: (request, response, next) => {
       if (request.socket.destroyed) return; // of an ended connection the parser still gives the rest of the requests
       const answer = answers.get(response);

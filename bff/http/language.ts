@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language, languages } from '../domain/language.ts';
 import { cookieOf } from './cookies.ts';
 
@@ -6,8 +7,8 @@ import { cookieOf } from './cookies.ts';
  * The language a client asks for by Accept-Language, quality values respected; English otherwise (i18n-4). Any English is
  * English and any Arabic is Arabic: `en-US,ar` prefers English, where an exact match would find Arabic alone.
  */
-function acceptedLanguage(request: Pick<Request, 'headers'>): Language {
-  const ranges = rangesIn(request.headers['accept-language'] ?? '');
+function languageAccepted(header: string): Language {
+  const ranges = rangesIn(header);
   const choices = languages.flatMap((language) => choiceOf(language, ranges) ?? []);
   const [first] = choices.toSorted((one, other) => other.quality - one.quality || one.order - other.order);
   return first && first.quality > 0 ? first.language : languages[0];
@@ -22,7 +23,6 @@ type Range = { readonly primary: string; readonly quality: number; readonly orde
 
 const rangesIn = (header: string): readonly Range[] =>
   header
-    .slice(0, longestHeader)
     .toLowerCase()
     .split(',', mostRanges)
     .map((entry, order) => {
@@ -43,17 +43,27 @@ const choiceOf = (language: Language, ranges: readonly Range[]) => {
 /** The reader's choice that the shop remembers, by the name that its pages use. */
 const languageCookie = 'i18nextLng';
 
+/** Clients send few different headers: each is read once. */
+const accepted = new LRUCache<string, Language>({ max: 1_000, memoMethod: languageAccepted });
+
+const acceptedLanguage = ({ headers }: Pick<Request, 'headers'>): Language =>
+  accepted.memo((headers['accept-language'] ?? '').slice(0, longestHeader));
+
+/** The language of an operation or a page as far as headers decide it: an address that names one comes before. */
+export const languageByHeaders = (request: Pick<Request, 'headers'>, kind: 'page' | 'api'): Language =>
+  (kind === 'page' ? languageIn(cookieOf(request, languageCookie)) : null) ?? acceptedLanguage(request);
+
 /**
  * The language of an operation: named in its address (`?lng=ar`), so that a browser or a CDN keeps the languages apart by
  * address, else accepted.
  */
 export function operationLanguage(request: Pick<Request, 'headers' | 'originalUrl'>): Language {
-  return namedLanguage(request) ?? acceptedLanguage(request);
+  return namedLanguage(request) ?? languageByHeaders(request, 'api');
 }
 
 /** The language of a page: named in the address, else chosen before, else accepted (i18n-1). Any English is English. */
 export function pageLanguage(request: Pick<Request, 'headers' | 'originalUrl'>): Language {
-  return namedLanguage(request) ?? languageIn(cookieOf(request, languageCookie)) ?? acceptedLanguage(request);
+  return namedLanguage(request) ?? languageByHeaders(request, 'page');
 }
 
 /** The language that an address names, read as browsers do: by the first of its parameters. */

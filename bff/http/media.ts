@@ -31,6 +31,8 @@ export type Media = {
   readonly answer: RequestHandler;
   /** What this process knows of a picture by its name: null until it has been asked for. */
   readonly known: (path: string) => ImageFacts | null;
+  /** Another number once it may know otherwise of any. */
+  readonly revision: () => number;
 };
 
 const maxPictureBytes = 5_000_000;
@@ -44,7 +46,8 @@ const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i
 export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }: MediaOptions): Media {
   const { sharedByAddress, admit } = options;
   const encoder = pictureEncoder({ sharedByAddress });
-  const facts = new LRUCache<string, ImageFacts>({ max: mostFacts });
+  let revision = 0;
+  const facts = new LRUCache<string, ImageFacts>({ max: mostFacts, dispose: () => void (revision += 1) });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     onStale: (_name, error) => onFailure('served an older picture', error),
@@ -54,6 +57,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     if (fetched === null) return null;
     const known = { ...(await encoder.sizeOf(fetched.bytes)), hash: hashOf(fetched.bytes) };
     facts.set(name, known);
+    revision += 1;
     return { ...fetched, ...known };
   };
   const find = (name: string, address: string): Promise<Picture | null | TooManyReads | undefined> =>
@@ -114,7 +118,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     if (status === 503) response.setHeader('Retry-After', soon);
     refuse(status, { id });
   };
-  return { answer, known: (path) => facts.get(encodedName(path)) ?? null };
+  return { answer, known: (path) => facts.get(encodedName(path)) ?? null, revision: () => revision };
 }
 
 /** How many pictures' sizes and hashes are remembered, some 100 bytes each beside their names. */

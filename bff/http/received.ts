@@ -1,31 +1,62 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Refusals } from './refusals.ts';
+import type { RequestKind } from './request-kind.ts';
 
 /** The longest body that the API takes, in bytes. */
 export const maxBodyBytes = 40_960;
 
 /** Whether a body is announced: one may come with any method, and is read whatever the method is. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-export type Reception = {
-  /** The whole body is in memory, still to be read from the request. */
+type Reception = {
+  /** The whole body is in memory. */
   readonly received: () => void;
   readonly tooLarge: () => void;
 };
+
+/** The bodies that have been read, as they were sent. */
+const bodies = new WeakMap<IncomingMessage, Buffer>();
+
+/** The body of a request that posts plain JSON, once it was received; null of every other, which is still to be read. */
+export const receivedBody = (request: IncomingMessage): Buffer | null => bodies.get(request) ?? null;
+
+const isPlainJson = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  headers['content-encoding'] === undefined &&
+  /^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '');
 
 /**
  * Calls back when the body of a request has come, or is longer than the API takes. A client that sends its body slowly
  * has no part in what requests share until then; Node ends it after the server's `requestTimeout`.
  */
-export function receive(request: IncomingMessage, { received, tooLarge }: Reception): void {
+function receive(request: IncomingMessage, { received, tooLarge }: Reception): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge();
   const look = () => {
     const isTooLarge = request.readableLength > maxBodyBytes;
     if (!request.complete && !isTooLarge) return;
     request.off('readable', look);
-    if (isTooLarge) tooLarge();
-    else received();
+    if (isTooLarge) return tooLarge();
+    if (isPlainJson(request)) bodies.set(request, (request.read() as Buffer | null) ?? Buffer.alloc(0));
+    received();
   };
-  // What arrives stays in the request, for whoever reads it then.
+  // What is not plain JSON stays in the request, for whoever reads it then.
   request.on('readable', look);
 }
+
+type WithBodyOptions = {
+  readonly kindOf: (request: IncomingMessage) => RequestKind;
+  readonly refuse: Refusals;
+};
+
+/** Has requests of the API answered once their whole body is there. */
+export const withBody =
+  ({ kindOf, refuse }: WithBodyOptions) =>
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (kindOf(request) !== 'api' || !hasBody(request)) return listener(request, response);
+    receive(request, {
+      received: () => listener(request, response),
+      tooLarge: () => refuse.tooLarge(request, response),
+    });
+  };

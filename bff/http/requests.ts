@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from '../log.ts';
 
 /** The id of the request that this answers. */
-export const requestIdOf = (response: Response): string => String(response.getHeader(header));
+export const requestIdOf = (response: Response): string => String(response.getHeader(requestIdHeader));
 
-const header = 'X-Request-Id';
+export const requestIdHeader = 'X-Request-Id';
 
 /** Gives each request an id, sends it to the client as X-Request-Id, and logs one line when its answer is out. */
 export const requestLog = (log: Log): RequestHandler =>
@@ -14,16 +15,12 @@ export const requestLog = (log: Log): RequestHandler =>
     logger: log,
     genReqId: (_request, response) => {
       const id = randomUUID();
-      response.setHeader(header, id);
+      response.setHeader(requestIdHeader, id);
       return id;
     },
     // Headers and queries may carry what is somebody's own: they stay out of the log.
     serializers: {
-      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
-        id,
-        method,
-        path: url.split('?', 1)[0],
-      }),
+      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
       res: ({ statusCode }: { statusCode: unknown }) => ({ status: statusCode }),
     },
     // What is refused or can't be had for now has its cause in lines of its own.
@@ -36,3 +33,11 @@ export const requestLog = (log: Log): RequestHandler =>
     customErrorMessage: () => 'answered',
     customAttributeKeys: { responseTime: 'ms' },
   });
+
+/** Logs the same line of an answer that no middleware has had a part in. */
+export const logAnswer =
+  (log: Log) =>
+  ({ method, url = '' }: IncomingMessage, { statusCode: status }: ServerResponse, id: string, ms: number): void =>
+    log.info({ req: { id, method, path: pathOf(url) }, res: { status }, ms }, 'answered');
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

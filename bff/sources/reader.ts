@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache';
-import type { Cache, CacheRead } from '../cache/cache.ts';
+import type { Cache, CacheRead, EntryReference } from '../cache/cache.ts';
 import type { BookDetail, Category } from '../domain/book.ts';
 import { isUnsent, LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
@@ -11,6 +11,7 @@ import type { LegacyClient } from '../legacy/client.ts';
 import type { PublicRead, Read } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type Answered, cacheRead, keyOf } from './cached-reads.ts';
+import type { Recording } from './recording.ts';
 
 /** Reads an endpoint for one request: never the same call twice (api-4), and what is public through the cache. */
 export type Reader = <Args extends readonly unknown[], T>(endpoint: Read<Args, T>, ...args: Args) => Promise<T>;
@@ -37,6 +38,8 @@ export type ReadOptions = {
   readonly admit: AdmitRead;
   /** Resolves when a request that has waited may go on. */
   readonly resume: () => Promise<void>;
+  /** Told of each entry of the cache that is read, and of reads that are in none or fail. */
+  readonly recording: Recording | undefined;
 };
 
 /**
@@ -49,7 +52,7 @@ export type UnmarkedAnswers = LRUCache<string, Language>;
 const mostReads = 60;
 
 /** The reads of one request, which wait as long as its deadline allows. */
-export function requestReads({ cache, legacy, unmarked, scope, admit, resume }: ReadOptions): Reads {
+export function requestReads({ cache, legacy, unmarked, scope, admit, resume, recording }: ReadOptions): Reads {
   const calls = requestCalls(mostReads);
 
   const readIn =
@@ -58,8 +61,8 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume }: 
       calls.make({
         path: endpoint.path,
         key: `${language} ${keyOf(endpoint, language, args)}`,
-        make: () =>
-          resumedAfterWait(
+        make: () => {
+          const result = resumedAfterWait(
             resume,
             endpoint.kind === 'private'
               ? admit(false).then(() => legacy.read(endpoint, { ...scope, language }, ...args))
@@ -68,8 +71,14 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume }: 
                   publicRead(endpoint, language, args),
                   (failure) => new LegacyError(endpoint.path, failure),
                 ),
-          ),
+          );
+          if (endpoint.kind === 'private') recording?.spoil();
+          else result.catch(() => recording?.spoil());
+          return result;
+        },
       });
+
+  const onOlder = (loadedAt: number) => noteOlder(scope, loadedAt);
 
   const publicRead = async <Args extends readonly unknown[], T>(
     endpoint: PublicRead<Args, T>,
@@ -82,11 +91,13 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume }: 
       const value = await legacy.read(endpoint, loadScope, ...args).catch(notedFor(scope.address));
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
-    const readAt = (key: string): Promise<Answered<T>> => {
+    const readAt = async (key: string): Promise<Answered<T>> => {
       const wanted = cacheRead(endpoint, args, key, load);
-      const mayLoad = () => admit(wanted.isTransient === true);
-      const onOlder = (loadedAt: number) => noteOlder(scope, loadedAt);
-      return readShared(cache, { ...wanted, admit: mayLoad, onOlder }, scope.address);
+      const isTransient = wanted.isTransient === true;
+      const mayLoad = () => admit(isTransient);
+      return recorded(recording, { ...wanted, admit: mayLoad, onOlder }, (each) =>
+        readShared(cache, each, scope.address),
+      );
     };
     const key = keyOf(endpoint, language, args);
     const keptIn = unmarked.get(key) ?? language;
@@ -151,6 +162,23 @@ const readShared = <T>(cache: Cache, wanted: CacheRead<T>, address: string): Pro
     if ((unsentFor.get(error) ?? address) === address) throw error;
     return cache.read(wanted);
   });
+
+/** Reads what is wanted, and notes of which entry it was; what is of none can't be known to be the same again. */
+async function recorded<T>(
+  recording: Recording | undefined,
+  wanted: CacheRead<T>,
+  read: (wanted: CacheRead<T>) => Promise<T>,
+): Promise<T> {
+  if (!recording) return read(wanted);
+  let entry: EntryReference | null = null;
+  const onEntry = (found: EntryReference) => {
+    entry = found;
+  };
+  const value = await read({ ...wanted, onEntry });
+  if (entry) recording.entry(entry, wanted.isTransient === true);
+  else recording.spoil();
+  return value;
+}
 
 /**
  * What has waited for the legacy API resumes when the work queue lets it: hundreds of requests may have waited for the same answer,

@@ -19,7 +19,7 @@ test('a page beyond the limit is refused with a small page in both languages', a
   const first = shop.get('/');
   await held.arrived;
 
-  const refused = await shop.get('/');
+  const refused = await shop.get('/other');
   held.release();
 
   expect(refused.status).toBe(503);
@@ -42,7 +42,7 @@ test.each([
 ])('i18n-1: that small page begins in %s by %s', async (language, _by, headers, path) => {
   const held = holding();
   await using shop = await startTestShop({ render: held.render, admission: { maxInFlight: 1 } });
-  const first = shop.get('/');
+  const first = shop.get('/other');
   await held.arrived;
 
   const html = await (await shop.get(path, { headers })).text();
@@ -99,7 +99,7 @@ test('pages that wait keep no operation and no picture from being answered', asy
 
   expect((await shop.graphql('{ contact { email } }')).status).toBe(200);
   expect((await shop.get('/media/covers/101.svg')).status).toBe(200);
-  expect((await shop.get('/')).status).toBe(503);
+  expect((await shop.get('/other')).status).toBe(503);
   held.release();
   expect((await first).status).toBe(200);
 });
@@ -123,9 +123,9 @@ test('an overload is answered in part and refused in part; health answers meanwh
     admission: { ...admissionLimits, refusalsPerTenth: Infinity },
   });
   // How long a page takes is known once some have been rendered.
-  await Promise.all(Array.from({ length: 45 }, () => shop.get('/')));
+  await Promise.all(Array.from({ length: 45 }, (_, at) => shop.get(`/before/${at}`)));
 
-  const asked = Promise.all(Array.from({ length: 150 }, () => onNewConnection(shop, '/')));
+  const asked = Promise.all(Array.from({ length: 150 }, (_, at) => onNewConnection(shop, `/${at}`)));
   const answered = () => shop.logged.filter(({ msg }) => msg === 'answered').length - 45;
   await vi.waitFor(() => expect(answered()).toBeGreaterThan(0));
   const health = await request(`${shop.adminUrl}/health/live`);
@@ -151,7 +151,7 @@ test('past a number of refusals connections are closed as they open, and accepte
   const first = shop.get('/');
   await held.arrived;
 
-  const statuses = await Promise.all(Array.from({ length: 50 }, () => onNewConnection(shop, '/')));
+  const statuses = await Promise.all(Array.from({ length: 50 }, (_, at) => onNewConnection(shop, `/${at}`)));
   held.release();
 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(3);
@@ -191,7 +191,7 @@ test('pages that have waited for the same answer are rendered one after the othe
     },
   });
   using _held = shop.legacy.intercept('/common/getcontact', held.handler);
-  const waiting = Array.from({ length: 60 }, () => shop.get('/'));
+  const waiting = Array.from({ length: 60 }, (_, at) => shop.get(`/${at}`));
   await vi.waitFor(() => expect(asked).toBe(60), { timeout: 20_000 });
   await held.arrived;
 
@@ -285,7 +285,7 @@ test('for clients that have left before their turn nothing is rendered and nothi
     },
   });
   for (let id = 1; id <= 30; id += 1) {
-    clients.push(asking(shop, '/'), asking(shop, `/graphql?query={book(id:"${id}"){inStock}}`));
+    clients.push(asking(shop, `/${id}`), asking(shop, `/graphql?query={book(id:"${id}"){inStock}}`));
   }
   await Promise.all(clients.map((client) => once(client, 'close')));
   const before = rendered;

@@ -21,13 +21,23 @@ const components = '/__components';
 const longTitle = '/product/122';
 
 /** The pages whose headings stand elsewhere than on others: by default these are enough where no script runs. */
-const kinds = ['/', '/author', '/cart', '/contact', '/journals', '/newslist/3', '/peerreview', '/product/101', '/shop'];
+const kinds = new Set([
+  '/',
+  '/author',
+  '/cart',
+  '/contact',
+  '/journals',
+  '/newslist/3',
+  '/peerreview',
+  '/product/101',
+  '/shop',
+]);
 
 const withoutScript = [
   components,
   longTitle,
   // A detail lies over its list alike everywhere.
-  ...publicPages.map(({ path }) => path).filter((path) => path !== '/author/1' && (isFull || kinds.includes(path))),
+  ...publicPages.map(({ path }) => path).filter((path) => path !== '/author/1' && (isFull || kinds.has(path))),
   '/no/such',
 ];
 

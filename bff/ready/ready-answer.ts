@@ -1,0 +1,113 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { requestIdHeader } from '../http/requests.ts';
+
+/** An answer as it is sent to everybody who asks the same, whole in each encoding. */
+export type ReadyAnswer = {
+  readonly status: number;
+  readonly etag: string | undefined;
+  readonly variants: { readonly identity: Variant } & { readonly [Other in Encoding]?: Variant };
+  /** To a client that has it. */
+  readonly notModified: Headers;
+  /** All that it takes in memory, about. */
+  readonly bytes: number;
+};
+
+type Variant = { readonly headers: Headers; readonly body: Buffer };
+
+/** Names and values in turn, as Node writes them fastest. */
+type Headers = readonly string[];
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Bodies that are shorter, in bytes, the compression middleware leaves as they are too. */
+const shortest = 1_024;
+
+/** What each answer has of its own, or each encoding. */
+const ofVariants = new Set([requestIdHeader.toLowerCase(), 'connection', 'content-encoding', 'content-length']);
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Says to developers that an answer was ready. */
+const timing = ['server-timing', 'cache;desc=ready'];
+
+/** Prepares what was answered, in every encoding. */
+export async function prepare(status: number, headers: OutgoingHttpHeaders, body: Buffer): Promise<ReadyAnswer> {
+  const own = Object.entries(headers).filter(([name]) => !ofVariants.has(name));
+  const variant = (content: Buffer, encoding?: Encoding): Variant => ({
+    headers: [
+      ...flat(own),
+      ...(encoding === undefined ? [] : ['content-encoding', encoding]),
+      ...timing,
+      'content-length',
+      String(content.length),
+    ],
+    body: content,
+  });
+  // The compression middleware has said of what it would compress that encodings vary.
+  const isCompressed = body.length >= shortest && /accept-encoding/i.test(String(headers['vary']));
+  const variants = {
+    identity: variant(body),
+    ...(isCompressed && {
+      br: variant(await compressed.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'br'),
+      gzip: variant(await compressed.gzip(body), 'gzip'),
+    }),
+  };
+  return {
+    status,
+    etag: headers['etag']?.toString(),
+    variants,
+    notModified: [...flat(own.filter(([name]) => name !== 'content-type')), ...timing],
+    bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length + 2_000, 0),
+  };
+}
+
+const flat = (headers: readonly (readonly [string, OutgoingHttpHeaders[string]])[]): Headers =>
+  headers.flatMap(([name, value]) => [value ?? []].flat().flatMap((each) => [name, String(each)]));
+
+/** The encoding in which a client wants an answer; null for one that the compression middleware alone has. */
+export function encodingFor({ headers }: IncomingMessage): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? '';
+  const known = encodings.get(accepted);
+  if (known) return known.encoding;
+  const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const named = negotiator.encoding([...offered], { preferred: ['br', 'gzip'] });
+  const encoding = named === 'br' || named === 'gzip' || named === 'identity' ? named : null;
+  encodings.set(accepted, { encoding });
+  return encoding;
+}
+
+/** What its types do not know of yet: of what a client wants alike, what is preferred comes first. */
+type Preferring = {
+  encoding: (offered: string[], options: { readonly preferred: readonly string[] }) => string | undefined;
+};
+
+/** As the compression middleware has them. */
+const offered = ['br', 'gzip', 'deflate', 'identity'] as const;
+
+/** Clients send few different headers: each is read once. */
+const encodings = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: 200 });
+
+export type Asked = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly encoding: Encoding;
+  readonly requestId: string;
+};
+
+/** Sends an answer, or that a client has it already, and gives the body that was sent. */
+export function send(answer: ReadyAnswer, { request, response, encoding, requestId }: Asked): Buffer | null {
+  const { status, etag, variants, notModified } = answer;
+  if (request.method !== 'POST' && fresh(request.headers, { etag })) {
+    response.writeHead(304, [...notModified, requestIdHeader, requestId]).end();
+    return null;
+  }
+  const { headers, body } = variants[encoding] ?? variants.identity;
+  response.writeHead(status, [...headers, requestIdHeader, requestId]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return body;
+}

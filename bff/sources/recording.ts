@@ -1,0 +1,42 @@
+import type { EntryReference } from '../cache/cache.ts';
+
+/**
+ * What one answer is made of, noted while it is made: whoever keeps the answer knows by it whether it would be made the same
+ * again. Nothing is kept that depends on who asks.
+ */
+export type Recording = {
+  /** The answer has a value of this entry of the cache; `isTransient` where anybody may make up what was asked for. */
+  readonly entry: (entry: EntryReference, isTransient: boolean) => void;
+  /** The answer depends on something that is in no entry, such as who asks: it is not kept. */
+  readonly spoil: () => void;
+  /** Whether the answer is one that may be kept. It is kept only where all that say so agree. */
+  readonly settle: (mayBeKept: boolean) => void;
+  /** What the answer was made of; null where it can't be kept. */
+  readonly result: () => Recorded | null;
+};
+
+export type Recorded = { readonly entries: readonly EntryReference[]; readonly isTransient: boolean };
+
+const recordings = new WeakMap<object, Recording>();
+
+/** The recording of what this response answers; undefined where nothing will keep it. */
+export const recordingOf = (response: object): Recording | undefined => recordings.get(response);
+
+export function record(response: object): void {
+  const entries: EntryReference[] = [];
+  let isAnyTransient = false;
+  let verdict: boolean | null = null;
+  recordings.set(response, {
+    entry: (entry, isTransient) => {
+      entries.push(entry);
+      isAnyTransient ||= isTransient;
+    },
+    spoil: () => {
+      verdict = false;
+    },
+    settle: (mayBeKept) => {
+      verdict = verdict !== false && mayBeKept;
+    },
+    result: () => (verdict === true ? { entries, isTransient: isAnyTransient } : null),
+  });
+}

@@ -1,0 +1,246 @@
+import { request as send } from 'undici';
+import { expect, test, vi } from 'vitest';
+import { operationOf } from '../support/operation.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+import { customerOf } from '../support/customers.ts';
+
+/** Whole answers that are kept, and sent as long as they would be made the same again. */
+
+const book = '{ book(id: "101") { id title { value language } author { name { value } } thumbnail { url width } } }';
+const list = '{ newBooks { items { id title { value } } } categories { id name { value } } }';
+
+const byGet = (query: string, rest = '') => `/graphql?query=${encodeURIComponent(query)}${rest}`;
+
+type Headers = Record<string, string>;
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
+
+/** As a client without a cache gets it: Node's fetch would ask that no cache answers. */
+async function ask(
+  shop: TestShop,
+  path: string,
+  headers: Headers = {},
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<Answer> {
+  const response = await send(shop.listening + path, { method, headers });
+  const body = await response.body.text();
+  return { status: response.statusCode, headers: response.headers as Headers, body };
+}
+
+async function post(shop: TestShop, query: string, headers: Headers = {}): Promise<Answer> {
+  const response = await send(`${shop.listening}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers as Headers,
+    body: await response.body.text(),
+  };
+}
+
+const isReady = ({ headers }: Answer): boolean => headers['server-timing'] === 'cache;desc=ready';
+
+/** What tells one answer from another that is the same. */
+function compared({ status, headers, body }: Answer) {
+  const { 'x-request-id': id, date, 'server-timing': timing, connection, 'keep-alive': alive, ...same } = headers;
+  expect([typeof id, typeof date, timing, connection, alive]).toBeDefined();
+  const { 'transfer-encoding': chunks, 'content-length': length, ...rest } = same;
+  expect(chunks ?? length).toBeDefined();
+  return { status, headers: rest, body };
+}
+
+/** With what might be a session nothing is answered that was kept. */
+const anew = { cookie: 'session=none' };
+
+const asked: readonly (readonly [string, (shop: TestShop, headers: Headers) => Promise<Answer>])[] = [
+  ['a book by GET', (shop, headers) => ask(shop, byGet(book), headers)],
+  ['lists by GET, in the other language', (shop, headers) => ask(shop, byGet(list, '&lng=ar'), headers)],
+  ['a book by POST', (shop, headers) => post(shop, book, headers)],
+  [
+    'lists by POST, in the other language',
+    (shop, headers) => post(shop, list, { 'accept-language': 'ar', ...headers }),
+  ],
+  [
+    'another media type',
+    (shop, headers) => post(shop, list, { accept: 'application/graphql-response+json', ...headers }),
+  ],
+  ['a book that there is not', (shop, headers) => ask(shop, byGet('{ book(id: "999") { id } }'), headers)],
+];
+
+test.each(asked)('ready-1: %s is answered as it would be anew', async (_name, answer) => {
+  await using shop = await startTestShop();
+  await answer(shop, {});
+
+  const ready = await answer(shop, {});
+  const other = await answer(shop, anew);
+
+  expect([isReady(ready), isReady(other)]).toEqual([true, false]);
+  expect(compared(ready)).toEqual(compared(other));
+});
+
+test.each(['br', 'gzip', 'gzip, deflate, br', 'gzip;q=0.5, br;q=0.2', 'identity', '*', 'deflate', 'br;q=0'])(
+  'ready-1: an answer has the encoding that it would have anew to Accept-Encoding %s',
+  async (accepted) => {
+    await using shop = await startTestShop();
+    const query = byGet('{ newBooks { items { id title { value } description { html } thumbnail { url } } } }');
+    await ask(shop, query);
+    const headers = { 'accept-encoding': accepted };
+
+    const ready = await ask(shop, query, headers);
+    const other = await ask(shop, query, { ...headers, ...anew });
+
+    expect(ready.headers['content-encoding']).toBe(other.headers['content-encoding']);
+    expect(ready.headers['vary']).toBe(other.headers['vary']);
+    expect(isReady(ready)).toBe(accepted !== 'deflate');
+  },
+);
+
+test('ready-1: a client that has an answer is told so, and HEAD gets its headers', async () => {
+  await using shop = await startTestShop();
+  const { headers } = await ask(shop, byGet(list));
+  const held = { 'if-none-match': headers['etag'] ?? '' };
+
+  const [again, other] = [await ask(shop, byGet(list), held), await ask(shop, byGet(list), { ...held, ...anew })];
+  const head = await ask(shop, byGet(list), {}, 'HEAD');
+  const reloaded = await ask(shop, byGet(list), { ...held, 'cache-control': 'no-cache' });
+
+  expect([again.status, again.body, isReady(again)]).toEqual([304, '', true]);
+  // Express says of 304 only what it knows without the body's type.
+  const { vary, ...rest } = again.headers;
+  const { vary: _known, ...ofOther } = other.headers;
+  const withLength = { 'content-length': '0' };
+  expect(compared({ ...again, headers: { ...rest, ...withLength } })).toEqual(
+    compared({ ...other, headers: { ...ofOther, ...withLength } }),
+  );
+  expect(vary).toMatch(/Accept-Encoding/);
+  expect([head.status, head.body, isReady(head)]).toEqual([200, '', true]);
+  expect([reloaded.status, isReady(reloaded)]).toEqual([200, true]);
+});
+
+test('ready-1: each answer is logged, with a request id of its own', async () => {
+  await using shop = await startTestShop();
+  const answers = [await ask(shop, byGet(list)), await ask(shop, byGet(list)), await ask(shop, byGet(list))];
+
+  const answered = () => shop.logged.filter(({ msg }) => msg === 'answered');
+  await vi.waitFor(() => expect(answered()).toHaveLength(3));
+  const ids = answered().map(({ req }) => (req as { id: string }).id);
+
+  expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
+  expect(new Set(ids).size).toBe(3);
+  const shapes = answered().map(({ req, res, ms }) => [{ ...(req as object), id: '' }, res, typeof ms]);
+  expect(shapes[1]).toEqual(shapes[0]);
+});
+
+test('ready-1: what a record says after a purge is answered at once, and each language has its own', async () => {
+  await using shop = await startTestShop();
+  const title = '{ book(id: "101") { title { value } } }';
+  const inBoth = async () => [await ask(shop, byGet(title)), await ask(shop, byGet(title, '&lng=ar'))];
+  await inBoth();
+  const before = await inBoth();
+  using _changed = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({
+      data: { detail: { id: 101, name: JSON.stringify({ en: 'New', ar: 'جديد' }), qty: 1 }, author: null },
+    });
+  });
+  const still = await inBoth();
+
+  await send(`${shop.adminUrl}/purge?endpoint=/books/view/detail&id=101`, { method: 'POST' });
+  const after = await inBoth();
+
+  expect([...before, ...still].map(isReady)).toEqual([true, true, true, true]);
+  expect(still.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  expect(after.map(isReady)).toEqual([false, false]);
+  expect(after.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)).toEqual([
+    { book: { title: { value: 'New' } } },
+    { book: { title: { value: 'جديد' } } },
+  ]);
+});
+
+test('ready-1: an answer that has grown old is sent until it has been made anew, which one reader has done', async () => {
+  await using shop = await startTestShop();
+  await ask(shop, byGet(list));
+  const calls = shop.legacy.calls();
+  shop.pass(120);
+
+  const answers = [await ask(shop, byGet(list)), await ask(shop, byGet(list))];
+  await vi.waitFor(() => expect(shop.legacy.calls()).toBeGreaterThan(calls));
+  await vi.waitFor(async () => expect(isReady(await ask(shop, byGet(list)))).toBe(true));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('ready-1: an answer with an error, or with what could not be had, is not kept', async () => {
+  await using shop = await startTestShop();
+  const failing = shop.legacy.intercept('/common/getcontact', (_request, response) => void response.sendStatus(500));
+  const query = byGet('{ contact { phone } categories { id } }');
+
+  const failed = await ask(shop, query);
+  failing[Symbol.dispose]();
+
+  expect(JSON.parse(failed.body)).toMatchObject({ data: { contact: null } });
+  await vi.waitFor(async () => expect(JSON.parse((await ask(shop, query)).body)).not.toHaveProperty('errors'));
+});
+
+test('ready-1: nothing is kept that is a visitor’s, nor a change', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const viewer = '{ viewer { email } newBooks { items { id } } }';
+  const headers = { authorization: `Bearer ${customer.token}` };
+
+  const own = [await post(shop, viewer, headers), await post(shop, viewer, headers)];
+  const guests = [await post(shop, viewer), await post(shop, viewer)];
+  const changes = [await post(shop, 'mutation { signOut { ok } }'), await post(shop, 'mutation { signOut { ok } }')];
+
+  expect(own[0]?.body).toContain(customer.account.email);
+  expect(guests.map(({ body }) => body)).toEqual([guests[0]?.body, guests[0]?.body]);
+  expect(guests[0]?.body).not.toContain(customer.account.email);
+  expect([...own, ...guests, ...changes].filter(isReady)).toEqual([]);
+});
+
+test('ready-1: a made-up parameter, a repeated one and another order find nothing that was kept for others', async () => {
+  await using shop = await startTestShop();
+  const query = 'query($id: ID!) { book(id: $id) { id } }';
+  const of = (id: string) => byGet(query, `&variables=${encodeURIComponent(JSON.stringify({ id }))}`);
+  await ask(shop, of('101'));
+
+  const other = await ask(shop, of('102'));
+  const twice = await ask(shop, `${of('101')}&variables=${encodeURIComponent('{"id":"103"}')}`);
+  const madeUp = await ask(shop, `${of('101')}&made=up`);
+
+  expect(JSON.parse(other.body)).toEqual({ data: { book: { id: '102' } } });
+  expect(twice.status).toBe(400);
+  expect(madeUp.body).toBe((await ask(shop, of('101'))).body);
+});
+
+test('ready-1: a page is kept until it would be made otherwise, at the latest until the shop’s day ends', async () => {
+  const contact = operationOf('{ contact { phone } }');
+  let rendered = 0;
+  await using shop = await startTestShop({
+    operations: contact.manifest,
+    render: async ({ url, language, execute, isSignedIn }) => {
+      rendered += 1;
+      if (!url.includes('static')) await execute(contact.operation);
+      if (url.includes('personal')) await isSignedIn();
+      return { kind: 'document', status: url.includes('lost') ? 404 : 200, html: `<p>${language} ${rendered}</p>` };
+    },
+  });
+  const get = async (path: string, headers: Headers = {}) => (await ask(shop, path, headers)).body;
+
+  const pages = [await get('/page'), await get('/page'), await get('/page', { cookie: 'i18nextLng=ar' })];
+  const personal = [await get('/personal'), await get('/personal')];
+  const lost = [await get('/lost'), await get('/lost')];
+  const still = [await get('/static'), await get('/static')];
+  await send(`${shop.adminUrl}/purge?endpoint=/common/getcontact`, { method: 'POST' });
+  const purged = await get('/page');
+  shop.pass(24 * 3_600);
+  const nextDay = await get('/static');
+
+  expect(pages).toEqual(['<p>en 1</p>', '<p>en 1</p>', '<p>ar 2</p>']);
+  expect(personal[0]).not.toBe(personal[1]);
+  expect(lost[0]).not.toBe(lost[1]);
+  expect(still[0]).toBe(still[1]);
+  expect(purged).toBe('<p>en 8</p>');
+  expect(nextDay).toBe('<p>en 9</p>');
+});
