@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
 import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -23,6 +25,8 @@ type ListProps<Article> = {
   /** What the search is for. */
   readonly search: MessageId;
   readonly list: PagedList<Article>;
+  /** The list to go on with where this one has nothing yet. */
+  readonly instead: { readonly to: string; readonly name: MessageId };
   readonly className?: string | undefined;
   readonly detail: ReactNode;
   readonly children: (article: Article) => ReactNode;
@@ -33,23 +37,34 @@ export function ArticleList<Article extends { readonly id: string }>({
   title,
   search,
   list,
+  instead,
   className,
   detail,
   children,
 }: ListProps<Article>) {
   const [address] = useSearchParams();
+  const { path } = useListPath();
+  const words = filterWord(address, 'search');
+  const way = words === undefined ? instead : ({ to: path, name: 'shop.reset' } as const);
   return (
-    <ListPage
-      title={title}
-      words={filterWord(address, 'search')}
-      list={list}
-      filtered={isFiltered(address, ['search'])}
-      detail={detail}
-    >
-      <SearchStrip to={useListPath().path}>
+    <ListPage title={title} words={words} list={list} filtered={isFiltered(address, ['search'])} detail={detail}>
+      <SearchStrip to={path}>
         <SearchField name="search" label={search} />
       </SearchStrip>
-      <ListOf items={list.items} list={list} empty="content.empty" className={className} keyOf={({ id }) => id}>
+      <ListOf
+        items={list.items}
+        list={list}
+        {...(words === undefined
+          ? { empty: 'content.empty' }
+          : { empty: 'panel.no_results', emptyValues: { q: <bdi key="q">{words}</bdi> } })}
+        emptyAction={
+          <ButtonLink to={way.to} look="secondary">
+            <FormattedMessage id={way.name} />
+          </ButtonLink>
+        }
+        className={className}
+        keyOf={({ id }) => id}
+      >
         {children}
       </ListOf>
     </ListPage>
