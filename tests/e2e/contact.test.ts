@@ -108,6 +108,8 @@ test('err-3: without the contact details the alert has the server’s words, and
   expect(response.status).toBe(503);
   expect(html).toMatch(/role="alert".*Closed for stock-taking/s);
   expect(html).toContain('name="message"');
+  // Nor does the page lead to itself for them.
+  expect(html.split('<footer')[0]).not.toMatch(/<a [^>]*href="\/contact"[^>]*>Contact</);
 });
 
 test('contact-2: a network that fails is said, and nothing typed is lost', async () => {
