@@ -5,11 +5,15 @@ import { useSearchParams } from '../../navigation/router.ts';
 import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { filterWord, isFiltered } from '../../kit/list-address.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { DetailPage } from '../../kit/page.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
+import facing from '../../ui/facing-title.module.css';
 import type { FacingId } from '../../ui/facing-title.tsx';
+import { bothLanguages } from '../both-languages.ts';
 import { Day } from '../day.tsx';
-import { RichText } from '../rich-text.tsx';
+import { LocalisedText } from '../localised-text.tsx';
+import { Passage } from '../passage.tsx';
 import { ShareRow } from '../share-row.tsx';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
@@ -103,26 +107,41 @@ type DetailProps<Field extends string, Article extends ArticleDetailFragment> = 
   readonly picture?: ComponentType<{ readonly item: Article }>;
 };
 
-/** One article, whole, and ways to share it. */
-export const ArticleDetail = <Field extends string, Article extends ArticleDetailFragment>({
+/** One article, whole, in both languages where it has both, and ways to share it. */
+export function ArticleDetail<Field extends string, Article extends ArticleDetailFragment>({
   of,
   picture: Opening,
-}: DetailProps<Field, Article>) => (
-  <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
-    {(article) => (
-      <>
-        {Opening && (
-          <span className={styles.opening}>
-            <Opening item={article} />
-          </span>
+}: DetailProps<Field, Article>) {
+  return (
+    <div className={styles.detail}>
+      <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
+        {(article) => (
+          <>
+            {Opening && (
+              <span className={styles.opening}>
+                <Opening item={article} />
+              </span>
+            )}
+            <Dateline of={article} />
+            {article.description && <Passage texts={{ english: article.englishText, arabic: article.arabicText }} />}
+            <ArticleShare of={article} />
+          </>
         )}
-        {article.date && <Day date={article.date} className={styles.dateline} />}
-        {article.description && <RichText text={article.description} />}
-        <ArticleShare of={article} />
-      </>
-    )}
-  </ItemDetail>
-);
+      </ItemDetail>
+    </div>
+  );
+}
+
+/** When it was published, and its title in the other language, which is over the text in that language. */
+function Dateline({ of: { date, englishTitle, arabicTitle } }: { readonly of: ArticleDetailFragment }) {
+  const { other } = bothLanguages({ english: englishTitle, arabic: arabicTitle }, usePageLanguage());
+  return (
+    <div className={styles.dateline}>
+      {date && <Day date={date} />}
+      {other && <LocalisedText text={other} as="p" className={facing.facing} />}
+    </div>
+  );
+}
 
 type ShareProps = {
   readonly of: Pick<ArticleCardFragment, 'id' | 'title'>;
