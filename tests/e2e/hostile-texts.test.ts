@@ -76,7 +76,11 @@ test.each(views)(
       expect([path, await shown.getByText('many words', { exact: false }).count()]).not.toEqual([path, 0]);
       expect([
         path,
-        await shown.locator('script, iframe, style, form[action^="https:"], object, embed, svg p').count(),
+        await shown
+          .locator(
+            'script, iframe, style, form[action^="https:"], object, embed, svg p, [onerror], [onload], [onfocus], [style*=fixed]',
+          )
+          .count(),
       ]).toEqual([path, 0]);
       expect([path, await page.locator('a[href^="javascript:"]').count()]).toEqual([path, 0]);
       expect([path, await excessWidth(page)]).toEqual([path, 0]);
