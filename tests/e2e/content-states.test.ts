@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FaultInput } from '../../legacy-api/admin/fault.ts';
 import { startBuiltShop } from '../support/storefront.ts';
 
-/** What the publisher's pages say, and what of them stands, where the legacy API refuses, fails, is late or has nothing to say. */
+/** What the publisher's pages say, and what of them is still there, where the legacy API refuses, fails, is late or has nothing to say. */
 
 /** What each page is called, and whether it asks the legacy API for more than header and footer do. */
 const pages = [
@@ -38,7 +38,7 @@ const faults: readonly (readonly [string, FaultInput, string])[] = [
 ];
 
 test.each(faults)(
-  'err-2 err-7: where the legacy API %s, each page says so and can be tried again, and what needs nothing of it stands',
+  'err-2 err-7: where the legacy API %s, each page says so and can be tried again, and what needs nothing of it is shown',
   async (_what, fault, words) => {
     await using shop = await startBuiltShop('production', {
       // On a busy machine other answers may take as long.

@@ -93,7 +93,7 @@ test.each(views)(
 /** Longer than the shop reads any field. */
 const tooLong = `<p>${'many words '.repeat(18_000)}</p>`;
 
-test('about-1 post-1 err-2: HTML of 200 KB is not read: what it was to fill says that it can’t be loaded, and the rest stands', async () => {
+test('about-1 post-1 err-2: HTML of 200 KB is not read: what it was to fill says that it can’t be loaded, and the rest is shown', async () => {
   await using shop = await startBuiltShop();
   const text = JSON.stringify({ en: tooLong, ar: tooLong });
   shop.legacy.intercept('/about', (_request, response) => {
