@@ -28,14 +28,20 @@ function titlesIn(folder: string): string[] {
   return tests.map(({ name }) => name);
 }
 
-/** As titlesIn, for a commit. It is listed with the packages that are installed here. */
+const lock = 'package-lock.json';
+
+/** As titlesIn, for a commit. It is listed with the packages that are installed here, or with its own where those are others. */
 function titlesAt(ref: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'titles-'));
   try {
     const tree = execFileSync('git', ['archive', ref], { maxBuffer: 2 ** 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: tree });
-    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-    execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: folder, stdio: 'inherit' });
+    if (readFileSync(lock, 'utf8') === readFileSync(path.join(folder, lock), 'utf8')) {
+      symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+      execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: folder, stdio: 'inherit' });
+    } else {
+      execFileSync('npm', ['ci', '--silent'], { cwd: folder, stdio: 'inherit' });
+    }
     return titlesIn(folder);
   } finally {
     rmSync(folder, { recursive: true });

@@ -91,9 +91,16 @@ function resultOf<Args extends readonly unknown[], T>(
   return read ?? { failure: { kind: 'malformed', at: 'data' } };
 }
 
-/** One record. */
-export const one = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], T> => ({
-  read: (body, misunderstood) => decode(record, payloadOf(body), misunderstood),
+/** One record; where its `essential` field is there but can't be understood, none. */
+export const one = <T>(record: z.ZodType<T>, essential?: keyof T & string): StorableReader<readonly unknown[], T> => ({
+  read: (body, misunderstood) => {
+    let isLost = false;
+    const read = decode(record, payloadOf(body), (path) => {
+      misunderstood(path);
+      isLost ||= path[0] === essential;
+    });
+    return isLost && essential !== undefined && read?.value[essential] === null ? undefined : read;
+  },
   holds: (value): value is T => isRecord(value),
 });
 

@@ -36,7 +36,9 @@ const articleList = (path: string) =>
     cache: seldomAs(lists, ({ search }) => search !== null),
   });
 
-const articleDetail = (path: string) => publicDetail({ path, form: byId, answer: one(article), cache: lists });
+/** An article is its text: without it, readers would be shown a title and nothing to read. */
+const articleDetail = (path: string) =>
+  publicDetail({ path, form: byId, answer: one(article, 'description'), cache: lists });
 
 /** The server picks the language of these itself. */
 const infoPageAt = (path: string) =>

@@ -27,8 +27,22 @@ const lists = [
 ] as const;
 
 const words = {
-  en: { button: 'Search', share: (title: string) => `Share “${title}”`, copy: 'Copy link', copied: 'Link copied' },
-  ar: { button: 'بحث', share: (title: string) => `مشاركة «${title}»`, copy: 'نسخ الرابط', copied: 'نُسخ الرابط' },
+  en: {
+    button: 'Search',
+    share: (title: string) => `Share “${title}”`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    none: (words: string) => `No results for “${words}”`,
+    reset: 'Reset',
+  },
+  ar: {
+    button: 'بحث',
+    share: (title: string) => `مشاركة «${title}»`,
+    copy: 'نسخ الرابط',
+    copied: 'نُسخ الرابط',
+    none: (words: string) => `لا نتائج للبحث عن «${words}»`,
+    reset: 'إعادة الضبط',
+  },
 } as const;
 
 describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
@@ -82,6 +96,18 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
       // As text in the row of ways to share, in the list and its detail.
       expect(whole).toContain('mailto:?subject=');
       expect(whole.match(/<article/g)).toHaveLength(12);
+    },
+  );
+
+  test.each(['en', 'ar'] as const)(
+    'post-1 project-1: a search that finds nothing says for what, and leads back to all, in %s',
+    async (language) => {
+      const headers = { 'accept-language': language };
+      const html = await (await fetch(`${shop.url}${path}?search=qqqq`, { headers })).text();
+      const { reset, none } = words[language];
+
+      expect(html.replaceAll(/<\/?bdi>/g, '')).toContain(none('qqqq'));
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${path}">${reset}</a>`));
     },
   );
 });

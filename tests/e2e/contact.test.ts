@@ -108,6 +108,10 @@ test('err-3: without the contact details the alert has the server’s words, and
   expect(response.status).toBe(503);
   expect(html).toMatch(/role="alert".*Closed for stock-taking/s);
   expect(html).toContain('name="message"');
+  // Nor does the page lead to itself for them.
+  expect(html.slice(html.indexOf('<main'), html.indexOf('<footer'))).not.toMatch(
+    /<a [^>]*href="\/contact\b[^"]*"[^>]*>Contact</,
+  );
 });
 
 test('contact-2: a network that fails is said, and nothing typed is lost', async () => {

@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
-/** Both languages at once: texts of a book that face each other, and titles of both. */
+/** Both languages at once: texts of a book or an article that face each other, and titles of both. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const words = {
 
 const otherOf = { en: 'ar', ar: 'en' } as const;
 
-/** Where the two texts of the section shown lie, how they are marked, and in which order they are read. */
-const spreadOf = (page: Page) =>
-  page.locator('[role=tabpanel]:not([data-aside])').evaluate((panel) => {
+/** Where the two texts of what is shown lie, how they are marked, and in which order they are read. */
+const spreadOf = (page: Page, within = '[role=tabpanel]:not([data-aside])') =>
+  page.locator(within).evaluate((panel) => {
     const texts = [...panel.querySelectorAll<HTMLElement>('*')].filter((element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.length > 60),
     );
@@ -65,6 +65,40 @@ test.each(languages)(
     expect(narrower).toEqual(faced);
     expect(tooNarrow.isFaced).toBe(false);
     expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+test.each(languages)(
+  'facing-1: an article opens as facing pages, below both its titles; on a phone, and of a journal, the other text is one press away, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 1280 });
+    const { page } = window;
+    const dialog = page.getByRole('dialog');
+    const titles = { en: 'Eighteen months from typescript to shelf', ar: 'ثمانية عشر شهرًا من الأصل إلى الرف' };
+    const other = dialog.getByText(titles[otherOf[language]]);
+    const unfolded = { en: 'Read in Arabic', ar: 'القراءة بالإنجليزية' }[language];
+    const text = dialog
+      .locator(`details [lang=${otherOf[language]}] p, details [lang=${otherOf[language]}] li`)
+      .first();
+
+    await page.goto(`${shop.url}/post/1`);
+    await hydrated(page);
+    const spread = await spreadOf(page, 'dialog div:has(> details)');
+    const isTitled = await other.isVisible();
+    const violations = await axeViolations(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const isOpenOnPhone = await text.isVisible();
+    await dialog.getByText(unfolded).click();
+    const onPhone = [isOpenOnPhone, await text.isVisible(), await excessWidth(page)];
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${shop.url}/journals/1`);
+    await hydrated(page);
+    const isOpenBeside = await text.isVisible();
+    await dialog.getByText(unfolded).click();
+
+    expect(spread).toEqual({ read: [language, otherOf[language]], directions: ['ltr', 'rtl'], isFaced: true });
+    expect([isTitled, violations, onPhone]).toEqual([true, [], [false, true, 0]]);
+    expect([isOpenBeside, await text.isVisible()]).toEqual([false, true]);
   },
 );
 

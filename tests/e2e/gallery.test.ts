@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth } from '../support/browser.ts';
-import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { openPage, startBuiltShop, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The gallery: its wall of pictures, its pages, and each picture large, at its address. */
@@ -135,6 +135,17 @@ describe.each(views)('the gallery in $name', ({ language, width, colorScheme }) 
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/gallery?page=2');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
+});
+
+test('err-2: a picture that is refused says why in the words of the legacy API, as its list does', async () => {
+  await using refusing = await startBuiltShop();
+  refusing.legacy.faults.add({ kind: 'refusal', msg: 'Closed for stock-taking', path: '/getgallery' });
+  const response = await refusing.get('/gallery/4964584681950992534');
+  const [list, detail] = (await response.text()).split('<dialog');
+
+  expect(response.status).toBe(503);
+  for (const part of [list, detail?.split('</dialog>')[0]])
+    expect(part).toMatch(/role="alert".*Closed for stock-taking.*Try again/s);
 });
 
 test('gallery-1: a page after the last one, and a picture that there is not, are said to be so', async () => {

@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { FaultInput } from '../../legacy-api/admin/fault.ts';
 import { excessWidth, openWindow } from '../support/browser.ts';
 import { startBuiltShop } from '../support/storefront.ts';
 
-/** What becomes of a list where the legacy API refuses, fails or is late, and of one with nothing, one, or very many and very long things. */
+/** What becomes of a list with nothing, one, or very many and very long things. Where it fails: content-states.test.ts. */
 
 type Given = { readonly id: number; readonly words: string };
 
 const bilingual = (words: string) => JSON.stringify({ en: words, ar: words });
 
+const article = ({ id, words }: Given) => ({ id, title: bilingual(words), description: bilingual(`<p>${words}</p>`) });
+
 /** Without pictures, as a record may be. */
 const lists = [
+  { path: '/post', upstream: '/getpost', leadsTo: '/newslist', hasWayOn: false, record: article, item: /<article/g },
+  { path: '/newslist', upstream: '/get/news', leadsTo: '/post', hasWayOn: false, record: article, item: /<article/g },
+  {
+    path: '/projectsandprogram',
+    upstream: '/getprojectprogram',
+    leadsTo: '/post',
+    hasWayOn: false,
+    record: article,
+    item: /<article/g,
+  },
   {
     path: '/journals',
     upstream: '/getjournal',
-    title: 'Journals',
+    leadsTo: '/shop',
     hasWayOn: false,
     record: ({ id, words }: Given) => ({ id, name: words, description: `<p>${words}</p>` }),
     item: /<article/g,
@@ -22,8 +33,8 @@ const lists = [
   {
     path: '/gallery',
     upstream: '/getgallery',
-    title: 'Gallery',
-    /** Whether it leads to the shop anyway. */
+    leadsTo: '/shop',
+    /** Whether it leads there where it has something, too. */
     hasWayOn: true,
     record: ({ id, words }: Given) => ({ description: bilingual(`${words} ${id}`) }),
     item: /<figure/g,
@@ -31,7 +42,7 @@ const lists = [
   {
     path: '/catalogue',
     upstream: '/books/getcatalogue',
-    title: 'Catalogue',
+    leadsTo: '/shop',
     hasWayOn: false,
     record: ({ id, words }: Given) => ({
       id,
@@ -46,7 +57,7 @@ const lists = [
 
 const longest = 'Incunabula and '.repeat(20).trim() + ' Überlieferungsgeschichte'.repeat(2);
 
-describe.each(lists)('$path', ({ path, upstream, title, hasWayOn, record, item }) => {
+describe.each(lists)('$path', ({ path, upstream, leadsTo, hasWayOn, record, item }) => {
   /** The page where the legacy API has these records. */
   async function pageOf(count: number, words: string) {
     const shop = await startBuiltShop();
@@ -58,34 +69,6 @@ describe.each(lists)('$path', ({ path, upstream, title, hasWayOn, record, item }
     return shop;
   }
 
-  test('err-2: a refusal is said in its own words, a failure and a late answer in the shop’s, with the rest of the page and a way to try again', async () => {
-    await using shop = await startBuiltShop('production', { env: { LEGACY_TIMEOUT_MS: '500' } });
-    const said = async (fault: FaultInput) => {
-      using _fault = shop.legacy.faults.add(fault);
-      const response = await shop.get(path);
-      const html = await response.text();
-      return {
-        status: response.status,
-        alert: /role="alert".*?<\/div>/s.exec(mainOf(html))?.[0] ?? '',
-        title: html.includes(`>${title}</h1>`),
-        foot: html.includes('<footer'),
-        again: mainOf(html).includes('Try again'),
-      };
-    };
-    const whole = { status: 503, title: true, foot: true, again: true };
-
-    expect(await said({ kind: 'refusal', msg: 'Closed for stock-taking', path: upstream })).toEqual({
-      ...whole,
-      alert: expect.stringContaining('Closed for stock-taking'),
-    });
-    for (const kind of ['hang', 'reset', 'html'] as const) {
-      expect(await said({ kind, path: upstream })).toEqual({
-        ...whole,
-        alert: expect.stringContaining('We can’t load this just now'),
-      });
-    }
-  });
-
   test.each([0, 1, 200])('err-2: it holds with %i records', async (count) => {
     await using shop = await pageOf(count, 'A thing');
 
@@ -95,7 +78,7 @@ describe.each(lists)('$path', ({ path, upstream, title, hasWayOn, record, item }
     expect(response.status).toBe(200);
     expect(main.match(item)?.length ?? 0).toBe(count);
     expect(main.includes('Nothing here yet')).toBe(count === 0);
-    expect(main.includes('href="/shop"')).toBe(count === 0 || hasWayOn);
+    expect(main.includes(`href="${leadsTo}"`)).toBe(count === 0 || hasWayOn);
   });
 
   test('err-2: a title of 300 characters without a picture is no wider than a phone', async () => {

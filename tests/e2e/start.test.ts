@@ -66,6 +66,31 @@ test('every mistake of the configuration is named in one message, with exit stat
   ]);
 });
 
+const text = '<h2>Fair use</h2><p>Be kind.</p>';
+
+test.each([
+  ['is missing', { 'privacy.en.html': text, 'privacy.ar.html': text, 'terms.en.html': text }, 'which is missing'],
+  [
+    'is empty',
+    { 'privacy.en.html': text, 'privacy.ar.html': text, 'terms.en.html': text, 'terms.ar.html': ' \n' },
+    'which has no text to show',
+  ],
+])(
+  'legal-2: a LEGAL_FOLDER of which one language %s is named with that file, with exit status 78',
+  async (_what, files, said) => {
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'legal-'));
+    for (const [file, content] of Object.entries(files)) writeFileSync(path.join(folder.path, file), content);
+    await using shop = startProcess({ LEGAL_FOLDER: folder.path });
+
+    const { status, stderr } = await shop.ended;
+
+    expect(status).toBe(78);
+    expect(stderr).toBe(
+      `The shop can’t start like this:\n  LEGAL_FOLDER is ${JSON.stringify(folder.path)}, but has to hold terms.ar.html, ${said}\n`,
+    );
+  },
+);
+
 test.each([
   ['localhost', {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://books.press.example' }],

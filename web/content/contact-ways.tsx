@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useLocation } from '../navigation/router.ts';
 import { LtrText } from '../ui/ltr-text.tsx';
 import styles from './contact-ways.module.css';
 import { Telephone } from './telephone.tsx';
@@ -8,9 +9,10 @@ import { TextLink } from '../navigation/text-link.tsx';
 
 type Props = { readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null };
 
-/** The publisher's telephone number and e-mail address, to be used at once; where neither could be had, the way to their page. */
+/** The publisher's telephone number and e-mail address, to be used at once; where neither could be had, the way to their page, but from there. */
 export function ContactWays({ contact }: Props) {
-  if (!contact?.phone && !contact?.email) return <ContactLink />;
+  const { pathname } = useLocation();
+  if (!contact?.phone && !contact?.email) return pathname !== '/contact' && <ContactLink />;
   return (
     <p className={styles.ways}>
       {contact.phone && <Telephone number={contact.phone} />}

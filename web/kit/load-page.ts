@@ -74,11 +74,12 @@ async function answerTo<Data>(
  * status is 503, and the field null.
  */
 export async function loadDetail(detail: AnyPageData & { readonly principal: string }, args: LoaderArgs) {
+  const { principal } = detail;
   try {
-    return await loadPage(detail, args);
+    return await loadPage({ ...detail, principal: [principal], subject: principal }, args);
   } catch (thrown) {
+    // Without any answer.
     if (!hasStatus(thrown, 503)) throw thrown;
-    const { principal } = detail;
     const { today } = args.context.get(pageContext);
     return data({ data: { [principal]: null }, failed: [principal], maxAge: 0, asOf: null, today }, { status: 503 });
   }

@@ -1,7 +1,7 @@
 import { useMatches } from '../navigation/router.ts';
 import type { Loaded } from './load-page.ts';
 import type { Variables } from './operation.ts';
-import { type DetailPage, type PageData, pageOf } from './page.ts';
+import { type PageData, pageOf } from './page.ts';
 
 /** The data of the pages that are shown, as their loaders brought it. */
 
@@ -30,11 +30,6 @@ export function usePage<Data extends object, Asked extends Variables, Field>(
   const given = data as Data & Principal<Data, Field>;
   return { ...given, asOf, today, refusal, failed: (field) => failed.includes(field) };
 }
-
-/** The item of a detail that is shown over its list: undefined where none is, null where it could not be had. */
-export const useDetail = <Data extends object, Field extends keyof Data & string>(
-  detail: DetailPage<Data, Field>,
-): Data[Field] | undefined => useLoaded(detail)?.data[detail.principal];
 
 /** What the loader of a page has brought; null where the page is not shown, or could not be had. */
 export function useLoaded<Data extends object, Asked extends Variables>(

@@ -1,13 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
 import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { filterWord, isFiltered } from '../../kit/list-address.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { DetailPage } from '../../kit/page.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
+import facing from '../../ui/facing-title.module.css';
 import type { FacingId } from '../../ui/facing-title.tsx';
+import { bothLanguages } from '../both-languages.ts';
 import { Day } from '../day.tsx';
-import { RichText } from '../rich-text.tsx';
+import { LocalisedText } from '../localised-text.tsx';
+import { Passage } from '../passage.tsx';
 import { ShareRow } from '../share-row.tsx';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
@@ -23,6 +29,8 @@ type ListProps<Article> = {
   /** What the search is for. */
   readonly search: MessageId;
   readonly list: PagedList<Article>;
+  /** The list to go on with where this one has nothing yet. */
+  readonly instead: { readonly to: string; readonly name: MessageId };
   readonly className?: string | undefined;
   readonly detail: ReactNode;
   readonly children: (article: Article) => ReactNode;
@@ -33,23 +41,34 @@ export function ArticleList<Article extends { readonly id: string }>({
   title,
   search,
   list,
+  instead,
   className,
   detail,
   children,
 }: ListProps<Article>) {
   const [address] = useSearchParams();
+  const { path } = useListPath();
+  const words = filterWord(address, 'search');
+  const way = words === undefined ? instead : ({ to: path, name: 'shop.reset' } as const);
   return (
-    <ListPage
-      title={title}
-      words={filterWord(address, 'search')}
-      list={list}
-      filtered={isFiltered(address, ['search'])}
-      detail={detail}
-    >
-      <SearchStrip to={useListPath().path}>
+    <ListPage title={title} words={words} list={list} filtered={isFiltered(address, ['search'])} detail={detail}>
+      <SearchStrip to={path}>
         <SearchField name="search" label={search} />
       </SearchStrip>
-      <ListOf items={list.items} list={list} empty="content.empty" className={className} keyOf={({ id }) => id}>
+      <ListOf
+        items={list.items}
+        list={list}
+        {...(words === undefined
+          ? { empty: 'content.empty' }
+          : { empty: 'panel.no_results', emptyValues: { q: <bdi key="q">{words}</bdi> } })}
+        emptyAction={
+          <ButtonLink to={way.to} look="secondary">
+            <FormattedMessage id={way.name} />
+          </ButtonLink>
+        }
+        className={className}
+        keyOf={({ id }) => id}
+      >
         {children}
       </ListOf>
     </ListPage>
@@ -88,26 +107,41 @@ type DetailProps<Field extends string, Article extends ArticleDetailFragment> = 
   readonly picture?: ComponentType<{ readonly item: Article }>;
 };
 
-/** One article, whole, and ways to share it. */
-export const ArticleDetail = <Field extends string, Article extends ArticleDetailFragment>({
+/** One article, whole, in both languages where it has both, and ways to share it. */
+export function ArticleDetail<Field extends string, Article extends ArticleDetailFragment>({
   of,
   picture: Opening,
-}: DetailProps<Field, Article>) => (
-  <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
-    {(article) => (
-      <>
-        {Opening && (
-          <span className={styles.opening}>
-            <Opening item={article} />
-          </span>
+}: DetailProps<Field, Article>) {
+  return (
+    <div className={styles.detail}>
+      <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
+        {(article) => (
+          <>
+            {Opening && (
+              <span className={styles.opening}>
+                <Opening item={article} />
+              </span>
+            )}
+            <Dateline of={article} />
+            {article.description && <Passage texts={{ english: article.englishText, arabic: article.arabicText }} />}
+            <ArticleShare of={article} />
+          </>
         )}
-        {article.date && <Day date={article.date} className={styles.dateline} />}
-        {article.description && <RichText text={article.description} />}
-        <ArticleShare of={article} />
-      </>
-    )}
-  </ItemDetail>
-);
+      </ItemDetail>
+    </div>
+  );
+}
+
+/** When it was published, and its title in the other language, which is over the text in that language. */
+function Dateline({ of: { date, englishTitle, arabicTitle } }: { readonly of: ArticleDetailFragment }) {
+  const { other } = bothLanguages({ english: englishTitle, arabic: arabicTitle }, usePageLanguage());
+  return (
+    <div className={styles.dateline}>
+      {date && <Day date={date} />}
+      {other && <LocalisedText text={other} as="p" className={facing.facing} />}
+    </div>
+  );
+}
 
 type ShareProps = {
   readonly of: Pick<ArticleCardFragment, 'id' | 'title'>;

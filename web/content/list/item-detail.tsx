@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PreviewPictureFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { DetailPage } from '../../kit/page.ts';
-import { useDetail } from '../../kit/use-page.ts';
+import { useLoaded } from '../../kit/use-page.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { LocalisedText } from '../localised-text.tsx';
 import { PreviewPicture } from '../preview-picture.tsx';
@@ -40,15 +40,16 @@ export function ItemDetail<Field extends string, Found extends Item>({
   children,
 }: Props<Field, Found>) {
   const intl = useIntl();
-  const { item, isLeft, number, forget } = useKeptUntilClosed(useDetail(of));
-  if (item === undefined) return null;
+  const { shown, isLeft, number, forget } = useKeptUntilClosed(useLoaded(of));
+  if (shown === null) return null;
   const dialog = { isLeft, onGone: forget };
+  const item = shown.data[of.principal];
   if (item === null) {
     return (
       <Fragment key={number}>
         {!isLeft && <DocumentHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />}
         <DetailDialog {...dialog} title={<FormattedMessage id="userError.REFUSED" />}>
-          <FailedPage />
+          <FailedPage refusal={shown.refusal ?? null} />
         </DetailDialog>
       </Fragment>
     );
@@ -73,14 +74,14 @@ export function ItemDetail<Field extends string, Found extends Item>({
   );
 }
 
-/** What is shown; once that is undefined what was shown last, until it is forgotten. What is shown meanwhile has another number. */
-function useKeptUntilClosed<Shown>(shown: Shown | undefined) {
-  const [kept, setKept] = useState({ item: shown, isLeft: false, number: 0 });
-  if (shown !== undefined && (shown !== kept.item || kept.isLeft)) {
-    setKept({ item: shown, isLeft: false, number: kept.number + Number(kept.isLeft) });
-  } else if (shown === undefined && kept.item !== undefined && !kept.isLeft) {
+/** What is shown; once that is null what was shown last, until it is forgotten. What is shown meanwhile has another number. */
+function useKeptUntilClosed<Shown>(shown: Shown | null) {
+  const [kept, setKept] = useState({ shown, isLeft: false, number: 0 });
+  if (shown !== null && (shown !== kept.shown || kept.isLeft)) {
+    setKept({ shown, isLeft: false, number: kept.number + Number(kept.isLeft) });
+  } else if (shown === null && kept.shown !== null && !kept.isLeft) {
     setKept({ ...kept, isLeft: true });
   }
-  const forget = useCallback(() => setKept((last) => (last.isLeft ? { ...last, item: undefined } : last)), []);
+  const forget = useCallback(() => setKept((last) => (last.isLeft ? { ...last, shown: null } : last)), []);
   return { ...kept, forget };
 }

@@ -5,7 +5,7 @@ import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { NameCategoryStrip } from '../../content/list/name-category-strip.tsx';
-import { RichText } from '../../content/rich-text.tsx';
+import { Passage } from '../../content/passage.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
@@ -73,9 +73,9 @@ const initialOf = (letter: string) => (
 /** The life and work of one author (author-2). */
 const Detail = () => (
   <ItemDetail of={detail} title={({ name }) => name} preview={({ image }) => image} type="profile" picture={Portrait}>
-    {({ name, description, books }) => (
+    {({ name, description, englishText, arabicText, books }) => (
       <>
-        {description && <RichText text={description} />}
+        {description && <Passage texts={{ english: englishText, arabic: arabicText }} beside />}
         {name && <AuthorBooks name={name} books={books} />}
       </>
     )}

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
-import { RichText } from '../../content/rich-text.tsx';
+import { Passage } from '../../content/passage.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { JournalCard, JournalCover, JournalLinks } from './journal-card.tsx';
@@ -43,7 +43,7 @@ const Detail = () => (
   >
     {(journal) => (
       <>
-        {journal.description && <RichText text={journal.description} />}
+        {journal.description && <Passage texts={{ english: journal.englishText, arabic: journal.arabicText }} beside />}
         <div className={styles.foot}>
           <JournalLinks to={journal} />
         </div>

@@ -15,6 +15,7 @@ export const View = () => (
       title="nav.news"
       search="content.search_news"
       list={usePagedList(page, ({ news }) => news)}
+      instead={{ to: '/post', name: 'nav.posts' }}
       className={styles.news}
       detail={<ArticleDetail of={detail} picture={Banner} />}
     >

@@ -9,6 +9,7 @@ export const View = () => (
     title="nav.posts"
     search="content.search_posts"
     list={usePagedList(page, ({ posts }) => posts)}
+    instead={{ to: '/newslist', name: 'nav.news' }}
     className={styles.posts}
     detail={<ArticleDetail of={detail} />}
   >

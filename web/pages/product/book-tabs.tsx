@@ -5,10 +5,10 @@ import { isolated } from '../../i18n/isolated.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { withEntry } from '../../kit/history-entries.ts';
+import { isFaced, Passage } from '../../content/passage.tsx';
 import read from '../../styles/read.module.css';
 import { Tabs } from '../../navigation/tabs.tsx';
 import styles from './book-tabs.module.css';
-import { isFaced, Passage } from './passage.tsx';
 import { TextLink } from '../../navigation/text-link.tsx';
 
 /** The longer texts of a book; where one is there in both languages, across the whole page. */

@@ -12,6 +12,7 @@ export const View = () => (
     title="nav.projects"
     search="content.search_projects"
     list={usePagedList(page, ({ projects }) => projects)}
+    instead={{ to: '/post', name: 'nav.posts' }}
     className={styles.projects}
     detail={<ArticleDetail of={detail} picture={Thumbnail} />}
   >

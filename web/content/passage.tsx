@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { LocalisedText } from '../../content/localised-text.tsx';
-import { RichText } from '../../content/rich-text.tsx';
-import type { PassageFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
-import { direction, otherLanguage } from '../../i18n/language.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
-import { Accordion } from '../../ui/accordion.tsx';
+import { LocalisedText } from './localised-text.tsx';
+import { RichText } from './rich-text.tsx';
+import type { PassageFragment, TextPartsFragment } from '../generated/public/graphql.ts';
+import { direction, otherLanguage } from '../i18n/language.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { Accordion } from '../ui/accordion.tsx';
 import { bothLanguages } from './both-languages.ts';
 import styles from './passage.module.css';
 
@@ -15,14 +15,16 @@ type Props = {
   /** What the text is headed by, and in the other language. */
   readonly title?: TextPartsFragment | null | undefined;
   readonly otherTitle?: TextPartsFragment | null | undefined;
+  /** Whether it is beside a picture, where two texts have no room side by side: the other one unfolds below on all screens. */
+  readonly beside?: boolean;
   readonly className?: string;
 };
 
 /**
- * A longer text of a book, the page's language first. The same text in the other language faces it on wide screens and on
- * paper, English on the left; elsewhere it unfolds below, without script too.
+ * A longer text, the page's language first. The same text in the other language faces it on wide screens, English on the
+ * left; elsewhere it unfolds below, without script too.
  */
-export function Passage({ texts, title, otherTitle, className }: Props) {
+export function Passage({ texts, title, otherTitle, beside = false, className }: Props) {
   const page = usePageLanguage();
   const { own, other } = bothLanguages(texts, page);
   const facing = otherLanguage[page];
@@ -34,7 +36,7 @@ export function Passage({ texts, title, otherTitle, className }: Props) {
   );
   if (!own || !other) return first;
   return (
-    <div className={styles.spread}>
+    <div className={beside ? undefined : styles.spread}>
       <div>{first}</div>
       <Accordion
         className={styles.other}
@@ -62,7 +64,7 @@ export function isFaced(texts: Both): boolean {
   return own !== null && other !== null;
 }
 
-/** In the place of a text that a book does not have. */
+/** In the place of a text that there is not. */
 function NothingYet() {
   return (
     <p className={styles.empty}>

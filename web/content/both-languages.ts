@@ -1,5 +1,5 @@
-import type { Language as SchemaLanguage } from '../../generated/public/graphql.ts';
-import { languageOf, type Language } from '../../i18n/language.ts';
+import type { Language as SchemaLanguage } from '../generated/public/graphql.ts';
+import { languageOf, type Language } from '../i18n/language.ts';
 
 type Localised = { readonly language: SchemaLanguage | null };
 
