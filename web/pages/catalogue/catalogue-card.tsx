@@ -7,7 +7,6 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import type { CatalogueCardFragment } from '../../generated/public/graphql.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
-import styles from './catalogue-card.module.css';
 
 /** In words; the cover has the rest. */
 const longestTitle = 7;
@@ -28,8 +27,8 @@ export function CatalogueCard({ entry: { id, book, author, ebookUrl } }: { reado
         <>
           {author?.name && <LocalisedText text={author.name} as="p" />}
           {isbn && (
-            <p className={styles.number}>
-              <FormattedMessage id="book.isbn" /> <LtrText>{isbn}</LtrText>
+            <p>
+              <FormattedMessage id="catalogue.isbn" /> <LtrText>{isbn}</LtrText>
             </p>
           )}
         </>

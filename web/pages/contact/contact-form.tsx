@@ -12,7 +12,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { ChipLinks } from '../../navigation/chip-links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './contact-form.module.css';
-import { composed, fields, type SubjectName, subjectNames, subjects } from './subjects.ts';
+import { composed, fields, lineOf, type SubjectName, subjectNames, subjects } from './subjects.ts';
 import { draft, useDraft } from './use-draft.ts';
 
 type Props = Pick<ContactPageQuery, 'shop' | 'contact'> & {
@@ -39,6 +39,7 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
   const [title, isbn] = [book?.title?.value ?? '', book?.isbn ?? ''];
   const bookName = title && isbn ? textOf('contact.book_name', { title, isbn }) : title || isbn;
   const beginning = about ? textOf(about.text) : '';
+  const valueIn = (field: string) => (field === 'book' ? bookName : '');
   useDraft(form.ref, beginning);
   return (
     <div className={styles.form}>
@@ -54,7 +55,11 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
               <MailLink
                 email={contact.email}
                 subject={textOf(about.name)}
-                body={[bookName, beginning].join('\n\n').trim()}
+                body={[
+                  ...about.fields.map((field) => lineOf(fields[field], valueIn(field), textOf)),
+                  '',
+                  beginning,
+                ].join('\n')}
               >
                 <FormattedMessage id="contact.mail.no_script" />
               </MailLink>
@@ -81,7 +86,7 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
               label={fields[field]}
               required={false}
               dir="auto"
-              defaultValue={field === 'book' ? bookName : undefined}
+              defaultValue={valueIn(field) || undefined}
             />
           ))}
         </div>

@@ -50,11 +50,17 @@ export const subjectNames = Object.keys(subjects) as readonly SubjectName[];
 export const subjectOf = (search: URLSearchParams): SubjectName | null =>
   subjectNames.find((name) => name === search.get('subject')) ?? null;
 
+type TextOf = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
+
+/** A line of a message: what was asked, and the answer. */
+export const lineOf = (name: MessageId, value: string, textOf: TextOf): string =>
+  textOf('contact.line', { name: textOf(name), value });
+
 type Written = {
   readonly subject: SubjectName | null;
   /** What was entered into a field. */
   readonly valueOf: (name: FieldName | 'message') => string;
-  readonly textOf: (id: MessageId, values?: Readonly<Record<string, string>>) => string;
+  readonly textOf: TextOf;
 };
 
 /**
@@ -64,11 +70,10 @@ type Written = {
 export function composed({ subject, valueOf, textOf }: Written): string {
   const message = valueOf('message');
   if (subject === null || message.trim() === '') return message;
-  const line = (name: MessageId, value: string) => textOf('contact.line', { name: textOf(name), value });
   const { name, fields: asked } = subjects[subject];
   const answers = asked.flatMap((field) => {
     const value = valueOf(field).trim();
-    return value === '' ? [] : [line(fields[field], value)];
+    return value === '' ? [] : [lineOf(fields[field], value, textOf)];
   });
-  return [line('contact.subject', textOf(name)), ...answers, '', message].join('\n');
+  return [lineOf('contact.subject', textOf(name), textOf), ...answers, '', message].join('\n');
 }
