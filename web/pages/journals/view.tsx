@@ -3,6 +3,7 @@ import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { Passage } from '../../content/passage.tsx';
+import { ShareRow } from '../../content/share-row.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { JournalCard, JournalCover, JournalLinks } from './journal-card.tsx';
@@ -47,6 +48,7 @@ const Detail = () => (
         <div className={styles.foot}>
           <JournalLinks to={journal} />
         </div>
+        <ShareRow to={`/journals/${journal.id}`} title={journal.name?.value ?? journal.id} />
       </>
     )}
   </ItemDetail>

@@ -38,7 +38,7 @@ export function FormSheet(props: Props) {
             <Facts file={files[language]} language={language} />
           </p>
           <p>
-            <a {...linkTo(files[language], props)} className={buttonClass({})} aria-describedby={id}>
+            <a {...linkTo(files[language], props)} className={buttonClass({ look: 'secondary' })} aria-describedby={id}>
               <ButtonWords icon={props.opens ? 'outside' : undefined}>
                 <FormattedMessage id={props.action} />
                 {props.opens && <NewTab />}

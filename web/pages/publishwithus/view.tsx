@@ -11,8 +11,8 @@ import styles from './view.module.css';
 const figures = ['publish.customers', 'publish.years', 'publish.awards'] as const satisfies readonly MessageId[];
 
 const features = [
-  { id: '1', title: 'publish.f1_title', text: 'publish.f1_text', look: 'primary' },
-  { id: '10', title: 'publish.f2_title', text: 'publish.f2_text', look: 'secondary' },
+  { id: '1', title: 'publish.f1_title', text: 'publish.f1_text', look: 'secondary' },
+  { id: '10', title: 'publish.f2_title', text: 'publish.f2_text', look: 'primary' },
 ] as const;
 
 const figure = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>;
