@@ -13,22 +13,20 @@ import { OrderStatus } from './order-status.tsx';
 export function OrderDialog({ order, onGone }: { readonly order: OrderFactsFragment; readonly onGone: () => void }) {
   const { number, updatedAt, total } = order;
   return (
-    <div className={styles.order}>
-      <Dialog
-        title={<FormattedMessage id="order.title" values={{ number: <LtrText key="number">{number}</LtrText> }} />}
-        onGone={onGone}
-      >
-        <DefinitionList>
-          <Definition name="orders.date">{updatedAt && <Day date={updatedAt} />}</Definition>
-          <Definition name="orders.status">{order.statusText && <OrderStatus order={order} />}</Definition>
-          <Definition name="orders.total">{total && <Amount money={total} />}</Definition>
-        </DefinitionList>
-        <div className={styles.print}>
-          <Button look="secondary" onClick={() => print()}>
-            <FormattedMessage id="orders.print" />
-          </Button>
-        </div>
-      </Dialog>
-    </div>
+    <Dialog
+      title={<FormattedMessage id="order.title" values={{ number: <LtrText key="number">{number}</LtrText> }} />}
+      onGone={onGone}
+    >
+      <DefinitionList>
+        <Definition name="orders.date">{updatedAt && <Day date={updatedAt} />}</Definition>
+        <Definition name="orders.status">{order.statusText && <OrderStatus order={order} />}</Definition>
+        <Definition name="orders.total">{total && <Amount money={total} />}</Definition>
+      </DefinitionList>
+      <div className={styles.print}>
+        <Button look="secondary" onClick={() => print()}>
+          <FormattedMessage id="orders.print" />
+        </Button>
+      </div>
+    </Dialog>
   );
 }
