@@ -37,6 +37,12 @@ describe.each(views)('in $name', (view) => {
     const message = page.locator('textarea');
     const send = page.getByRole('button', { name: say['contact.send'] });
     const chips = page.getByRole('navigation', { name: say['contact.subject'] });
+    const chosen = chips.locator('[aria-current]');
+    const isInView = await chosen.evaluate((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+    expect([await chosen.innerText(), isInView]).toEqual([say['contact.rights'], true]);
     expect(await message.inputValue()).toBe(say['contact.rights_text']);
     expect(await field('contact.field_book').inputValue()).toMatch(
       language === 'ar' ? /، \u2066979-5[-\d]+\u2069$/ : /, 979-5/,
@@ -72,7 +78,7 @@ describe.each(views)('in $name', (view) => {
 
   test('contact-2: whether messages can be sent is said before the first field, and without script who takes them', async () => {
     const [closed, open] = await Promise.all(
-      [silent, shop].map((each) => htmlOf(each, `/contact?subject=order&book=101&lng=${language}`)),
+      [silent, shop].map((each) => htmlOf(each, `/contact?subject=desk-copy&book=101&lng=${language}`)),
     );
     const noscript = /<noscript>.*?mailto:[^"?]+\?([^"]*).*?<\/noscript>/s.exec(open ?? '');
     const letter = new URLSearchParams(noscript?.[1]?.replaceAll('&amp;', '&'));
@@ -81,8 +87,13 @@ describe.each(views)('in $name', (view) => {
     expect(closed?.indexOf(say['contact.off'])).toBeLessThan(closed?.indexOf('name="name"') ?? 0);
     expect(open).not.toContain(say['contact.off']);
     expect(noscript?.[0]).toContain(say['auth.no_script']);
-    expect(letter.get('subject')).toBe(say['contact.order']);
-    expect(letter.get('body')).toContain(say['contact.order_text'].trim());
+    expect(letter.get('subject')).toBe(say['contact.desk_copy']);
+    expect(letter.get('body')).toContain(say['contact.desk_copy_text']);
+    expect(letter.get('body')).toMatch(/979-5-0000-0101-0/);
+    for (const field of ['course', 'enrolment', 'term'] as const) {
+      expect(open).toContain(`name="${field}"`);
+      expect(letter.get('body')).toContain(`${say[`contact.field_${field}`]}: \n`);
+    }
   });
 
   test('contact-1: address, telephone, mobile and e-mail run from left to right, above four services', async () => {

@@ -19,6 +19,7 @@ const words = {
     otherName: 'مجلة دراسات المخطوطات',
     links: ['View Journal', 'Current Issue', 'Submissions'],
     newTab: 'opens in a new tab',
+    share: 'Share “Journal of Manuscript Studies”',
     end: 'catalogues of small and private holdings are especially welcome.',
     close: 'Close',
   },
@@ -28,6 +29,7 @@ const words = {
     otherName: 'Journal of Manuscript Studies',
     links: ['عرض المجلة', 'العدد الحالي', 'تقديم البحوث'],
     newTab: 'يُفتح في علامة تبويب جديدة',
+    share: 'مشاركة «مجلة دراسات المخطوطات»',
     end: 'ونرحب على الخصوص بفهارس المجموعات الصغيرة والخاصة.',
     close: 'إغلاق',
   },
@@ -69,6 +71,7 @@ describe.each(views)('journals in $name', ({ language, width, colorScheme }) => 
     expect(new URL(page.url()).pathname).toBe('/journals/1');
     expect(await dialog.innerText()).toContain(text.end);
     expect(await dialog.locator('img').count()).toBe(1);
+    expect(await dialog.getByRole('list', { name: text.share }).count()).toBe(1);
     expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
     await dialog.getByRole('link', { name: text.close }).click();
     await expect.poll(() => dialog.count()).toBe(0);

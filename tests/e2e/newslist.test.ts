@@ -51,12 +51,18 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
       const cards = page.getByRole('article');
       const excerpts = await cards.locator('p').allInnerTexts();
       const banners = await cards.locator('img').count();
+      const [newest, next] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
 
       await page.getByRole('button', { name: text.more }).click();
       await expect.poll(() => cards.count()).toBe(24);
 
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text.title);
       expect([excerpts.length, banners]).toEqual([12, 12]);
+      // On a wide screen the newest is across the page, and whole in the first view of it.
+      const share = (newest?.width ?? 0) / (next?.width ?? 1);
+      if (width > 992) expect(share).toBeGreaterThan(2);
+      else expect(share).toBe(1);
+      if (width > 992) expect((newest?.y ?? 0) + (newest?.height ?? 900)).toBeLessThan(900);
       expect(Math.max(...excerpts.map((excerpt) => excerpt.split(/\s+/).length))).toBe(50);
       expect(await page.getByText(text.loaded).count()).toBe(1);
       expect(await excessWidth(page)).toBe(0);

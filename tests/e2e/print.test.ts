@@ -179,6 +179,29 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   });
 });
 
+test('print-3: a detail is printed without the list under it, how to reach the publisher on one sheet, and steps have their figures', async () => {
+  await using window = await openWindow({ language: 'ar', width: 1280 });
+  const { page } = window;
+  const found: unknown[] = [];
+  for (const path of ['/post/1', '/contact']) {
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    found.push([path, await sheets(page), await printedControls(page)]);
+  }
+  await page.goto(`${shop.url}/peerreview`);
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  const list = page.getByRole('main').locator('ol:visible').first();
+  // Nothing is printed in the margin, where figures are on a wide screen.
+  const place = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineStart));
+
+  expect(found).toEqual([
+    ['/post/1', 1, []],
+    ['/contact', 1, []],
+  ]);
+  expect(place).toBeGreaterThan(20);
+});
+
 test('print-2: on a receipt a place is marked with the language of its name, and left out where it can’t be had', async () => {
   await using window = await openWindow({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
   const { page } = window;

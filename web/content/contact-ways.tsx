@@ -7,16 +7,21 @@ import styles from './contact-ways.module.css';
 import { Telephone } from './telephone.tsx';
 import { TextLink } from '../navigation/text-link.tsx';
 
-type Props = { readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null };
+type Props = {
+  readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null;
+  /** A further link beside them. */
+  readonly children?: ReactNode;
+};
 
 /** The publisher's telephone number and e-mail address, to be used at once; where neither could be had, the way to their page, but from there. */
-export function ContactWays({ contact }: Props) {
+export function ContactWays({ contact, children }: Props) {
   const { pathname } = useLocation();
   if (!contact?.phone && !contact?.email) return pathname !== '/contact' && <ContactLink />;
   return (
     <p className={styles.ways}>
       {contact.phone && <Telephone number={contact.phone} />}
       {contact.email && <MailLink email={contact.email} />}
+      {children}
     </p>
   );
 }

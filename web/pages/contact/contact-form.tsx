@@ -49,9 +49,8 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
           <p>
             <FormattedMessage id="auth.no_script" />
           </p>
-          <ContactWays contact={contact} />
-          {about && contact?.email && (
-            <p>
+          <ContactWays contact={contact}>
+            {about && contact?.email && (
               <MailLink
                 email={contact.email}
                 subject={textOf(about.name)}
@@ -63,8 +62,8 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
               >
                 <FormattedMessage id="contact.mail.no_script" />
               </MailLink>
-            </p>
-          )}
+            )}
+          </ContactWays>
         </Alert>
       </noscript>
       {form.done === null && <Subjects chosen={subject} book={book?.id} />}
