@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkout, median, type Shop, start } from './shops.ts';
+import { checkout, cpuMs, median, type Shop, start } from './shops.ts';
 
 /**
  * `npm run bench:cpu -- <ref>`: the processor time of a home page and of an operation, and the memory of a process, with
@@ -22,13 +22,6 @@ const tasks = {
       body: JSON.stringify({ query: operation }),
     }),
 } as const satisfies Record<string, (url: string) => Promise<Response>>;
-
-/** Processor time of a process so far, in milliseconds. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const ticksPerSecond = 100;
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-}
 
 /** What a process holds in memory, in megabytes. */
 function memoryMb(pid: number): number {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../tests/support/process.ts';
@@ -12,6 +12,13 @@ export async function start(folder: string): Promise<Shop> {
   const shop = startProcess({ RATE_LIMIT: 'off' }, 'scripts/start.ts', folder);
   const { url } = await shop.open;
   return { url, pid: shop.pid, end: async () => await shop[Symbol.asyncDispose]() };
+}
+
+/** Processor time of a process so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticksPerSecond = 100;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
 export const median = (values: readonly number[]): number =>

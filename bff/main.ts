@@ -175,6 +175,7 @@ function requestListener({ options, server, queue, connections, isReady, ...part
     languageOf: languageByHeaders,
     sessionCookie: cookiesOf(publicUrl).name,
     today: dayIn(config.timeZone, now),
+    now,
     onAnswer: logAnswer(log),
     onBody: connections.noteBody,
   });

@@ -103,9 +103,8 @@ function recordedImages({ knownImage, imageRevision }: Shop, recording: Recordin
   };
   return (path) => {
     if (asked.size === 0) recording.entry({ state }, false);
-    const known = asked.get(path) ?? knownImage(path);
-    asked.set(path, known);
-    return known;
+    if (!asked.has(path)) asked.set(path, knownImage(path));
+    return asked.get(path) ?? null;
   };
 }
 

@@ -40,8 +40,8 @@ export type CacheRead<T> = {
 /** What a reader of a cached value can know later of the entry it was of. */
 export type EntryReference = {
   /**
-   * `fresh` and `stale`: it would be served again, stale while it is refreshed. `refreshed`: a newer value is in its place, and nothing
-   * was purged between the two. `gone`: it was purged or evicted, is too old, or could not be refreshed.
+   * `fresh` and `stale`: it would be served again, stale while it is refreshed. `refreshed`: a newer value is in its place, nothing
+   * was purged between the two, and it is no older than it might be served. `gone`: anything else.
    */
   readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';
 };

@@ -41,7 +41,7 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
 
   const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: CacheEntry): Held => {
     const lineage = entries.get(key)?.lineage ?? {};
-    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true, lineage };
+    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true, lineage, version: {} };
     entries.set(key, held);
     return held;
   };
@@ -67,15 +67,17 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
     // A value not read until the failure is long past may be renewed first.
     prolong: (key, older) => {
       const until = (span: number) => Math.min(now() + span, older.errorUntil);
-      entries.set(key, { ...older, freshUntil: until(rest), staleUntil: until(rememberedMs), hasFailed: true });
+      const spans = { freshUntil: until(rest), staleUntil: until(rememberedMs) };
+      entries.set(key, { ...older, ...spans, hasFailed: true, version: {} });
     },
     purge: entries.purge,
-    reference: (key, held) => ({
+    // Without the value: it may be evicted although somebody has its reference.
+    reference: (key, { version, lineage, freshUntil, staleUntil }) => ({
       state: () => {
         const current = entries.get(key);
-        if (current !== held) return current?.lineage === held.lineage && !current.hasFailed ? 'refreshed' : 'gone';
-        if (now() < held.freshUntil) return 'fresh';
-        return now() < held.staleUntil ? 'stale' : 'gone';
+        if (current?.lineage !== lineage || current.hasFailed || now() >= staleUntil) return 'gone';
+        if (current.version !== version) return 'refreshed';
+        return now() < freshUntil ? 'fresh' : 'stale';
       },
     }),
   };

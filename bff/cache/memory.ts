@@ -58,7 +58,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       return held?.value === value ? serve(wanted, held) : value;
     });
     if (!older) return loaded;
-    const serveOlder = () => serve(wanted, { ...older, hasFailed: true });
+    const serveOlder = () => serve(wanted, { ...older, hasFailed: true, version: {} });
     const left = isDown ? 0 : soonMs - (now() - since);
     if (left <= 0) {
       loaded.catch(() => {}); // its failure concerns no reader

@@ -8,6 +8,8 @@ export type Held = CacheEntry & {
   readonly hasFailed?: true;
   /** The same in each value that has taken the place of another without a purge between. */
   readonly lineage: object;
+  /** Another in each. */
+  readonly version: object;
 };
 
 export type Shelves = {

@@ -3,13 +3,16 @@ import { maxBodyBytes, receivedBody } from './received.ts';
 
 const asSent = express.json({ limit: maxBodyBytes });
 
+/** Leaves out a byte order mark, which some clients send. */
+const decoder = new TextDecoder();
+
 /** Puts what a request posts as JSON into `request.body`: most have been received whole, others are compressed or in another charset. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   const body = receivedBody(request);
   if (!body) return asSent(request, response, next);
   try {
     // An empty body is no object, as an empty list of fields.
-    request.body = body.length === 0 ? {} : objectIn(body.toString());
+    request.body = body.length === 0 ? {} : objectIn(decoder.decode(body));
     next();
   } catch {
     next({ status: 400 });

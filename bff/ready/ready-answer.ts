@@ -38,7 +38,7 @@ const timing = ['server-timing', 'cache;desc=ready'];
 /** Prepares what was answered, in every encoding. */
 export async function prepare(status: number, headers: OutgoingHttpHeaders, body: Buffer): Promise<ReadyAnswer> {
   const own = Object.entries(headers).filter(([name]) => !ofVariants.has(name));
-  const variant = (content: Buffer, encoding?: Encoding): Variant => ({
+  const variant = (content: Uint8Array, encoding?: Encoding): Variant => ({
     headers: [
       ...flat(own),
       ...(encoding === undefined ? [] : ['content-encoding', encoding]),
@@ -46,7 +46,7 @@ export async function prepare(status: number, headers: OutgoingHttpHeaders, body
       'content-length',
       String(content.length),
     ],
-    body: content,
+    body: exactly(content),
   });
   // The compression middleware has said of what it would compress that encodings vary.
   const isCompressed = body.length >= shortest && /accept-encoding/i.test(String(headers['vary']));
@@ -64,6 +64,13 @@ export async function prepare(status: number, headers: OutgoingHttpHeaders, body
     notModified: [...flat(own.filter(([name]) => name !== 'content-type')), ...timing],
     bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length + 2_000, 0),
   };
+}
+
+/** A copy in memory of its own: what compressors give, and small buffers, hold more than they show. */
+function exactly(content: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(content.length);
+  copy.set(content);
+  return copy;
 }
 
 const flat = (headers: readonly (readonly [string, OutgoingHttpHeaders[string]])[]): Headers =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -15,6 +15,8 @@ export type ReadyAnswersOptions = {
   readonly sessionCookie: string;
   /** The day of the shop, as `2026-11-25`: pages may depend on it. */
   readonly today: () => string;
+  /** The clock by which answers grow old, in milliseconds. */
+  readonly now: () => number;
   /** Logs an answer. */
   readonly onAnswer: (request: IncomingMessage, response: ServerResponse, requestId: string, ms: number) => void;
   /** Told what is sent, which many answers may share. */
@@ -31,18 +33,25 @@ export type ReadyAnswers = {
 type Kept = {
   readonly answer: ReadyAnswer;
   readonly entries: Recorded['entries'];
+  /** Of what anybody may make up, such as a search. */
+  readonly isTransient: boolean;
   readonly day: string | null;
+  /** In milliseconds. */
+  readonly madeAt: number;
   /** Whether a reader is having it made anew: to others it is still sent. */
-  isRemade: boolean;
+  isBeingRemade: boolean;
 };
 
-/** What answers may take in memory, in bytes: those that anybody may make up have little room of their own. */
-const rooms = { lasting: 64_000_000, transient: 8_000_000 } as const;
+/**
+ * What answers may take in memory, in bytes. An answer is among the latest until somebody asks for it again: anybody can ask once for
+ * as much as they like, and it evicts nothing that many ask for.
+ */
+const rooms = { lasting: 64_000_000, latest: 16_000_000 } as const;
 
 /** Longer than what clients ask for in earnest, in characters. */
 const longestKey = 10_000;
 
-/** What could not be kept is not attempted again for so many milliseconds. */
+/** What could not be kept, or is being refreshed, is not made anew again for so many milliseconds. */
 const attemptMs = 1_000;
 
 /**
@@ -51,23 +60,11 @@ const attemptMs = 1_000;
  * it is as fresh, is purged and evicted with them. Everything else is answered by the app.
  */
 export function readyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
-  const { kindOf, today, onAnswer, onBody } = options;
+  const { today, now, onAnswer, onBody } = options;
   const keyOf = keysBy(options);
-  const kept = { lasting: roomFor(rooms.lasting), transient: roomFor(rooms.transient) };
-  const making = new Map<string, Promise<Kept | null>>();
+  const kept = keptAnswers(today, now);
+  const making = new Map<string, Promise<void>>();
   const notKept = new LRUCache<string, true>({ max: 5_000, ttl: attemptMs });
-
-  const find = (key: string): { readonly found: Kept; readonly isCurrent: boolean } | null => {
-    const found = kept.lasting.get(key) ?? kept.transient.get(key);
-    if (!found) return null;
-    let isCurrent = true;
-    for (const entry of found.entries) {
-      const state = entry.state();
-      if (state === 'gone') return null;
-      isCurrent &&= state === 'fresh';
-    }
-    return found.day === null || found.day === today() ? { found, isCurrent } : null;
-  };
 
   const sendKept = ({ answer }: Kept, { request, response, encoding, since }: Wanted): void => {
     const requestId = randomUUID();
@@ -76,53 +73,85 @@ export function readyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
     onAnswer(request, response, requestId, Math.round(performance.now() - since));
   };
 
-  /** Has the app answer, and keeps what it answers. */
-  const make = async (key: string, kind: string, { request, response }: Wanted, app: () => void) => {
+  /** Has the app answer, and keeps what it answers; false where that can't be kept. */
+  const make = async (key: Key, { request, response }: Wanted, app: () => void): Promise<boolean> => {
+    const day = key.isPage ? today() : null;
     // Whoever has an older answer is sent the new one whole, since it is to be kept.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
     const answered = captured(response);
     app();
-    const { body } = await answered;
+    const body = await answered;
     const recorded = recordingOf(response)?.result();
-    if (body === null || !recorded || !isForEverybody(response)) return null;
+    if (body === null || !recorded) return false;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
     const { entries, isTransient } = recorded;
-    const made = { answer, entries, day: kind === 'page' ? today() : null, isRemade: false };
-    kept[isTransient ? 'transient' : 'lasting'].set(key, made);
-    return made;
+    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt: now(), isBeingRemade: false });
+    return true;
   };
 
-  const lead = (key: string, wanted: Wanted, app: () => void): void => {
-    const kind = kindOf(wanted.request);
-    const made = make(key, kind, wanted, app)
-      .catch(() => null)
-      .then((result) => {
-        making.delete(key);
-        if (result === null) notKept.set(key, true);
-        return result;
+  const lead = (key: Key, older: Kept | undefined, wanted: Wanted, app: () => void): void => {
+    if (older) older.isBeingRemade = true;
+    const made = make(key, wanted, app)
+      .catch(() => false)
+      .then((isKept) => {
+        making.delete(key.hash);
+        if (older) older.isBeingRemade = false;
+        return isKept ? undefined : void notKept.set(key.hash, true);
       });
-    making.set(key, made);
+    making.set(key.hash, made);
   };
 
   return {
     before: (listener) => (request, response) => {
       const app = () => listener(request, response);
       const key = keyOf(request);
-      const encoding = key === null ? null : encodingFor(request);
-      if (key === null || encoding === null) return app();
+      const encoding = key && encodingFor(request);
+      if (!key || !encoding) return app();
       const wanted = { request, response, encoding, since: performance.now() };
-      const known = find(key);
-      if (known && (known.isCurrent || known.found.isRemade)) return sendKept(known.found, wanted);
-      if (request.method === 'HEAD' || notKept.has(key)) return app();
-      if (known) known.found.isRemade = true;
-      const inMaking = making.get(key);
-      if (!inMaking) return lead(key, wanted, app);
-      void inMaking.then((made) => (made && !response.destroyed ? sendKept(made, wanted) : app()));
+      const known = kept.find(key.hash);
+      if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(known.found, wanted);
+      if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
+      const inMaking = making.get(key.hash);
+      if (!inMaking) return lead(key, known?.found, wanted, app);
+      void inMaking.then(() => {
+        // It may have been purged meanwhile.
+        const made = response.destroyed ? null : kept.find(key.hash);
+        return made ? sendKept(made.found, wanted) : app();
+      });
     },
     capture: (_request, response, next) => {
       captures.get(response)?.();
       next();
+    },
+  };
+}
+
+/** The answers at hand, as long as they would be made the same again. */
+function keptAnswers(today: () => string, now: () => number) {
+  const lasting = roomFor(rooms.lasting);
+  const latest = roomFor(rooms.latest);
+
+  /** It is asked for again. */
+  const promote = (key: string, found: Kept): void => {
+    if (found.isTransient || !latest.delete(key)) return;
+    lasting.set(key, found);
+  };
+
+  return {
+    keep: (key: string, made: Kept): void => void (lasting.has(key) ? lasting : latest).set(key, made),
+    /** `isCurrent`: it need not be made anew, which is attempted once a second while something in it is being refreshed. */
+    find: (key: string): { readonly found: Kept; readonly isCurrent: boolean } | null => {
+      const found = lasting.get(key) ?? latest.get(key);
+      if (!found) return null;
+      const states = new Set(found.entries.map((entry) => entry.state()));
+      if (states.has('gone') || (found.day !== null && found.day !== today())) {
+        for (const room of [lasting, latest]) room.delete(key);
+        return null;
+      }
+      promote(key, found);
+      const isStale = states.has('stale') && now() - found.madeAt > attemptMs;
+      return { found, isCurrent: !isStale && !states.has('refreshed') };
     },
   };
 }
@@ -135,55 +164,80 @@ type Wanted = {
   readonly since: number;
 };
 
-/** What identifies the answer to a request; null where it may depend on more than this says. */
+/** What identifies the answer to a request. */
+type Key = {
+  /** Of all that the answer depends on: what is asked may be somebody's own, and is not held. */
+  readonly hash: string;
+  readonly isPage: boolean;
+};
+
+/** Null where the answer may depend on more than a key says. */
 const keysBy =
   ({ kindOf, languageOf, sessionCookie }: ReadyAnswersOptions) =>
-  (request: IncomingMessage): string | null => {
+  (request: IncomingMessage): Key | null => {
     const { method = '', url = '', headers } = request;
     const kind = kindOf(request);
-    if (kind !== 'page' && kind !== 'api') return null;
+    if ((kind !== 'page' && kind !== 'api') || !url.startsWith('/') || url.includes('#')) return null;
     if (headers.authorization !== undefined || headers.cookie?.includes(sessionCookie)) return null;
-    const isRead = method === 'GET' || method === 'HEAD';
     const language = languageOf(request, kind);
-    if (kind === 'page') return isRead ? bounded(`page\n${language}\n${url}`) : null;
-    const key = `${language}\n${headers.accept ?? ''}\n${url}`;
-    if (isRead) return bounded(`GET\n${key}`);
-    const body = method === 'POST' ? receivedBody(request) : null;
-    return body && bounded(`POST\n${key}\n${body.toString('latin1')}`);
+    const body = method === 'POST' ? receivedBody(request)?.toString('latin1') : hasContent(request) ? undefined : '';
+    if (body === undefined) return null;
+    if (kind === 'page') return isRead(method) ? keyFrom(`page\n${language}\n${url}`, true) : null;
+    if (method !== 'GET' && method !== 'POST') return null;
+    return keyFrom(`${method}\n${language}\n${headers.accept ?? ''}\n${url}\n${body}`, false);
   };
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** A request that should have none: what the app makes of that it alone says. */
+const hasContent = ({ headers }: IncomingMessage): boolean =>
+  ['content-type', 'content-length', 'transfer-encoding'].some((name) => headers[name] !== undefined);
+
+const keyFrom = (text: string, isPage: boolean): Key | null =>
+  text.length <= longestKey ? { hash: hash('sha256', text, 'base64'), isPage } : null;
 
 const roomFor = (bytes: number) =>
   new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length });
 
-const bounded = (key: string): string | null => (key.length <= longestKey ? key : null);
-
-/** Sessions and other cookies are one reader's own. */
-const isForEverybody = (response: ServerResponse): boolean => !response.hasHeader('Set-Cookie');
-
 /** What has a response take down its body from now on. */
 const captures = new WeakMap<ServerResponse, () => void>();
 
-/** Resolves with the body as the app gives it, before it is compressed; null where the client left before it was sent. */
-function captured(response: ServerResponse): Promise<{ readonly body: Buffer | null }> {
-  record(response);
-  const { promise, resolve } = Promise.withResolvers<{ readonly body: Buffer | null }>();
-  const pieces: Buffer[] = [];
-  const take = (piece: unknown) => {
-    if (typeof piece === 'string') pieces.push(Buffer.from(piece));
-    else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
-  };
-  captures.set(response, () => {
-    for (const name of ['write', 'end'] as const) {
-      const method = response[name].bind(response) as (...args: unknown[]) => never;
-      response[name] = (...args: unknown[]) => {
-        take(args[0]);
-        const result = method(...args);
-        if (name === 'end') resolve({ body: Buffer.concat(pieces) });
-        return result;
-      };
-    }
+/** Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be kept. */
+function captured(response: ServerResponse): Promise<Buffer | null> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | null>();
+  const giveUp = () => resolve(null);
+  record(response, giveUp);
+  response.once('close', giveUp);
+  // What refuses a request ends the response without passing the app.
+  let isInApp = false;
+  intercept(response, 'end', () => {
+    if (!isInApp) giveUp();
   });
-  // How long the client takes to read it concerns nobody else.
-  response.once('close', () => resolve({ body: null }));
+  captures.set(response, () => {
+    isInApp = true;
+    const pieces: Buffer[] = [];
+    const take = (piece: unknown) => {
+      if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as Uint8Array));
+    };
+    intercept(response, 'write', take);
+    // How long this client takes to read it is not for others to wait.
+    intercept(response, 'end', take, () => resolve(Buffer.concat(pieces)));
+  });
   return promise;
+}
+
+/** Has a method of a response tell what it is given before it does its work, and that it has done so. */
+function intercept(
+  response: ServerResponse,
+  name: 'write' | 'end',
+  before: (piece: unknown) => void,
+  after = () => {},
+) {
+  const method = response[name].bind(response) as (...args: unknown[]) => never;
+  response[name] = (...args: unknown[]) => {
+    before(args[0]);
+    const result = method(...args);
+    after();
+    return result;
+  };
 }

@@ -73,7 +73,7 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume, re
                 ),
           );
           if (endpoint.kind === 'private') recording?.spoil();
-          else result.catch(() => recording?.spoil());
+          else recording?.read(result);
           return result;
         },
       });

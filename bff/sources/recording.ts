@@ -7,6 +7,8 @@ import type { EntryReference } from '../cache/cache.ts';
 export type Recording = {
   /** The answer has a value of this entry of the cache; `isTransient` where anybody may make up what was asked for. */
   readonly entry: (entry: EntryReference, isTransient: boolean) => void;
+  /** A read that the answer may have a part of: while it is under way, and if it fails, the answer can't be kept. */
+  readonly read: (result: Promise<unknown>) => void;
   /** The answer depends on something that is in no entry, such as who asks: it is not kept. */
   readonly spoil: () => void;
   /** Whether the answer is one that may be kept. It is kept only where all that say so agree. */
@@ -22,20 +24,29 @@ const recordings = new WeakMap<object, Recording>();
 /** The recording of what this response answers; undefined where nothing will keep it. */
 export const recordingOf = (response: object): Recording | undefined => recordings.get(response);
 
-export function record(response: object): void {
+/** Records what this response answers; `onSpoilt` is told as soon as it can't be kept. */
+export function record(response: object, onSpoilt: () => void): void {
   const entries: EntryReference[] = [];
   let isAnyTransient = false;
+  let underWay = 0;
   let verdict: boolean | null = null;
+  const spoil = () => {
+    verdict = false;
+    onSpoilt();
+  };
   recordings.set(response, {
     entry: (entry, isTransient) => {
       entries.push(entry);
       isAnyTransient ||= isTransient;
     },
-    spoil: () => {
-      verdict = false;
+    read: (result) => {
+      underWay += 1;
+      result.then(() => (underWay -= 1), spoil);
     },
+    spoil,
     settle: (mayBeKept) => {
-      verdict = verdict !== false && mayBeKept;
+      if (!mayBeKept || underWay > 0) spoil();
+      verdict ??= true;
     },
     result: () => (verdict === true ? { entries, isTransient: isAnyTransient } : null),
   });

@@ -25,6 +25,7 @@ const forbidden = [
   ['bff/session/a.ts', '../graphql/context.ts'],
   ['bff/http/a.ts', '../graphql/context.ts'],
   ['bff/pages/a.ts', '../legacy/client.ts'],
+  ['bff/ready/a.ts', '../legacy/client.ts'],
   ['bff/log.ts', './server.ts'],
   ['bff/a.ts', '../legacy-api/server.ts'],
   ['bff/domain/b.ts', '../../legacy-api/server.ts'],
