@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, request } from 'undici';
 import { webOperations } from '../scripts/operations.ts';
 import type { BareAnswer, BarePorts } from './bare.ts';
@@ -73,7 +74,8 @@ async function measure(pid: number, origin: string, { method, path, headers, bod
 async function readyAnswer(origin: string, { name, method, path, headers, body }: Target): Promise<BareAnswer> {
   const ask = () =>
     request(origin + path, { method, headers, ...(body !== undefined && { body }), responseHeaders: 'raw' });
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await pause(200); // what could not be kept is attempted again a second later
     const response = await ask();
     const bytes = Buffer.from(await response.body.arrayBuffer());
     const raw = (response.headers as unknown as readonly Buffer[]).map(String);
