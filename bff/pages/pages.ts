@@ -44,7 +44,7 @@ export function pages({
     const contextValue = contextFor(request, response, language);
     const left = new AbortController();
     response.once('close', () => left.abort());
-    let awaited = 0;
+    const asked = new Set<string>();
 
     const answer = await render({
       url: absolute(publicUrl, request.originalUrl),
@@ -54,9 +54,10 @@ export function pages({
       signal: left.signal,
       isSignedIn: async () => (await contextValue.session.current()) !== null,
       execute: async (operation) => {
-        awaited += 1;
+        // What did not come soon is asked for again in part: such a page may lack something, whatever comes of the first.
+        if (asked.has(operation.hash)) contextValue.recording?.spoil();
+        asked.add(operation.hash);
         const result = await execute(apollo, contextValue, textOf(operation.hash), operation);
-        awaited -= 1;
         // What has waited for the same data comes by it all at once, and is rendered one after the other.
         await resume();
         return result;
@@ -73,8 +74,7 @@ export function pages({
       return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
     }
     const mayBeKept = answer.status === 200 && !answer.isPrivate && !contextValue.session.isPersonal();
-    // A page that did without what did not come soon enough is not kept.
-    contextValue.recording?.settle(mayBeKept && awaited === 0);
+    contextValue.recording?.settle(mayBeKept);
     response.set({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
       'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',

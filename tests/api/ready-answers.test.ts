@@ -159,6 +159,24 @@ test('ready-1: what a record says after a purge is answered at once, and each la
   ]);
 });
 
+test('ready-1: a page that asked again, without what did not come soon, is not kept, also where the first came after all', async () => {
+  const contact = operationOf('{ contact { phone } }');
+  let rendered = 0;
+  await using shop = await startTestShop({
+    operations: contact.manifest,
+    render: async ({ execute }) => {
+      rendered += 1;
+      await Promise.all([execute(contact.operation), execute(contact.operation)]);
+      return { kind: 'document', status: 200, html: String(rendered) };
+    },
+  });
+
+  const answers = [await ask(shop, '/'), await ask(shop, '/')];
+
+  expect(answers.map(({ body }) => body)).toEqual(['1', '2']);
+  expect(answers.map(isReady)).toEqual([false, false]);
+});
+
 test('ready-1: while what an answer is made of is refreshed it is sent to all but one, who has it made anew', async () => {
   const title = operationOf('{ book(id: "101") { title { value } } }');
   let rendered = 0;
