@@ -1,32 +1,22 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { ApolloServer } from '@apollo/server';
+import { createServer, type Server } from 'node:http';
 import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
-import type { Context, Shop } from './graphql/context.ts';
-import { knownOperations, type Operations, outdated } from './graphql/operations.ts';
+import type { Shop } from './graphql/context.ts';
+import { knownOperations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
 import { adminServer } from './http/admin.ts';
-import { admission, type AdmissionLimits, admissionLimits } from './http/admission.ts';
+import { type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
-import type { Connections } from './http/connections.ts';
 import { drainGracefully } from './http/drain.ts';
 import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
-import { languageByHeaders } from './http/language.ts';
-import { withBody } from './http/received.ts';
-import { refusals } from './http/refusals.ts';
-import { requestKind } from './http/request-kind.ts';
-import { logAnswer } from './http/requests.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
-import type { Media } from './http/media.ts';
-import { type WorkQueue, workQueue } from './http/work-queue.ts';
+import { workQueue } from './http/work-queue.ts';
 import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
 import type { Storefront } from './pages/renderer.ts';
-import { dayIn } from './ready/day.ts';
-import { readyAnswers } from './ready/ready-answers.ts';
-import { contextFactory, type ContextFor } from './request-context.ts';
-import { createApp, publishedTexts } from './server.ts';
+import { contextFactory } from './request-context.ts';
+import { requestListener } from './request-listener.ts';
 import { type SessionCookies, sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
 import { type RequestSessions, requestSessions } from './session/request-session.ts';
@@ -73,7 +63,7 @@ const adminConnections = 100;
 
 /**
  * Starts the whole shop. The composition root: here alone the parts of a process are made and joined, those that read from
- * elsewhere by upstream.ts, those that processes share by shared-state.ts. Importing any module of bff starts nothing.
+ * elsewhere by upstream.ts, those that processes share by shared-state.ts, those that a request passes by request-listener.ts. Importing any module of bff starts nothing.
  * Rejects, with nothing left open, when a port can't be had.
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
@@ -125,12 +115,18 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     for (const each of outdated(operations, contractDocuments({ introspection })))
       log.warn(each, 'a known operation is no longer valid');
     const requests = requestListener({
-      options,
+      config,
+      log,
+      now,
+      limits: options.admission ?? admissionLimits,
       publicUrl,
+      headers: headersOf(options, publicUrl, built),
+      sessionCookie: cookiesOf(publicUrl).name,
       storefront: built,
       apollo,
       contextFor,
       operations,
+      introspection,
       pictures: upstream.pictures,
       connections,
       server,
@@ -145,59 +141,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await close();
     throw error;
   }
-}
-
-type ListenerParts = {
-  readonly options: ShopOptions;
-  readonly publicUrl: string;
-  readonly storefront: Storefront;
-  readonly apollo: ApolloServer<Context>;
-  readonly contextFor: ContextFor;
-  readonly operations: Operations;
-  readonly pictures: Media;
-  readonly connections: Connections;
-  readonly server: Server;
-  readonly queue: WorkQueue;
-  readonly isReady: () => boolean;
-};
-
-/** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
-function requestListener({ options, server, queue, connections, isReady, ...parts }: ListenerParts): RequestListener {
-  const { config, log, now = Date.now, admission: limits = admissionLimits } = options;
-  const { publicUrl, storefront, operations } = parts;
-  const introspection = showsItself(config);
-  const published = publishedTexts({ introspection, operations });
-  const texts = new Set([...storefront.files, ...published.keys()]);
-  const kindOf = (request: IncomingMessage) => requestKind(request, texts);
-  const headers = headersOf(options, publicUrl, storefront);
-  const ready = readyAnswers({
-    kindOf,
-    languageOf: languageByHeaders,
-    sessionCookie: cookiesOf(publicUrl).name,
-    today: dayIn(config.timeZone, now),
-    now,
-    onAnswer: logAnswer(log),
-    onBody: connections.noteBody,
-  });
-  const app = createApp({
-    ...parts,
-    timeZone: config.timeZone,
-    headers,
-    pictures: parts.pictures.answer,
-    capture: ready.capture,
-    noteAnswers: connections.noteAnswers,
-    resumePage: () => queue.resume('page'),
-    introspection,
-    published,
-    safelist: config.safelist,
-    trustedProxies: config.trustedProxies,
-    log,
-  });
-  // In development a page is hundreds of files: a single developer would count as an overload.
-  if (storefront.development) return app;
-  const refuse = refusals(headers);
-  const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
-  return withBody({ kindOf, refuse })(ready.before(admit(app)));
 }
 
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));

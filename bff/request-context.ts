@@ -52,7 +52,8 @@ export function contextFactory({
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   return (request, response, language, via) => {
-    const session = recordedSession(parts.requestSessions(request, response, via), recordingOf(response));
+    const recording = recordingOf(response);
+    const session = recordedSession(parts.requestSessions(request, response, via), recording);
     const scope = {
       language,
       address: session.address,
@@ -61,7 +62,6 @@ export function contextFactory({
       older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session.address);
-    const recording = recordingOf(response);
     const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via), recording });
     return {
       ...reads,

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { encodingFor } from '../bff/http/encoding.ts';
 
 /** Two releases of the web: a process serves its own, and what open tabs of the release before still ask for. */
 
@@ -42,11 +43,8 @@ const manifestIn = (folder: string): Record<string, string> =>
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** As small as they were built. */
-const encodings = [
-  { name: 'br', end: '.br' },
-  { name: 'gzip', end: '.gz' },
-] as const;
+/** What the names of files end with that were compressed as they were built. */
+const ends = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /**
  * Serves the scripts and styles of both releases, whose names are made from their content: they may be kept for good. From memory,
@@ -58,16 +56,14 @@ export function assetsOf(releases: Releases): RequestHandler {
     const name = request.path.slice(1);
     const body = files.get(name);
     if (!body || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const encoded = encodings.find(({ name: encoding, end }) => files.has(name + end) && accepts(request, encoding));
-    if (encodings.some(({ end }) => files.has(name + end))) response.vary('Accept-Encoding');
-    if (encoded) response.set('Content-Encoding', encoded.name);
-    response.set('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
-    response.set('ETag', `"${name}${encoded?.end ?? ''}"`);
-    response.type(path.extname(name)).send(encoded ? files.get(name + encoded.end) : body);
+    response.set('Cache-Control', `public, max-age=${yearSeconds}, immutable`).type(path.extname(name));
+    if (!files.has(name + ends.br)) return response.set('ETag', `"${name}"`).send(body);
+    const encoding = encodingFor(request) ?? 'identity';
+    const encoded = name + ends[encoding];
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.vary('Accept-Encoding').set('ETag', `"${encoded}"`).send(files.get(encoded));
   };
 }
-
-const accepts = (request: Request, encoding: string): boolean => request.acceptsEncodings(encoding) !== false;
 
 const assetsIn = (folder: string): (readonly [name: string, content: Buffer])[] => {
   const assets = path.join(folder, 'client/assets');

@@ -6,7 +6,7 @@ import type { RequestKind } from './request-kind.ts';
 export const maxBodyBytes = 40_960;
 
 /** Whether a body is announced: one may come with any method, and is read whatever the method is. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 type Reception = {

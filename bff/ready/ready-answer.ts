@@ -2,8 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import type { Encoding } from '../http/encoding.ts';
 import { requestIdHeader } from '../http/requests.ts';
 
 /** An answer as it is sent to everybody who asks the same, whole in each encoding. */
@@ -21,8 +20,6 @@ type Variant = { readonly headers: Headers; readonly body: Buffer };
 
 /** Names and values in turn, as Node writes them fastest. */
 type Headers = readonly string[];
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Bodies that are shorter, in bytes, the compression middleware leaves as they are too. */
 const shortest = 1_024;
@@ -75,29 +72,6 @@ function exactly(content: Uint8Array): Buffer {
 
 const flat = (headers: readonly (readonly [string, OutgoingHttpHeaders[string]])[]): Headers =>
   headers.flatMap(([name, value]) => [value ?? []].flat().flatMap((each) => [name, String(each)]));
-
-/** The encoding in which a client wants an answer; null for one that the compression middleware alone has. */
-export function encodingFor({ headers }: IncomingMessage): Encoding | null {
-  const accepted = headers['accept-encoding'] ?? '';
-  const known = encodings.get(accepted);
-  if (known) return known.encoding;
-  const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': accepted } });
-  const named = negotiator.encoding([...offered], { preferred: ['br', 'gzip'] });
-  const encoding = named === 'br' || named === 'gzip' || named === 'identity' ? named : null;
-  encodings.set(accepted, { encoding });
-  return encoding;
-}
-
-/** What its types do not know of yet: of what a client wants alike, what is preferred comes first. */
-type Preferring = {
-  encoding: (offered: string[], options: { readonly preferred: readonly string[] }) => string | undefined;
-};
-
-/** As the compression middleware has them. */
-const offered = ['br', 'gzip', 'deflate', 'identity'] as const;
-
-/** Clients send few different headers: each is read once. */
-const encodings = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: 200 });
 
 export type Asked = {
   readonly request: IncomingMessage;

@@ -1,18 +1,13 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { receivedBody } from '../http/received.ts';
-import type { RequestKind } from '../http/request-kind.ts';
-import { record, type Recorded, recordingOf } from '../sources/recording.ts';
-import { encodingFor, prepare, type ReadyAnswer, send } from './ready-answer.ts';
+import { type Encoding, encodingFor } from '../http/encoding.ts';
+import { type Recorded, recordingOf } from '../sources/recording.ts';
+import { captured } from './capture.ts';
+import { prepare, type ReadyAnswer, send } from './ready-answer.ts';
+import { type Key, type KeyOptions, keysBy } from './request-key.ts';
 
-export type ReadyAnswersOptions = {
-  readonly kindOf: (request: IncomingMessage) => RequestKind;
-  /** The language of the answer as far as headers say it. */
-  readonly languageOf: (request: IncomingMessage, kind: 'page' | 'api') => string;
-  /** The name of the cookie that a session is in. */
-  readonly sessionCookie: string;
+export type ReadyAnswersOptions = KeyOptions & {
   /** The day of the shop, as `2026-11-25`: pages may depend on it. */
   readonly today: () => string;
   /** The clock by which answers grow old, in milliseconds. */
@@ -21,13 +16,6 @@ export type ReadyAnswersOptions = {
   readonly onAnswer: (request: IncomingMessage, response: ServerResponse, requestId: string, ms: number) => void;
   /** Told what is sent, which many answers may share. */
   readonly onBody: (response: ServerResponse, body: Buffer) => void;
-};
-
-export type ReadyAnswers = {
-  /** Answers from what is kept, or else has `listener` answer. */
-  readonly before: (listener: RequestListener) => RequestListener;
-  /** Takes down what the app answers where it may be kept. Belongs behind compression. */
-  readonly capture: RequestHandler;
 };
 
 type Kept = {
@@ -48,18 +36,15 @@ type Kept = {
  */
 const rooms = { lasting: 64_000_000, latest: 16_000_000 } as const;
 
-/** Longer than what clients ask for in earnest, in characters. */
-const longestKey = 10_000;
-
 /** What could not be kept, or is being refreshed, is not made anew again for so many milliseconds. */
 const attemptMs = 1_000;
 
 /**
  * Keeps whole answers to what is the same for everybody, public operations and pages, as bytes to be sent. An answer is kept
  * with the entries of the cache that it was made of, and is sent as long as it would be made of these very entries again: so
- * it is as fresh, is purged and evicted with them. Everything else is answered by the app.
+ * it is as fresh, is purged and evicted with them. Everything else is answered by the listener.
  */
-export function readyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
+export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestListener) => RequestListener {
   const { today, now, onAnswer, onBody } = options;
   const keyOf = keysBy(options);
   const kept = keptAnswers(today, now);
@@ -102,28 +87,22 @@ export function readyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
     making.set(key.hash, made);
   };
 
-  return {
-    before: (listener) => (request, response) => {
-      const app = () => listener(request, response);
-      const key = keyOf(request);
-      const encoding = key && encodingFor(request);
-      if (!key || !encoding) return app();
-      const wanted = { request, response, encoding, since: performance.now() };
-      const known = kept.find(key.hash);
-      if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(known.found, wanted);
-      if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
-      const inMaking = making.get(key.hash);
-      if (!inMaking) return lead(key, known?.found, wanted, app);
-      void inMaking.then(() => {
-        // It may have been purged meanwhile.
-        const made = response.destroyed ? null : kept.find(key.hash);
-        return made ? sendKept(made.found, wanted) : app();
-      });
-    },
-    capture: (_request, response, next) => {
-      captures.get(response)?.();
-      next();
-    },
+  return (listener) => (request, response) => {
+    const app = () => listener(request, response);
+    const key = keyOf(request);
+    const encoding = key && encodingFor(request);
+    if (!key || !encoding) return app();
+    const wanted = { request, response, encoding, since: performance.now() };
+    const known = kept.find(key.hash);
+    if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(known.found, wanted);
+    if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
+    const inMaking = making.get(key.hash);
+    if (!inMaking) return lead(key, known?.found, wanted, app);
+    void inMaking.then(() => {
+      // It may have been purged meanwhile.
+      const made = response.destroyed ? null : kept.find(key.hash);
+      return made ? sendKept(made.found, wanted) : app();
+    });
   };
 }
 
@@ -159,85 +138,10 @@ function keptAnswers(today: () => string, now: () => number) {
 type Wanted = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly encoding: NonNullable<ReturnType<typeof encodingFor>>;
+  readonly encoding: Encoding;
   /** When it was asked for, in milliseconds. */
   readonly since: number;
 };
 
-/** What identifies the answer to a request. */
-type Key = {
-  /** Of all that the answer depends on: what is asked may be somebody's own, and is not held. */
-  readonly hash: string;
-  readonly isPage: boolean;
-};
-
-/** Null where the answer may depend on more than a key says. */
-const keysBy =
-  ({ kindOf, languageOf, sessionCookie }: ReadyAnswersOptions) =>
-  (request: IncomingMessage): Key | null => {
-    const { method = '', url = '', headers } = request;
-    const kind = kindOf(request);
-    if ((kind !== 'page' && kind !== 'api') || !url.startsWith('/') || url.includes('#')) return null;
-    if (headers.authorization !== undefined || headers.cookie?.includes(sessionCookie)) return null;
-    const language = languageOf(request, kind);
-    const body = method === 'POST' ? receivedBody(request)?.toString('latin1') : hasContent(request) ? undefined : '';
-    if (body === undefined) return null;
-    if (kind === 'page') return isRead(method) ? keyFrom(`page\n${language}\n${url}`, true) : null;
-    if (method !== 'GET' && method !== 'POST') return null;
-    return keyFrom(`${method}\n${language}\n${headers.accept ?? ''}\n${url}\n${body}`, false);
-  };
-
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
-
-/** A request that should have none: what the app makes of that it alone says. */
-const hasContent = ({ headers }: IncomingMessage): boolean =>
-  ['content-type', 'content-length', 'transfer-encoding'].some((name) => headers[name] !== undefined);
-
-const keyFrom = (text: string, isPage: boolean): Key | null =>
-  text.length <= longestKey ? { hash: hash('sha256', text, 'base64'), isPage } : null;
-
 const roomFor = (bytes: number) =>
   new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length });
-
-/** What has a response take down its body from now on. */
-const captures = new WeakMap<ServerResponse, () => void>();
-
-/** Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be kept. */
-function captured(response: ServerResponse): Promise<Buffer | null> {
-  const { promise, resolve } = Promise.withResolvers<Buffer | null>();
-  const giveUp = () => resolve(null);
-  record(response, giveUp);
-  response.once('close', giveUp);
-  // What refuses a request ends the response without passing the app.
-  let isInApp = false;
-  intercept(response, 'end', () => {
-    if (!isInApp) giveUp();
-  });
-  captures.set(response, () => {
-    isInApp = true;
-    const pieces: Buffer[] = [];
-    const take = (piece: unknown) => {
-      if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as Uint8Array));
-    };
-    intercept(response, 'write', take);
-    // How long this client takes to read it is not for others to wait.
-    intercept(response, 'end', take, () => resolve(Buffer.concat(pieces)));
-  });
-  return promise;
-}
-
-/** Has a method of a response tell what it is given before it does its work, and that it has done so. */
-function intercept(
-  response: ServerResponse,
-  name: 'write' | 'end',
-  before: (piece: unknown) => void,
-  after = () => {},
-) {
-  const method = response[name].bind(response) as (...args: unknown[]) => never;
-  response[name] = (...args: unknown[]) => {
-    before(args[0]);
-    const result = method(...args);
-    after();
-    return result;
-  };
-}

@@ -91,7 +91,7 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume, re
       const value = await legacy.read(endpoint, loadScope, ...args).catch(notedFor(scope.address));
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
-    const readAt = async (key: string): Promise<Answered<T>> => {
+    const readAt = (key: string): Promise<Answered<T>> => {
       const wanted = cacheRead(endpoint, args, key, load);
       const isTransient = wanted.isTransient === true;
       const mayLoad = () => admit(isTransient);

@@ -1,0 +1,67 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Config } from './config.ts';
+import { admission, type AdmissionLimits } from './http/admission.ts';
+import type { Connections } from './http/connections.ts';
+import { languageByHeaders } from './http/language.ts';
+import type { Media } from './http/media.ts';
+import { withBody } from './http/received.ts';
+import { refusals } from './http/refusals.ts';
+import { requestKind } from './http/request-kind.ts';
+import { logAnswer } from './http/requests.ts';
+import type { WorkQueue } from './http/work-queue.ts';
+import { capture } from './ready/capture.ts';
+import { dayIn } from './ready/day.ts';
+import { readyAnswers } from './ready/ready-answers.ts';
+import { type AppParts, createApp, publishedTexts } from './server.ts';
+
+export type ListenerParts = Pick<
+  AppParts,
+  'publicUrl' | 'headers' | 'storefront' | 'apollo' | 'contextFor' | 'operations' | 'introspection' | 'log'
+> & {
+  readonly config: Config;
+  /** The clock by which answers grow old, in milliseconds. */
+  readonly now: () => number;
+  /** From when on requests are refused as too many. */
+  readonly limits: AdmissionLimits;
+  /** The name of the cookie that a session is in. */
+  readonly sessionCookie: string;
+  readonly pictures: Media;
+  readonly connections: Connections;
+  readonly server: Server;
+  readonly queue: WorkQueue;
+  /** False once the process leaves. */
+  readonly isReady: () => boolean;
+};
+
+/** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
+export function requestListener(parts: ListenerParts): RequestListener {
+  const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, isReady } = parts;
+  const published = publishedTexts(parts);
+  const texts = new Set([...storefront.files, ...published.keys()]);
+  const kindOf = (request: IncomingMessage) => requestKind(request, texts);
+  const app = createApp({
+    ...parts,
+    timeZone: config.timeZone,
+    pictures: parts.pictures.answer,
+    capture,
+    noteAnswers: connections.noteAnswers,
+    resumePage: () => queue.resume('page'),
+    published,
+    safelist: config.safelist,
+    trustedProxies: config.trustedProxies,
+  });
+  // In development a page is hundreds of files: a single developer would count as an overload.
+  if (storefront.development) return app;
+  const refuse = refusals(headers);
+  const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
+  const beforeOthers = readyAnswers({
+    kindOf,
+    languageOf: languageByHeaders,
+    sessionCookie,
+    today: dayIn(config.timeZone, now),
+    now,
+    onAnswer: logAnswer(log),
+    onBody: connections.noteBody,
+  });
+  return withBody({ kindOf, refuse })(beforeOthers(admit(app)));
+}
