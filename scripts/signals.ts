@@ -19,16 +19,16 @@ export function endOnSignal(running: readonly Part[], drainMs: number, log: Log)
     log.info({ signal }, 'closing');
     setTimeout(() => {
       log.error('closing took too long: what still ran is cut off');
-      void exit(1);
+      void exit(log, 1);
     }, longestMs);
     for (const part of running) await part.close(signal === 'SIGTERM' ? drainMs : 0);
     log.info('closed');
-    await exit(0);
+    await exit(log, 0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void end(name));
 }
 
-async function exit(status: number): Promise<never> {
-  await logWritten(logMs);
+async function exit(log: Log, status: number): Promise<never> {
+  await logWritten(log, logMs);
   process.exit(status);
 }

@@ -45,7 +45,11 @@ const mostRefused = 112;
 /** Knows the connections of a server with their answers under way, and bounds the number of both. */
 export function trackConnections(server: Server, options: ConnectionOptions): Connections {
   const open = new Map<Socket, Connection>();
-  const answers = new WeakMap<ServerResponse, UnsentAnswer>();
+  /** What is known of an answer under way; of few, since a connection has few. */
+  const answerOf = (socket: Socket, response: ServerResponse): UnsentAnswer | undefined => {
+    for (const answer of open.get(socket)?.answers ?? []) if (answer.response === response) return answer;
+    return undefined;
+  };
   let closing = false;
 
   const bound =
@@ -57,7 +61,6 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
         return refuse(connection, request, response, options.onPipelined);
       }
       const answer: UnsentAnswer = { response, body: null, compressor: 0 };
-      answers.set(response, answer);
       connection.answers.add(answer);
       response.once('close', () => connection.answers.delete(answer));
       if (closing) response.setHeader('Connection', 'close');
@@ -88,13 +91,13 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
     open: { [Symbol.iterator]: () => open.values() },
     bound,
     noteBody: (response, body) => {
-      const answer = answers.get(response);
+      const answer = answerOf(response.req.socket, response);
       if (answer) answer.body = body.buffer;
       options.onBody(body.byteLength);
     },
     noteAnswers: (request, response, next) => {
       if (request.socket.destroyed) return; // of an ended connection the parser still gives the rest of the requests
-      const answer = answers.get(response);
+      const answer = answerOf(request.socket, response);
       if (answer) noteBody(answer, options.onBody);
       next();
     },

@@ -5,6 +5,12 @@ import type { WorkKind } from './lanes.ts';
 /** What a request is for, as far as it matters to admission: an asset is at hand, a picture has to be fetched and encoded. */
 export type RequestKind = 'page' | 'api' | 'asset' | 'picture';
 
+/** The path of a request's address. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 /** Which lane each kind of request waits in. */
 export const laneOf = { page: 'page', api: 'api', asset: 'file', picture: 'file' } as const satisfies Record<
   RequestKind,
@@ -20,9 +26,9 @@ export function requestKind(
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   texts: ReadonlySet<string>,
 ): RequestKind {
-  const [path = ''] = url.split('?', 1);
+  const path = pathOf(url);
   if (path.startsWith(mediaPath)) return 'picture';
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
-  return /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
+  return path === '/graphql' || /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
 }

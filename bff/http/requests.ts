@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from '../log.ts';
+import { pathOf } from './request-kind.ts';
 
 /** The id of the request that this answers. */
 export const requestIdOf = (response: Response): string => String(response.getHeader(requestIdHeader));
@@ -39,5 +40,3 @@ export const logAnswer =
   (log: Log) =>
   ({ method, url = '' }: IncomingMessage, { statusCode: status }: ServerResponse, id: string, ms: number): void =>
     log.info({ req: { id, method, path: pathOf(url) }, res: { status }, ms }, 'answered');
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

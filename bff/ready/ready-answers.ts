@@ -113,7 +113,8 @@ function keptAnswers(today: () => string, now: () => number) {
 
   /** It is asked for again. */
   const promote = (key: string, found: Kept): void => {
-    if (found.isTransient || !latest.delete(key)) return;
+    if (found.isTransient) return;
+    latest.delete(key);
     lasting.set(key, found);
   };
 
@@ -121,18 +122,30 @@ function keptAnswers(today: () => string, now: () => number) {
     keep: (key: string, made: Kept): void => void (lasting.has(key) ? lasting : latest).set(key, made),
     /** `isCurrent`: it need not be made anew, which is attempted once a second while something in it is being refreshed. */
     find: (key: string): { readonly found: Kept; readonly isCurrent: boolean } | null => {
-      const found = lasting.get(key) ?? latest.get(key);
+      const lastingly = lasting.get(key);
+      const found = lastingly ?? latest.get(key);
       if (!found) return null;
-      const states = new Set(found.entries.map((entry) => entry.state()));
-      if (states.has('gone') || (found.day !== null && found.day !== today())) {
+      const { isGone, isRefreshed, isStale } = stateOf(found.entries);
+      if (isGone || (found.day !== null && found.day !== today())) {
         for (const room of [lasting, latest]) room.delete(key);
         return null;
       }
-      promote(key, found);
-      const isStale = states.has('stale') && now() - found.madeAt > attemptMs;
-      return { found, isCurrent: !isStale && !states.has('refreshed') };
+      if (!lastingly) promote(key, found);
+      return { found, isCurrent: !isRefreshed && !(isStale && now() - found.madeAt > attemptMs) };
     },
   };
+}
+
+/** What has become of any of the entries. */
+function stateOf(entries: Kept['entries']) {
+  let [isGone, isRefreshed, isStale] = [false, false, false];
+  for (const entry of entries) {
+    const state = entry.state();
+    isGone ||= state === 'gone';
+    isRefreshed ||= state === 'refreshed';
+    isStale ||= state === 'stale';
+  }
+  return { isGone, isRefreshed, isStale };
 }
 
 type Wanted = {

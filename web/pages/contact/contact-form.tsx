@@ -40,7 +40,7 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
   const bookName = title && isbn ? textOf('contact.book_name', { title, isbn }) : title || isbn;
   const beginning = about ? textOf(about.text) : '';
   const valueIn = (field: string) => (field === 'book' ? bookName : '');
-  useDraft(form.ref, beginning);
+  useDraft(form.ref, `${beginning}\n${bookName}`);
   return (
     <div className={styles.form}>
       {!shop.contactForm && <ClosedNotice ref={notice} words="contact.off" contact={contact} />}

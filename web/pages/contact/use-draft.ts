@@ -17,10 +17,10 @@ export const draft = storedValue<Texts>({
 });
 
 /**
- * Keeps what is typed into a form, and fills in what was: a reload, or another page, costs nothing. Another beginning of the
- * message comes with other fields, and takes the place of the one before unless that was changed.
+ * Keeps what is typed into a form, and fills in what was: a reload, or another page, costs nothing. What the address fills
+ * in, by `defaults`, comes with other fields, and takes the place of what it filled in before unless that was changed.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, beginning: string): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, defaults: string): void {
   const began = useRef(new WeakMap<Field, string>());
   useEffect(() => {
     const element = form.current;
@@ -43,7 +43,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, beginning: str
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other fields have come
-  }, [form, beginning]);
+  }, [form, defaults]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
