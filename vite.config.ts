@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => ({
         outDir: `${folder}/client`,
         manifest: true,
         rolldownOptions: {
-          input: ['web/app/entry-client.tsx', 'web/app/early-titles.ts'],
+          input: ['web/app/entry-client.tsx', 'web/app/early.ts'],
           treeshake: {
             // By the first two react-intl makes components as it loads: those that are not used are left out. By the others the router
             // warns developers on the console.

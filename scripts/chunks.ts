@@ -74,8 +74,8 @@ export function chunkGroups(): Group[] {
 
   /** The file of a module of ours; null where it lies with those that share it alone. */
   const chunkOf = memoized((id, graph) => {
-    // What a document names by itself stays so.
-    if (graph.getModuleInfo(id)?.isEntry) return null;
+    // What a document names by itself stays so, and what it carries imports nothing.
+    if (graph.getModuleInfo(id)?.isEntry || id.includes('/web/app/early')) return null;
     if (first.has(id)) return 'frame';
     if (packageOf(id) !== null || sharersOf(id, graph) < 2 || needsPackage(id, graph)) return null;
     if (isOfChanges(id, graph)) return 'changes';

@@ -4,7 +4,7 @@ import express from 'express';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { assetsFrom } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
-import { inlineStylesFrom } from '../web/app/inline-styles.ts';
+import { inlinedFrom } from '../web/app/inlined.ts';
 import { manifestOf, prefetchListOf } from './prefetch-list.ts';
 import { assetsOf, operationsOf, type Releases } from './releases.ts';
 
@@ -14,7 +14,7 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
   const { checkAssets, render } = (await import(pathToFileURL(`${own}/server/entry-server.js`).href)) as typeof Entry;
   const assets = assetsFrom(manifestOf(`${own}/client`), prefetchListOf(`${own}/client`));
   checkAssets(assets);
-  const inlineStyles = inlineStylesFrom((address) => readFileSync(`${own}/client${address}`, 'utf8').trimEnd());
+  const inlinedFor = inlinedFrom((address) => readFileSync(`${own}/client${address}`, 'utf8').trimEnd());
   const plain = express.static(`${own}/client`, {
     maxAge: 3600 * 1000,
     index: false,
@@ -22,7 +22,7 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
     dotfiles: 'ignore',
   });
   return {
-    render: (request) => render(request, assets, inlineStyles),
+    render: (request) => render(request, assets, inlinedFor),
     assets: express.Router().use('/assets', assetsOf(releases)).use(plain),
     files: filesIn(`${own}/client`),
     operations: operationsOf(releases),

@@ -26,7 +26,7 @@ export type HeaderSetter = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** The security headers of every answer. The policy allows no inline script, and nothing from elsewhere but in frames. */
+/** The security headers of every answer. The policy allows no inline script but by its hash, and nothing from elsewhere but in frames. */
 export function securityHeaders(options: HeaderOptions): HeaderSetter {
   const others = helmetHeaders(options);
   return (request, response, next) => {
@@ -60,12 +60,21 @@ const helmetHeaders = ({ secure, development, frames }: HeaderOptions): HeaderSe
         },
   });
 
-/** Lets an answer carry these style sheets in itself. */
-export function allowStyles(response: Response, texts: readonly string[]): void {
+/** The texts of style sheets and scripts that an answer carries in itself. */
+export type InlineTexts = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+
+/** Lets an answer carry these texts, and no others, in itself. */
+export function allowInlined(response: Response, { styles, scripts }: InlineTexts): void {
   const policy = response.getHeader('Content-Security-Policy');
-  if (texts.length === 0 || typeof policy !== 'string') return;
-  const sources = ["style-src-elem 'self'", ...texts.map((text) => `'${hashOf(text)}'`)].join(' ');
-  response.setHeader('Content-Security-Policy', policy.replace("style-src-elem 'self'", sources));
+  if (typeof policy !== 'string') return;
+  const allowed = (directive: string, texts: readonly string[]) =>
+    [`${directive} 'self'`, ...texts.map((text) => `'${hashOf(text)}'`)].join(' ');
+  response.setHeader(
+    'Content-Security-Policy',
+    policy
+      .replace("style-src-elem 'self'", allowed('style-src-elem', styles))
+      .replace("script-src 'self'", allowed('script-src', scripts)),
+  );
 }
 
 const hashes = new LRUCache<string, string>({

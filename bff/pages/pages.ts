@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
-import { allowStyles } from '../http/headers.ts';
+import { allowInlined } from '../http/headers.ts';
 import { pageLanguage } from '../http/language.ts';
 import { answerPlainly } from '../http/plain-answer.ts';
 import type { PageOperation, PageResult, Renderer } from './renderer.ts';
@@ -82,7 +82,7 @@ export function pages({
       Vary: 'Accept-Language, Cookie',
       ...(answer.status === 503 && { 'Retry-After': '10' }),
     });
-    allowStyles(response, answer.styles ?? []);
+    if (answer.inlined) allowInlined(response, answer.inlined);
     response.status(answer.status).type('html').send(answer.html);
   };
 }

@@ -1,5 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { RequestHandler } from 'express';
+import type { InlineTexts } from '../http/headers.ts';
 
 /** The border between the server and the built web: what a page needs to be rendered, and what comes out. */
 
@@ -37,8 +38,8 @@ type PageAnswer =
       readonly kind: 'document';
       readonly status: number;
       readonly html: string;
-      /** The texts of the style sheets in `html`, which the content security policy is to let be. */
-      readonly styles?: readonly string[];
+      /** What the content security policy is to let be in `html`. */
+      readonly inlined?: InlineTexts;
       /** Whether who asked for it decides what is answered: then nothing may keep it. */
       readonly isPrivate?: boolean;
     }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startBuiltShop } from '../support/storefront.ts';
 
@@ -302,7 +303,7 @@ test('a page is compressed, and not sent again to a reader who has it', async ()
   expect(again.status).toBe(304);
 });
 
-test('a page has no script in it but data, which can’t end early', async () => {
+test('a page has no script in it but its early one and data, which can’t end early', async () => {
   await using shop = await startPair();
   using _hostile = shop.legacy.intercept('/books/view/detail', (_request, response) => {
     response.json({
@@ -310,11 +311,16 @@ test('a page has no script in it but data, which can’t end early', async () =>
     });
   });
 
-  const html = await (await shop.get('/product/101')).text();
+  const answer = await shop.get('/product/101');
+  const html = await answer.text();
 
-  expect(html).not.toContain('<script>');
+  const [, early = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? [];
+  expect(early).toContain('data-hydrated');
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `script-src 'self' 'sha256-${hash('sha256', early, 'base64')}';`,
+  );
   expect([...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)).toEqual([
-    expect.stringMatching(/type="module" src="\/assets\/early-titles-[^"]+\.js"/),
+    '<script>',
     expect.stringMatching(/type="module" src="\/assets\/entry-client-[^"]+\.js"/),
     expect.stringMatching(/type="application\/ld\+json"/),
     expect.stringMatching(/type="application\/json"/),

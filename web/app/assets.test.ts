@@ -3,7 +3,7 @@ import { assetsFrom, documentAssets, prefetchListFrom } from './assets.ts';
 
 const manifest = {
   'web/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
-  'web/app/early-titles.ts': { file: 'assets/early.js' },
+  'web/app/early.ts': { file: 'assets/early.js' },
   'i18n/en.json': { file: 'assets/en.js' },
   'i18n/ar.json': { file: 'assets/ar.js', imports: ['_shared.js'] },
   'web/generated/fonts/literata-title.woff2': { file: 'assets/literata-title.woff2' },

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 export type Assets = {
   /** The module that brings the page to life. */
   readonly entry: string;
-  /** The script that comes before the first paint where it can. */
+  /** The script that comes before all others. */
   readonly early: string;
   /** Modules that `entry` will ask for, so that they are fetched beside it. */
   readonly preload: readonly string[];
@@ -63,7 +63,7 @@ type Chunk = {
 };
 
 const entry = 'web/app/entry-client.tsx';
-const early = 'web/app/early-titles.ts';
+const early = 'web/app/early.ts';
 
 /** Pages and languages, which are asked for one at a time, what comes with the view of a strip, and what fetches the others. */
 const isLoadedAnyway = (part: string): boolean =>

@@ -24,6 +24,9 @@ type Props = {
 /** Few readers change the language: what it takes is loaded with the first change. */
 const loadLanguageChange = () => importChunk(() => import('./language-change.ts'));
 
+/** The document has it. */
+const nothingAnew = { styles: '', early: '' };
+
 /** The storefront in the browser, where its language can change under the page shown. */
 export function BrowserStorefront({ page, state, router, current }: Props) {
   const [switching, setSwitching] = useState<LanguageSwitch['state']>('idle');
@@ -96,7 +99,7 @@ export function BrowserStorefront({ page, state, router, current }: Props) {
     <LanguageSwitchContext value={{ switchTo: (language) => void switchTo(language), state: switching }}>
       <PrefetchContext value={prefetch}>
         <AskContext value={ask}>
-          <Storefront {...page} styles={import.meta.env.DEV ? null : ''} state={state}>
+          <Storefront {...page} inlined={import.meta.env.DEV ? null : nothingAnew} state={state}>
             <RouterProvider router={router} />
           </Storefront>
         </AskContext>

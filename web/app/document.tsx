@@ -4,6 +4,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import rtlSheet from '../styles/rtl.css?raw';
 import { LatePage } from '../layout/late-page.tsx';
 import type { DocumentAssets } from './assets.ts';
+import type { Inlined } from './inlined.ts';
 
 /** Of a link, which React's types know no such attribute of. */
 const disabled = { disabled: true };
@@ -11,29 +12,31 @@ const disabled = { disabled: true };
 /** What the document is made with, the same on the server and in the browser that hydrates it. */
 export const DocumentContext = createContext<{
   readonly assets: DocumentAssets;
-  /**
-   * The text of the style sheets; null where they are linked instead. In the browser '', for it is in the document and
-   * React leaves it as it is.
-   */
-  readonly styles: string | null;
+  /** Null where style sheets and the early script are linked. In the browser empty: what is in the document React leaves as it is. */
+  readonly inlined: Inlined | null;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
 } | null>(null);
 
 /**
- * The HTML document around a page. It has no inline script that runs, so that the content security policy is strict;
- * title, description and addresses come from the page (kit/document-head.tsx).
+ * The HTML document around a page. The one inline script that runs is the early one, which its content security policy names
+ * by its hash; title, description and addresses come from the page (kit/document-head.tsx).
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();
   const context = use(DocumentContext);
   if (!context) throw new Error('The document is rendered outside DocumentContext');
-  const { assets, styles, state } = context;
+  const { assets, inlined, state } = context;
   return (
-    // What app/early-titles.ts has set on it is no mismatch.
+    // What app/early.ts has set on it is no mismatch.
     <html lang={language} dir={direction[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {inlined === null ? (
+          <script type="module" src={assets.early} async />
+        ) : (
+          <script dangerouslySetInnerHTML={{ __html: inlined.early }} suppressHydrationWarning />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The cloth of the top bar, --cloth, which the browser's own bar goes on with. */}
@@ -52,13 +55,13 @@ export function Document({ children }: { readonly children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        {styles === null ? (
+        {inlined === null ? (
           assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
         ) : (
           <>
             {/* With a precedence React puts it before the modules, which do not hold back the first paint. */}
             <style href="page" precedence="default">
-              {styles}
+              {inlined.styles}
             </style>
             {/* A chunk loads its style sheets unless there is a link to them: these are here, and not to be fetched. */}
             {assets.styles.map((href) => (
@@ -71,7 +74,6 @@ export function Document({ children }: { readonly children: ReactNode }) {
           [...assets.preload, ...assets.messages[language]].map((href) => (
             <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ))}
-        <script type="module" src={assets.early} async fetchPriority="low" />
         {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>

@@ -11,7 +11,8 @@ import { contextWith } from '../kit/context.ts';
 import type { Operation } from '../kit/operation.ts';
 import { pageOf } from '../kit/page.ts';
 import rtlSheet from '../styles/rtl.css?raw';
-import { type Assets, documentAssets } from './assets.ts';
+import { type Assets, type DocumentAssets, documentAssets } from './assets.ts';
+import type { Inlined } from './inlined.ts';
 import { isPrivate } from './page-routes.ts';
 import { pageIds, routes } from './routes.ts';
 import { routerState, serialise } from './state.ts';
@@ -35,8 +36,8 @@ export type PageAnswer =
       readonly kind: 'document';
       readonly status: number;
       readonly html: string;
-      /** The texts of the style sheets in it, that of the other direction too, which a change of language adds. */
-      readonly styles: readonly string[];
+      /** The texts of style sheets and scripts in it, and of the sheet of the other direction, which a change of language adds. */
+      readonly inlined: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
       readonly isPrivate: boolean;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
@@ -50,8 +51,8 @@ export const checkAssets = (assets: Assets): void => void documentAssets(assets,
 export async function render(
   { url, language, publicUrl, timeZone, isSignedIn, execute, signal }: PageRequest,
   assets: Assets,
-  /** Null where documents link their style sheets. */
-  inlineStyles: ((addresses: readonly string[]) => string) | null,
+  /** Null where documents link what they are made of. */
+  inlinedFor: ((assets: DocumentAssets) => Inlined) | null,
 ): Promise<PageAnswer> {
   // No router of a browser could take an address that can't be decoded: its page is not hydrated.
   const known = isDecodable(url);
@@ -70,9 +71,9 @@ export async function render(
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
   const opensWithText = context.matches.some(({ route }) => pageOf(route)?.opensWithText === true);
   const page = { publicUrl, timeZone, assets: documentAssets(assets, ids, opensWithText) };
-  const styles = inlineStyles?.(page.assets.styles) ?? null;
+  const inlined = inlinedFor?.(page.assets) ?? null;
   const html = await markup(
-    <Storefront {...page} styles={styles} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
+    <Storefront {...page} inlined={inlined} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -86,7 +87,10 @@ export async function render(
     kind: 'document',
     status: context.statusCode,
     html,
-    styles: styles === null ? [] : [styles, rtlSheet],
+    inlined: {
+      styles: inlined === null ? [] : [inlined.styles, rtlSheet],
+      scripts: inlined === null ? [] : [inlined.early],
+    },
     isPrivate: depends,
   };
 }

@@ -3,13 +3,14 @@ import { TimeZoneContext } from '../i18n/time-zone.ts';
 import { PublicUrlContext } from '../navigation/public-url.ts';
 import type { DocumentAssets } from './assets.ts';
 import { DocumentContext } from './document.tsx';
+import type { Inlined } from './inlined.ts';
 
 type Props = {
   readonly publicUrl: string;
   readonly timeZone: string;
   readonly assets: DocumentAssets;
   /** See document.tsx. */
-  readonly styles: string | null;
+  readonly inlined: Inlined | null;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
   /** The router, which renders the document (root.tsx). */
@@ -17,11 +18,11 @@ type Props = {
 };
 
 /** What surrounds the router, the same on the server and in the browser. */
-export function Storefront({ publicUrl, timeZone, assets, styles, state, children }: Props) {
+export function Storefront({ publicUrl, timeZone, assets, inlined, state, children }: Props) {
   return (
     <PublicUrlContext value={publicUrl}>
       <TimeZoneContext value={timeZone}>
-        <DocumentContext value={{ assets, styles, state }}>{children}</DocumentContext>
+        <DocumentContext value={{ assets, inlined, state }}>{children}</DocumentContext>
       </TimeZoneContext>
     </PublicUrlContext>
   );

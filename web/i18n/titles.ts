@@ -4,7 +4,7 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /**
  * Whether titles are shown in both languages: a choice of display that the device keeps. It changes no address and no answer:
- * every page has both titles, and an attribute of the document shows the second (app/early-titles.ts sets it first).
+ * every page has both titles, and an attribute of the document shows the second (app/early.ts sets it first).
  */
 const titles = storedValue({ key: 'titles', initial: 'own', format: oneOf(['own', 'both']) });
 

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useBothTitles } from '../i18n/titles.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import text from '../styles/text.module.css';
 import styles from './both-titles.module.css';
 
@@ -10,14 +9,7 @@ export function BothTitles() {
   const name = useIntl().formatMessage({ id: 'header.both_titles' });
   const [isBoth, toggle] = useBothTitles();
   return (
-    <button
-      type="button"
-      className={styles.both}
-      aria-pressed={isBoth}
-      title={name}
-      disabled={!useHydrated()}
-      onClick={toggle}
-    >
+    <button type="button" className={styles.both} aria-pressed={isBoth} title={name} onClick={toggle}>
       <span lang="en" dir="ltr" aria-hidden="true" className={styles.sign}>
         <FormattedMessage id="header.lang_en_short" />
         <span className={styles.fold} />

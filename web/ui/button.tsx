@@ -82,6 +82,7 @@ export function IconButton({
       {...button}
       // Not `disabled`: the focus would be lost.
       {...((pending || waiting) && { 'aria-disabled': true, 'aria-busy': true })}
+      data-waiting={waiting || undefined}
       onClick={pending || waiting ? undefined : onClick}
       className={classes}
     >

@@ -33,12 +33,14 @@ export function PendingButton({
       type="button"
       {...button}
       className={`${buttonClass({ look, size })} ${styles.button}`}
-      disabled={disabled || waiting}
+      // What is pressed early is kept (app/early-presses.ts); a form that can't be sent yet is not sent by the browser either.
+      disabled={disabled || (waiting && button.type === 'submit')}
       // Not `disabled`: the focus would be lost.
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || waiting || undefined}
       aria-busy={pending || (waiting && !disabled) || undefined}
+      data-waiting={(waiting && !disabled) || undefined}
       onClick={(event) => {
-        if (pending) event.preventDefault();
+        if (pending || waiting) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,0 +1,12 @@
+import { keepPresses } from './early-presses.ts';
+
+/**
+ * What a page does before anything else of it is loaded, from the head of its document: shows titles in both languages where the
+ * device has chosen that, which the server can't know, and keeps what is pressed until the page is hydrated.
+ */
+
+try {
+  if (localStorage.getItem('titles') === 'both') document.documentElement.dataset['titles'] = 'both';
+} catch {} // Storage can be forbidden.
+
+keepPresses(document.documentElement);
