@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControl } from '@apollo/server/plugin/cacheControl';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
@@ -58,6 +59,7 @@ export function graphqlServer({
       introspection
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: sandboxDocument })
         : ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControl(), // before those that go by what it says
       documentsPlugin(contractDocuments({ introspection })),
       limits,
       crossSite,
@@ -111,6 +113,13 @@ const settled: ApolloServerPlugin<Context> = {
 };
 
 /**
+ * What caches in front of the shop may do beyond browsers (RFC 9213): go on with an answer for a minute while they ask for the next,
+ * and for an hour while the shop can't be reached, as the shop itself does with all that it keeps.
+ */
+const forSharedCaches = (maxAge: string): string =>
+  `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=3600`;
+
+/**
  * As GraphQL over HTTP has it: under application/json the status of a well-formed request is 200, even where the
  * operation in it is not answered. And caches may keep only what was asked for by GET, without credentials.
  */
@@ -125,6 +134,8 @@ const answers: ApolloServerPlugin<Context> = {
       }
       if (request.http && request.http.method !== 'GET') http.headers.set('cache-control', 'no-store');
       else if (request.http?.headers.has('authorization')) http.headers.set('cache-control', 'private, no-store');
+      const [, maxAge] = /^max-age=(\d+), public$/.exec(http.headers.get('cache-control') ?? '') ?? [];
+      if (maxAge !== undefined) http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
     },
   }),
 };

@@ -67,8 +67,6 @@ export type InlineTexts = { readonly styles: readonly string[]; readonly scripts
 export function allowInlined(response: Response, { styles, scripts }: InlineTexts): void {
   const policy = response.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
-  const allowed = (directive: string, texts: readonly string[]) =>
-    [`${directive} 'self'`, ...texts.map((text) => `'${hashOf(text)}'`)].join(' ');
   response.setHeader(
     'Content-Security-Policy',
     policy
@@ -76,6 +74,9 @@ export function allowInlined(response: Response, { styles, scripts }: InlineText
       .replace("script-src 'self'", allowed('script-src', scripts)),
   );
 }
+
+const allowed = (directive: string, texts: readonly string[]): string =>
+  [`${directive} 'self'`, ...texts.map((text) => `'${hashOf(text)}'`)].join(' ');
 
 const hashes = new LRUCache<string, string>({
   max: 100,

@@ -9,6 +9,8 @@ import { requestIdHeader } from '../http/requests.ts';
 export type ReadyAnswer = {
   readonly status: number;
   readonly etag: string | undefined;
+  /** Whether caches may keep it for a time, in which its age counts. */
+  readonly ages: boolean;
   readonly variants: { readonly identity: Variant } & { readonly [Other in Encoding]?: Variant };
   /** To a client that has it. */
   readonly notModified: Headers;
@@ -57,6 +59,7 @@ export async function prepare(status: number, headers: OutgoingHttpHeaders, body
   return {
     status,
     etag: headers['etag']?.toString(),
+    ages: /max-age/.test(String(headers['cache-control'])),
     variants,
     notModified: [...flat(own.filter(([name]) => name !== 'content-type')), ...timing],
     bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length + 2_000, 0),
@@ -78,17 +81,24 @@ export type Asked = {
   readonly response: ServerResponse;
   readonly encoding: Encoding;
   readonly requestId: string;
+  /** How long ago the answer was made, in milliseconds. */
+  readonly ageMs: number;
 };
 
 /** Sends an answer, or that a client has it already, and gives the body that was sent. */
-export function send(answer: ReadyAnswer, { request, response, encoding, requestId }: Asked): Buffer | null {
+export function send(answer: ReadyAnswer, { request, response, encoding, requestId, ageMs }: Asked): Buffer | null {
   const { status, etag, variants, notModified } = answer;
+  const own = [
+    requestIdHeader,
+    requestId,
+    ...(answer.ages ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
+  ];
   if (request.method !== 'POST' && fresh(request.headers, { etag })) {
-    response.writeHead(304, [...notModified, requestIdHeader, requestId]).end();
+    response.writeHead(304, [...notModified, ...own]).end();
     return null;
   }
   const { headers, body } = variants[encoding] ?? variants.identity;
-  response.writeHead(status, [...headers, requestIdHeader, requestId]);
+  response.writeHead(status, [...headers, ...own]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return body;
 }

@@ -51,16 +51,16 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
   const making = new Map<string, Promise<void>>();
   const notKept = new LRUCache<string, true>({ max: 5_000, ttl: attemptMs });
 
-  const sendKept = ({ answer }: Kept, { request, response, encoding, since }: Wanted): void => {
+  const sendKept = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
     const requestId = randomUUID();
-    const body = send(answer, { request, response, encoding, requestId });
+    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
     if (body) onBody(response, body);
     onAnswer(request, response, requestId, Math.round(performance.now() - since));
   };
 
   /** Has the app answer, and keeps what it answers; false where that can't be kept. */
   const make = async (key: Key, { request, response }: Wanted, app: () => void): Promise<boolean> => {
-    const day = key.isPage ? today() : null;
+    const [day, madeAt] = [key.isPage ? today() : null, now()];
     // Whoever has an older answer is sent the new one whole, since it is to be kept.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
@@ -71,7 +71,7 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     if (body === null || !recorded) return false;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
     const { entries, isTransient } = recorded;
-    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt: now(), isBeingRemade: false });
+    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, isBeingRemade: false });
     return true;
   };
 

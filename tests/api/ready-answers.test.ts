@@ -49,7 +49,8 @@ const isReady = ({ headers }: Answer): boolean => headers['server-timing'] === '
 
 /** An answer without what differs from one to the next anyway. */
 function compared({ status, headers, body }: Answer) {
-  const { 'x-request-id': id, date, 'server-timing': _timing, connection: _, 'keep-alive': _alive, ...same } = headers;
+  const { 'x-request-id': id, date, 'server-timing': _timing, age: _age, ...others } = headers;
+  const { connection: _, 'keep-alive': _alive, ...same } = others;
   expect([typeof id, typeof date]).toEqual(['string', 'string']);
   const { 'transfer-encoding': chunks, 'content-length': length, ...rest } = same;
   expect(typeof (chunks ?? length)).toBe('string');
@@ -379,4 +380,34 @@ test('ready-1: a page is kept until it would be made otherwise, at the latest un
   expect(purged).toBe('<p>en 8</p>');
   expect(nextDay).toBe('<p>en 9</p>');
   expect([head.status, head.body, isReady(head)]).toEqual([200, '', true]);
+});
+
+test('ready-1: an answer that caches may keep says how old it is, of the time that they may', async () => {
+  await using shop = await startTestShop();
+  const first = await ask(shop, byGet(list));
+
+  shop.pass(40);
+  const ready = await ask(shop, byGet(list));
+  const unchanged = await ask(shop, byGet(list), { 'if-none-match': String(ready.headers['etag']) });
+
+  expect(isReady(ready)).toBe(true);
+  expect([first, ready, unchanged].map(({ headers }) => headers['age'])).toEqual([undefined, '40', '40']);
+  expect(ready.headers['cache-control']).toBe('max-age=60, public');
+  expect(ready.headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=60, stale-if-error=3600');
+});
+
+test('ready-1: what nobody may keep has no age, and is for no shared cache', async () => {
+  await using shop = await startTestShop();
+  await post(shop, list);
+  await ask(shop, '/');
+
+  const answers = [
+    await post(shop, list),
+    await ask(shop, '/'),
+    await ask(shop, byGet(list), { authorization: 'Bearer x' }),
+  ];
+
+  expect(answers.map(({ headers }) => [headers['age'], headers['cdn-cache-control']])).toEqual(
+    answers.map(() => [undefined, undefined]),
+  );
 });
