@@ -64,6 +64,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       version: formVersion([legacyApiUrl, config.calendarFeedUrl ?? '']),
       claimMs: timeoutMs + 1_000, // the longest that asking the source takes
       onPurge: (tag) => cache.purge(tag),
+      onLate: (err) => log.warn({ err }, 'purges of other processes are seen up to a second late: XREAD is denied'),
       onCondition: redisLog(log, 'cache'),
       now,
     });

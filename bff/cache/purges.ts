@@ -1,4 +1,5 @@
 import type { RedisConnection } from '../redis/connection.ts';
+import { watchStream } from '../redis/stream-watch.ts';
 
 /** A moment in the history of purges. */
 export type Moment = number;
@@ -19,14 +20,18 @@ const key = 'press:purges';
 /** So many purges are remembered; what was stored before the oldest of them is not trusted any more. */
 const remembered = 1_000;
 
-/** How long, in milliseconds, a purge takes at most to reach every process. */
-const pollMs = 1_000;
+export type PurgeListener = {
+  /** Told of each purge, whichever process it came from. */
+  readonly onPurge: (tag: string) => void;
+  /** Told once where Redis does not let this process wait for purges, so that it finds them up to a second later. */
+  readonly onLate: (error: unknown) => void;
+};
 
 /**
- * The history of purges, kept in Redis and read by every process once a second. It is read on from where a process has
- * got to, so that one that was cut off for a while misses nothing, as it would with messages.
+ * The history of purges, kept in Redis and read by every process as soon as it goes on (purge-1), and once a second besides. It
+ * is read on from where a process has got to, so that one that was cut off for a while misses nothing, as it would with messages.
  */
-export function purgeLog(connection: RedisConnection, onPurge: (tag: string) => void): PurgeLog {
+export function purgeLog(connection: RedisConnection, { onPurge, onLate }: PurgeListener): PurgeLog {
   const purged = new Map<string, Moment>();
   let last = '0-0';
   let trustedSince: Moment = 0;
@@ -62,7 +67,16 @@ export function purgeLog(connection: RedisConnection, onPurge: (tag: string) => 
   connection.onAway(() => {
     isKnown = false;
   });
-  const poll = setInterval(() => void sync(), pollMs).unref();
+
+  let isLate = false;
+  const watch = watchStream(connection, key, (error) => {
+    if (!isLate) onLate(error);
+    isLate = true;
+  });
+  const follow = async (): Promise<void> => {
+    while (await watch.next(last)) await sync();
+  };
+  void follow();
 
   return {
     moment: () => (isKnown ? momentOf(last) : null),
@@ -73,7 +87,7 @@ export function purgeLog(connection: RedisConnection, onPurge: (tag: string) => 
       await sync();
       return true;
     },
-    close: () => clearInterval(poll),
+    close: watch.close,
   };
 }
 

@@ -4,25 +4,23 @@ import { z } from 'zod';
 import { yieldSlice } from '../domain/slices.ts';
 import type { RedisCondition } from '../redis/condition.ts';
 import { connectRedis, type RedisAddress } from '../redis/connection.ts';
-import { type Moment, purgeLog } from './purges.ts';
+import { type Moment, type PurgeListener, purgeLog } from './purges.ts';
 import type { Claim, CacheEntry, SharedStore } from './shared.ts';
 import { estimatedBytes } from './shelves.ts';
 
-export type RedisStoreOptions = {
+export type RedisStoreOptions = PurgeListener & {
   readonly address: RedisAddress;
   /** Names the form of the values: those of another form are other values. */
   readonly version: string;
   /** How long, in milliseconds, a process that renews a value may take before another may try. */
   readonly claimMs: number;
-  /** Told of each purge, whichever process it came from. */
-  readonly onPurge: (tag: string) => void;
   /** Told of each change of Redis. */
   readonly onCondition: (condition: RedisCondition, error?: unknown) => void;
   readonly now: () => number;
 };
 
 export type RedisStore = SharedStore & {
-  /** Lets every process forget what carries the tag, within a second; false where they can't be told. */
+  /** Lets every process forget what carries the tag, within 150 ms; false where they can't be told. */
   readonly purge: (tag: string) => Promise<boolean>;
   readonly close: () => void;
 };
@@ -40,9 +38,10 @@ const maxTextLength = 1_000_000;
 const longText = 100_000;
 
 /** The cache's level in Redis, one node or a cluster: public values, shared by all processes of one form of them. */
-export function redisStore({ address, version, claimMs, onPurge, onCondition, now }: RedisStoreOptions): RedisStore {
+export function redisStore(options: RedisStoreOptions): RedisStore {
+  const { address, version, claimMs, onCondition, now } = options;
   const connection = connectRedis(address, { onCondition, probeKey: 'press:probe' });
-  const purges = purgeLog(connection, onPurge);
+  const purges = purgeLog(connection, options);
   // Braces let the two live on one node of a cluster.
   const nameOf = (key: string) => `press:${version}:{${key}}`;
   const claimOf = (key: string) => `${nameOf(key)}:claim`;

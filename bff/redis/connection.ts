@@ -26,6 +26,8 @@ export type RedisConnection = {
   readonly isCluster: boolean;
   /** For libraries that bring their own commands. */
   readonly client: RedisClient;
+  /** A further connection to the same Redis, for commands that wait there and keep all others waiting; whoever asks for it closes it. */
+  readonly another: () => RedisClient;
   /** Gives what the command gives; undefined where Redis is away, refuses, or does not answer in time. */
   readonly run: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T | undefined>;
   /** Like `run`, for a command that writes: whether it is refused says how Redis is. */
@@ -44,26 +46,29 @@ const restMs = 2_000;
 /** How long, in milliseconds, a probe stays: no longer than it takes to look at it. */
 const probeLivesMs = 10_000;
 
+/** A connection that gives no answer for so many milliseconds is replaced; until it is, the breaker keeps readers from waiting for it. */
+export const silenceMs = 2_000;
+
 const options = {
   connectTimeout: 2_000,
-  // A connection that has fallen silent is replaced; until it is, the breaker keeps readers from waiting for it.
-  socketTimeout: 2_000,
+  socketTimeout: silenceMs,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   // The probe takes its place: INFO may be forbidden, and says nothing of writes.
   enableReadyCheck: false,
 } satisfies RedisOptions;
 
-const again = (times: number): number => Math.min(times * 200, 5_000);
+/** A connection that was cut is soon there again, so that a purge made meanwhile is not late; a Redis that is away is asked for once a second. */
+const again = (times: number): number => Math.min(25 * 2 ** (times - 1), 1_000);
 
 /** What the shop does in earnest: a script that writes and reads. Where a user may not do one of these, that is known before it matters. */
 const probeScript = "redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) return redis.call('GET', KEYS[1])";
 
 /** A connection that is never waited for: not at start, not when it is lost, not when it is slow. */
 export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: RedisWatch): RedisConnection {
-  const client = cluster
-    ? clusterOf(urls)
-    : new Redis(urls[0], { ...options, enableOfflineQueue: false, retryStrategy: again });
+  const connect = (): RedisClient =>
+    cluster ? clusterOf(urls) : new Redis(urls[0], { ...options, enableOfflineQueue: false, retryStrategy: again });
+  const client = connect();
   let condition: RedisCondition | null = null;
   const enter = (next: RedisCondition, error?: unknown): void => {
     if (next === condition) return;
@@ -126,6 +131,7 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
   return {
     isCluster: cluster,
     client,
+    another: connect,
     run: (command) => run(command).catch(() => undefined), // what it refuses, such as a key of another type, is not there
     write: (command) => write(command),
     condition: () => condition,
