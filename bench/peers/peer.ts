@@ -13,6 +13,7 @@ type RunningPeer = {
 export type PeerMessage = { readonly port: number } | 'purged';
 
 export function runPeer(start: (parts: PeerParts) => Promise<RunningPeer>): void {
+  process.once('disconnect', () => process.exit()); // the benchmark has gone
   process.once('message', (options: PeerOptions) => void run(peerParts(options), start));
 }
 
