@@ -22,6 +22,8 @@ const listening = (listener: Parameters<typeof createServer>[1]): Promise<number
     const server = createServer(listener).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
+process.once('disconnect', () => process.exit()); // the benchmark has gone
+
 process.once('message', (answers: readonly BareAnswer[]) => {
   const ready = new Map(
     answers.map(({ body, ...answer }) => [answer.path, { ...answer, body: Buffer.from(body, 'base64') }]),

@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { connection, handlers } from './connection.ts';
 
 /** Sends one request at given rates, whether or not earlier ones are answered, and gives each up after a time. */
 
@@ -110,39 +111,4 @@ function* scheduled(phases: readonly Phase[]): Generator<Due, undefined> {
     }
     began += phase.seconds * 1000;
   }
-}
-
-type Handler = { readonly answer: (status: number) => void; readonly lost: () => void };
-
-const handlers = new WeakMap<Socket, Handler>();
-
-/** A connection that calls its handler for each whole answer. It looks at no more of an answer than it has to. */
-function connection(port: number): Socket {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let head = '';
-  let status = 0;
-  let missing: number | null = null; // null: chunked, until the last chunk
-  let tail = '';
-  socket.on('data', (chunk: Buffer) => {
-    let body = chunk;
-    if (status === 0) {
-      const before = head.length;
-      head += chunk.toString('latin1');
-      const endOfHead = head.indexOf('\r\n\r\n');
-      if (endOfHead < 0) return;
-      status = Number(head.slice(9, 12));
-      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, endOfHead));
-      missing = length ? Number(length[1]) : null;
-      body = chunk.subarray(endOfHead + 4 - before);
-    }
-    if (missing !== null) missing -= body.length;
-    else tail = (tail + body.toString('latin1', Math.max(0, body.length - 5))).slice(-5);
-    if (missing === null ? tail !== '0\r\n\r\n' : missing > 0) return;
-    const whole = status;
-    [head, status, missing, tail] = ['', 0, null, ''];
-    handlers.get(socket)?.answer(whole);
-  });
-  socket.on('error', () => {}); // 'close' follows
-  socket.on('close', () => handlers.get(socket)?.lost());
-  return socket;
 }

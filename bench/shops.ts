@@ -1,25 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../tests/support/process.ts';
 
 /** Shops to compare: the code as it is and as it was at a commit, each in a process of its own. */
 
-export type Shop = { readonly url: string; readonly pid: number; readonly end: () => Promise<void> };
+export type Shop = {
+  /** As readers see it. */
+  readonly url: string;
+  /** The same as an address that is not looked up. */
+  readonly origin: string;
+  readonly adminPort: number;
+  readonly pid: number;
+  readonly end: () => Promise<void>;
+};
 
-export async function start(folder: string): Promise<Shop> {
-  const shop = startProcess({ RATE_LIMIT: 'off' }, 'scripts/start.ts', folder);
-  const { url } = await shop.open;
-  return { url, pid: shop.pid, end: async () => await shop[Symbol.asyncDispose]() };
+export async function start(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const shop = startProcess({ RATE_LIMIT: 'off', ...env }, 'scripts/start.ts', folder);
+  const { url, adminPort } = await shop.open;
+  const origin = url.replace('localhost', '127.0.0.1');
+  return { url, origin, adminPort, pid: shop.pid, end: async () => await shop[Symbol.asyncDispose]() };
 }
 
-/** Processor time of a process so far, in milliseconds. */
-export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const ticksPerSecond = 100;
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-}
+/** Processor time of all threads of a process so far, in milliseconds: /proc/…/stat has it in steps of ten. */
+export const cpuMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return sum + Number(nanoseconds) / 1e6;
+  }, 0);
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

@@ -21,7 +21,7 @@ type Found = { readonly file: string; readonly word: string };
 /** Every place of these words. A line break may be within them. */
 function found(words: RegExp): Found[] {
   return [...globSync(written, { cwd: root }), ...single]
-    .filter((file) => !file.includes('/generated/') && !quoting.has(file))
+    .filter((file) => !/\/(?:generated|node_modules)\//.test(file) && !quoting.has(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       return [...text.matchAll(words)].map(([word]) => ({ file, word }));

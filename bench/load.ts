@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { request } from 'undici';
+import { connection, handlers } from './connection.ts';
+import type { Target } from './operations.ts';
+import { cpuMs } from './shops.ts';
+
+/** Sends one request again and again over many connections, and says what each took. */
+
+const connections = 50;
+
+/** A turn ends with whichever comes first: the slowest server takes a hundred times as long as the fastest. */
+const most = { requests: 8_000, ms: 1_000 };
+
+/** Of one request: processor time in milliseconds. And how many are answered in a second. */
+export type Measured = { readonly ms: number; readonly rate: number };
+
+/** One server's turn. What connections take to open does not count. */
+export async function measure(pid: number, origin: string, target: Target): Promise<Measured> {
+  const bytes = onTheWire(target);
+  const sockets = Array.from({ length: connections }, () => connection(Number(new URL(origin).port)));
+  await Promise.all(sockets.map((socket) => answered(socket, bytes)));
+  const [before, began] = [cpuMs(pid), performance.now()];
+  let sent = 0;
+  const client = async (socket: Socket) => {
+    while (sent < most.requests && performance.now() - began < most.ms) {
+      sent += 1;
+      await answered(socket, bytes);
+    }
+  };
+  await Promise.all(sockets.map(client));
+  const seconds = (performance.now() - began) / 1_000;
+  const ms = (cpuMs(pid) - before) / sent;
+  for (const socket of sockets) socket.destroy();
+  return { ms, rate: sent / seconds };
+}
+
+const answered = (socket: Socket, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    handlers.set(socket, {
+      answer: (status) => (status === 200 ? resolve() : reject(new Error(`The load is answered by ${status}`))),
+      lost: () => reject(new Error('A connection of the load is lost')),
+    });
+    socket.write(bytes);
+  });
+
+function onTheWire({ method, path, headers, body = '' }: Target): Buffer {
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  const lines = [`${method} ${path} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What an answer says, without compression. */
+export async function dataOf(origin: string, { method, path, headers, body }: Target): Promise<unknown> {
+  const plain = { ...headers, 'accept-encoding': 'identity' };
+  const response = await request(origin + path, { method, headers: plain, ...(body !== undefined && { body }) });
+  const { data, errors } = (await response.body.json()) as { data?: unknown; errors?: unknown };
+  if (response.statusCode !== 200 || errors !== undefined)
+    throw new Error(`${origin} answers ${response.statusCode}: ${JSON.stringify(errors)}`);
+  return data;
+}
