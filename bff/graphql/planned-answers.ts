@@ -18,7 +18,7 @@ import { variablesOf } from './variables.ts';
 const keptFields = 20_000;
 
 /**
- * Answers queries for what is public by plans, at a third of the work of graphql-js; where a plan gives up, graphql-js answers as if
+ * Answers queries for what is public by plans, which take less work than graphql-js; where a plan gives up, graphql-js answers as if
  * there was none. Reads of one request are memoized, so that none is made twice for that.
  */
 export const plannedAnswers = (schema: GraphQLSchema): ApolloServerPlugin<Context> => {

@@ -106,7 +106,7 @@ function redirection(response: Response): PageAnswer {
   return { kind: 'redirect', status: response.status, location };
 }
 
-/** At once, which takes half as long as by a stream; a page that has to wait for something throws there, as one with an error does. */
+/** At once, without pieces to be joined, decoded and encoded again; a page that has to wait for something throws there, as one with an error does. */
 function markup(page: ReactNode, signal: AbortSignal): string | Promise<string> {
   try {
     return `<!DOCTYPE html>${renderToString(page)}`;
