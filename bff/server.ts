@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use(untrustedForwardingWarning(trustedProxies, log));
   app.use(parts.headers);
-  app.use(compression({ filter: isWorthCompressing }));
+  app.use(compression({ filter: isWorthCompressing, level: gzipLevel }));
   app.use(parts.capture);
   app.use(parts.noteAnswers);
   app.use(mediaPath, parts.pictures);
@@ -95,6 +95,9 @@ export function createApp(parts: AppParts): RequestListener {
 /** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
 const isWorthCompressing = (request: Request, response: Response): boolean =>
   Number(response.getHeader('Content-Length') ?? 0) <= maxCompressedBytes && compression.filter(request, response);
+
+/** What is not ready is compressed for one reader: gzip’s usual 6 takes a third longer for 5 % less. */
+const gzipLevel = 4;
 
 const maxCompressedBytes = 1_100_000; // all that operations may answer
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Storefront } from '../bff/pages/renderer.ts';
 import { assetsFrom } from '../web/app/assets.ts';
 import type * as Entry from '../web/app/entry-server.tsx';
@@ -23,12 +23,18 @@ export async function builtStorefront(releases: Releases): Promise<Storefront> {
   });
   return {
     render: (request) => render(request, assets, inlinedFor),
-    assets: express.Router().use('/assets', assetsOf(releases)).use(plain),
+    assets: express.Router().use('/assets', assetsOf(releases)).use(unlessPage(plain)),
     files: filesIn(`${own}/client`),
     operations: operationsOf(releases),
     development: false,
   };
 }
+
+/** No file is without an extension, and the addresses of most pages are: for them none is looked for on the disk. */
+const unlessPage =
+  (files: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    /[.%]/.test(request.path) ? files(request, response, next) : next();
 
 /** The paths of the files right in a folder. */
 const filesIn = (folder: string): ReadonlySet<string> =>

@@ -25,7 +25,11 @@ export const imageOf = (path: string | null, shows: Bilingual | null): Image | n
 export const mediaPath = '/media/';
 
 /** A picture's name as it is written in an address. */
-export const encodedName = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+export const encodedName = (path: string): string =>
+  plain.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
+
+/** What is written as it is, like most names. */
+const plain = /^[\w./-]*$/;
 
 /** Where readers find a picture's original. */
 export const mediaUrl = ({ path }: Image, publicUrl: string): string => publicUrl + mediaPath + encodedName(path);

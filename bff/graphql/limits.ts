@@ -50,7 +50,11 @@ export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)):
       if (!operation) return;
       const variables = variablesOf(schema, operation, request.variables ?? {});
       const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
-      const measure = measureOf({ schema, costs, fragments, variables }, operation);
+      // Without variables it is always the same.
+      const isFixed = operation.variableDefinitions?.length === 0;
+      const known = isFixed ? measured.get(operation) : undefined;
+      const measure = known ?? measureOf({ schema, costs, fragments, variables }, operation);
+      if (isFixed) measured.set(operation, measure);
       for (const name of ['aliases', 'cost'] as const) {
         if (measure[name] <= limits[name]) continue;
         throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
@@ -61,6 +65,9 @@ export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)):
     },
   }),
 });
+
+/** What operations without variables are, as long as their documents are kept. */
+const measured = new WeakMap<OperationDefinitionNode, Measure>();
 
 type Surroundings = {
   readonly schema: GraphQLSchema;

@@ -20,8 +20,13 @@ const atATime = 10;
 /** An answer with more items in its lists is too large, even if each has an id alone: its execution ends early. */
 const mostItems = 20_000;
 
-/** How many items the lists of each request have had so far. */
 const itemsOf = new WeakMap<object, number>();
+
+/** How many items the lists of each request have had so far; set back where what has had them is not answered. */
+export const itemCounts = {
+  of: (request: object): number => itemsOf.get(request) ?? 0,
+  set: (request: object, count: number): void => void itemsOf.set(request, count),
+};
 
 /** Has the executor complete the long lists of a schema in slices: by itself it completes all items of a list at once. */
 export function completeListsInSlices(schema: GraphQLSchema): GraphQLSchema {
@@ -48,8 +53,8 @@ const isListOfObjects = (type: GraphQLOutputType): boolean =>
 /** The same items, the further ones as promises, which the executor waits for one by one. */
 function inSlices(items: unknown, request: object): unknown {
   if (!Array.isArray(items)) return items;
-  const count = (itemsOf.get(request) ?? 0) + items.length;
-  itemsOf.set(request, count);
+  const count = itemCounts.of(request) + items.length;
+  itemCounts.set(request, count);
   if (count > mostItems) throw tooLarge();
   if (items.length <= atOnce) return items;
   let next: Promise<void> | undefined;

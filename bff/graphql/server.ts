@@ -14,6 +14,7 @@ import { type Documents, documents, documentsPlugin } from './documents.ts';
 import { errorFormatter, sayWhetherDone } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
+import { plannedAnswers } from './planned-answers.ts';
 import { resolvers } from './resolvers.ts';
 import { sandboxDocument } from './sandbox.ts';
 import { waitingTimes } from './waiting-times.ts';
@@ -30,8 +31,9 @@ const read = {
   without: documents(schema, { introspection: false }),
 };
 
-/** What each field costs is read from the schema once. */
+/** What each field costs, and how it is answered, is read from the schema once. */
 const limits = limitsPlugin(schema);
+const planned = plannedAnswers(schema);
 
 /** Reads operations by the contract. */
 export const contractDocuments = ({ introspection }: { readonly introspection: boolean }): Documents =>
@@ -64,6 +66,7 @@ export function graphqlServer({
       limits,
       crossSite,
       customerReads(schema),
+      planned,
       answerSize(log),
       requestIds,
       age,

@@ -87,17 +87,16 @@ const hashOf = (text: string): string => hashes.memo(text);
 
 /** The Apollo Sandbox is a page of Apollo's that our address frames: it needs a policy of its own. */
 export const sandboxHeaders: RequestHandler = (_request, response, next) => {
-  response.setHeader(
-    'Content-Security-Policy',
-    [
-      "default-src 'self'",
-      "script-src 'self' 'unsafe-inline' https://embeddable-sandbox.cdn.apollographql.com https://apollo-server-landing-page.cdn.apollographql.com",
-      "style-src 'self' 'unsafe-inline' https://apollo-server-landing-page.cdn.apollographql.com https://fonts.googleapis.com",
-      "img-src 'self' data: https://apollo-server-landing-page.cdn.apollographql.com",
-      'font-src https://fonts.gstatic.com',
-      'manifest-src https://apollo-server-landing-page.cdn.apollographql.com',
-      'frame-src https://sandbox.embed.apollographql.com',
-    ].join('; '),
-  );
+  response.setHeader('Content-Security-Policy', sandboxPolicy);
   next();
 };
+
+const sandboxPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' https://embeddable-sandbox.cdn.apollographql.com https://apollo-server-landing-page.cdn.apollographql.com",
+  "style-src 'self' 'unsafe-inline' https://apollo-server-landing-page.cdn.apollographql.com https://fonts.googleapis.com",
+  "img-src 'self' data: https://apollo-server-landing-page.cdn.apollographql.com",
+  'font-src https://fonts.gstatic.com',
+  'manifest-src https://apollo-server-landing-page.cdn.apollographql.com',
+  'frame-src https://sandbox.embed.apollographql.com',
+].join('; ');

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '../navigation/router.ts';
 import { dayIn } from '../i18n/day.ts';
 import type { Language } from '../i18n/language.ts';
@@ -110,8 +110,17 @@ function redirection(response: Response): PageAnswer {
   return { kind: 'redirect', status: response.status, location };
 }
 
+/** At once, without pieces to be joined, decoded and encoded again; a page that has to wait for something throws there, as one with an error does. */
+function markup(page: ReactNode, signal: AbortSignal): string | Promise<string> {
+  try {
+    return `<!DOCTYPE html>${renderToString(page)}`;
+  } catch {
+    return streamed(page, signal);
+  }
+}
+
 /** In one piece: parts sent later would need inline scripts to move them into place. */
-function markup(page: ReactNode, signal: AbortSignal): Promise<string> {
+function streamed(page: ReactNode, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(page, {
     progressiveChunkSize: Infinity,

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from '../navigation/router.ts';
-import { locale, type Language } from '../i18n/language.ts';
-import { loadedMessages, onMessageError } from '../i18n/messages.ts';
+import { intlIn } from '../i18n/intl.ts';
+import type { Language } from '../i18n/language.ts';
 import { PageLanguageContext } from '../i18n/page-language.ts';
 import { TimeZoneContext } from '../i18n/time-zone.ts';
 import { pageContext } from '../kit/context.ts';
@@ -25,12 +25,7 @@ export function Root() {
   const timeZone = use(TimeZoneContext);
   return (
     <PageLanguageContext value={language}>
-      <IntlProvider
-        locale={locale[language]}
-        timeZone={timeZone}
-        messages={loadedMessages(language)}
-        onError={onMessageError}
-      >
+      <RawIntlProvider value={intlIn(language, timeZone)}>
         <ToastProvider>
           <CustomerProvider>
             <HeartContext value={heartOf}>
@@ -40,7 +35,7 @@ export function Root() {
             </HeartContext>
           </CustomerProvider>
         </ToastProvider>
-      </IntlProvider>
+      </RawIntlProvider>
     </PageLanguageContext>
   );
 }

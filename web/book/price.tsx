@@ -31,8 +31,24 @@ export function Price({ book: { price, oldPrice }, className }: Props) {
 /** A sum of money alone, whole on its line. */
 export function Amount({ money }: { readonly money: MoneyPartsFragment }) {
   const intl = useIntl();
-  return <bdi className={text.figure}>{amountText(intl, money)}</bdi>;
+  return <bdi className={text.figure}>{rememberedAmount(intl, money)}</bdi>;
 }
+
+const remembered = new WeakMap<IntlShape, Map<string, string>>();
+
+/** Shops have few prices, and each takes long to be written. */
+function rememberedAmount(intl: IntlShape, money: MoneyPartsFragment): string {
+  const key = `${money.currencyCode} ${money.amount}`;
+  const texts = remembered.get(intl);
+  const known = texts?.get(key);
+  if (known !== undefined) return known;
+  const written = amountText(intl, money);
+  if (texts && texts.size < mostRemembered) texts.set(key, written);
+  else remembered.set(intl, new Map([[key, written]]));
+  return written;
+}
+
+const mostRemembered = 1_000;
 
 export function amountText(
   intl: Pick<IntlShape, 'formatNumber' | 'formatMessage'>,
