@@ -20,11 +20,20 @@ export const fields = {
   library: 'contact.field_library',
   page: 'contact.field_page',
   device: 'contact.field_device',
+  work: 'contact.field_work',
+  kind: 'contact.field_kind',
+  discipline: 'contact.field_discipline',
+  language: 'contact.field_language',
 } as const satisfies Record<string, MessageId>;
 
 type FieldName = keyof typeof fields;
 
 export const subjects = {
+  proposal: {
+    name: 'contact.proposal',
+    text: 'contact.proposal_text',
+    fields: ['work', 'kind', 'discipline', 'language'],
+  },
   order: { name: 'contact.order', text: 'contact.order_text', fields: ['book', 'copies'] },
   'sold-out': { name: 'contact.sold_out', text: 'contact.sold_out_text', fields: ['book'] },
   'desk-copy': {
