@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemDetail } from '../../content/list/item-detail.tsx';
-import { firstWords } from '../../content/list/first-words.ts';
 import { LargeView } from '../../content/large-view.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
@@ -38,9 +37,6 @@ export function GalleryDetail({ items }: { readonly items: readonly GalleryPlate
   );
 }
 
-/** In words: more would take the room of the picture that they are below. */
-const longestName = 12;
-
 /** It opens all pictures of the page as large as the window, where a finger leads on and each can be enlarged. */
 function LargePicture({ item }: { readonly item: Item }) {
   const language = usePageLanguage();
@@ -53,7 +49,7 @@ function LargePicture({ item }: { readonly item: Item }) {
       title={<FormattedMessage id="nav.gallery" />}
       pictures={pictures.map(({ image: each, description }) => ({
         image: each,
-        name: isolated(firstWords(description?.value ?? '', longestName), language),
+        name: isolated(description?.value ?? '', language),
       }))}
       shown={pictures.findIndex(({ id }) => id === item.id)}
       onTurned={(last) => turnTo(pictures[last])}
