@@ -147,7 +147,7 @@ describe.each(views)('in $name', (view) => {
   });
 
   test('contact-2: without script one notice alone says what can’t be done', async () => {
-    await using window = await silent.browser.open({ ...view, script: false });
+    await using window = await silent.browser.open({ ...view, script: false, expected: /^failed: .*\.js$/ });
     const { page } = window;
     await page.goto(`${silent.url}/contact?lng=${language}`, { waitUntil: 'networkidle' });
 
