@@ -3,6 +3,6 @@
 export const publisher = { en: 'University Press', ar: 'دار نشر الجامعة' };
 
 export const returnPolicy = {
-  en: 'Money back within 10 days of delivery. Returns are collected within 24 hours of your request.',
-  ar: 'نعيد إليك المبلغ خلال 10 أيام من التسليم، ونستلم الكتاب المُعاد خلال 24 ساعة من طلبك.',
+  en: 'To return a book, tell us within 24 hours of delivery. Your money back within 10 days of delivery.',
+  ar: 'لإرجاع كتاب أخبرنا خلال 24 ساعة من الاستلام، ونعيد إليك المبلغ خلال 10 أيام منه.',
 };

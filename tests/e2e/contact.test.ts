@@ -76,6 +76,32 @@ describe.each(views)('in $name', (view) => {
     expect(await field('contact.name').inputValue()).toBe('');
   });
 
+  test('contact-1: a book leads who teaches with it to the form that asks for a desk copy', async () => {
+    const answer = await fetch(`${shop.url}/product/101`, { headers: { 'accept-language': language } });
+
+    expect((await answer.text()).split('href="/contact?subject=desk-copy&amp;book=101"')[1]).toMatch(
+      new RegExp(`^[^<]*>${RegExp.escape(say['book.desk_copy'])}<`),
+    );
+  });
+
+  test('contact-1: a subject that the reader is led to comes into view among the others, from another page too', async () => {
+    await using window = await shop.browser.open({ ...view, width: 390 });
+    const { page } = window;
+    await page.goto(`${shop.url}/accessibility?lng=${language}`);
+    await hydrated(page);
+    await page.locator('main a[href$="/contact?subject=barrier"]').click();
+    const chosen = page.getByRole('main').getByRole('link', { name: say['contact.barrier'], exact: true });
+    await chosen.waitFor();
+
+    const isInView = () =>
+      chosen.evaluate((chip) => {
+        const { left, right } = chip.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+    await expect.poll(isInView).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('contact-2: whether messages can be sent is said before the first field, and without script who takes them', async () => {
     const [closed, open] = await Promise.all(
       [silent, shop].map((each) => htmlOf(each, `/contact?subject=desk-copy&book=101&lng=${language}`)),
@@ -94,6 +120,39 @@ describe.each(views)('in $name', (view) => {
       expect(open).toContain(`name="${field}"`);
       expect(letter.get('body')).toContain(`${say[`contact.field_${field}`]}: \n`);
     }
+  });
+
+  test('contact-2: without a mail server what was typed becomes an e-mail that has only to be sent', async () => {
+    await using window = await silent.browser.open(view);
+    const { page } = window;
+    await page.goto(`${silent.url}/contact?subject=proposal`);
+    await hydrated(page);
+    const field = (id: keyof typeof english) => page.getByRole('main').getByLabel(say[id]);
+    const link = page.getByRole('main').getByRole('link', { name: say['contact.as_mail'] });
+    const letter = async () => new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]);
+    await field('contact.name').fill('Noura');
+    await field('contact.phone').fill('+974 5555 0101');
+    await field('auth.email').fill('noura@example.com');
+    await field('contact.field_work').fill('Pearls & Tides');
+    expect(await link.count()).toBe(0);
+    await page.getByRole('button', { name: say['contact.send'] }).click();
+    await link.waitFor();
+
+    expect((await letter()).get('subject')).toBe(say['contact.proposal']);
+    expect((await letter()).get('body')).toContain(`${say['contact.field_work']}: Pearls & Tides\n`);
+    expect((await letter()).get('body')).toContain(say['contact.proposal_text']);
+
+    await page.locator('textarea').fill('A history of pearl fishing.');
+    await expect.poll(async () => (await letter()).get('body')).toMatch(/\n\nA history of pearl fishing\.$/);
+  });
+
+  test('contact-2: without script one notice alone says what can’t be done', async () => {
+    await using window = await silent.browser.open({ ...view, script: false, expected: /^failed: .*\.js$/ });
+    const { page } = window;
+    await page.goto(`${silent.url}/contact?lng=${language}`, { waitUntil: 'networkidle' });
+
+    expect(await page.content()).toContain(say['auth.no_script']);
+    expect(await page.getByText(say['contact.off']).isVisible()).toBe(false);
   });
 
   test('contact-1: address, telephone, mobile and e-mail run from left to right, above four services', async () => {
@@ -121,6 +180,8 @@ test('err-3: without the contact details the alert has the server’s words, and
   expect(response.status).toBe(503);
   expect(html).toMatch(/role="alert".*Closed for stock-taking/s);
   expect(html).toContain('name="message"');
+  // Where no way to the publisher is known, none is spoken of.
+  expect(html.slice(html.indexOf('<main'), html.indexOf('<footer'))).not.toMatch(/call us|write to us or/i);
   // Nor does the page lead to itself for them.
   expect(html.slice(html.indexOf('<main'), html.indexOf('<footer'))).not.toMatch(
     /<a [^>]*href="\/contact\b[^"]*"[^>]*>Contact</,

@@ -22,7 +22,7 @@ const words = {
     next: 'Next picture',
     previous: 'Previous picture',
     enlarge: 'Enlarge',
-    place: (number: number) => `Picture ${number} of 12`,
+    place: (number: number) => `Picture ${number}`,
     close: 'Close',
     onward: 'ArrowRight',
   },
@@ -35,7 +35,7 @@ const words = {
     next: 'الصورة التالية',
     previous: 'الصورة السابقة',
     enlarge: 'تكبير',
-    place: (number: number) => `الصورة ${number} من 12`,
+    place: (number: number) => `الصورة ${number}`,
     close: 'إغلاق',
     onward: 'ArrowLeft',
   },
@@ -152,5 +152,5 @@ test('gallery-1: a page after the last one, and a picture that there is not, are
   const [past, none] = await Promise.all([fetch(`${shop.url}/gallery?page=9`), fetch(`${shop.url}/gallery/1`)]);
 
   expect(await past.text()).toContain('Page not found');
-  expect(none.status).toBe(404);
+  expect([past.status, none.status]).toEqual([404, 404]);
 });

@@ -21,6 +21,7 @@ const words = {
     journals: 'Explore Our Journals',
     books: 'Explore Published Books',
     why: 'Why us',
+    hours: 'Tell us within 24 hours of delivery',
     reasons: [
       'Fast and Secure Delivery',
       'Money Back Guarantee',
@@ -42,10 +43,11 @@ const words = {
     journals: 'تصفّح مجلاتنا',
     books: 'تصفّح إصداراتنا',
     why: 'ما يميّزنا',
+    hours: 'أخبرنا خلال 24 ساعة من الاستلام',
     reasons: [
       'توصيل سريع وآمن',
       'ضمان استرداد المبلغ',
-      'استلام المرتجعات خلال 24 ساعة',
+      'سياسة الإرجاع خلال 24 ساعة',
       'دعم مباشر على مدار الساعة',
       'ضمان كامل',
       'خصم 3 دولارات لمستخدمي التطبيق الجدد',
@@ -129,6 +131,7 @@ describe.each(views)('home in $name', (view) => {
     const reasons = sectionOf(window.page, text.why).getByRole('listitem');
 
     expect(await reasons.locator('b').allInnerTexts()).toEqual(text.reasons);
+    expect(await reasons.nth(2).innerText()).toContain(text.hours);
   });
 
   test('home works without a second request', async () => {

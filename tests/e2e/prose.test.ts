@@ -128,6 +128,8 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
 
     expect(response?.status()).toBe(503);
     expect(await alert.innerText()).toContain('Closed for stock-taking');
+    // Whom to ask meanwhile.
+    expect(await page.getByRole('main').locator('a[href^="mailto:"]').count()).toBe(1);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts.en.title);
     refusal[Symbol.dispose]();
     const failure = failing.legacy.faults.add({ kind: 'status', status: 500, path: upstream });

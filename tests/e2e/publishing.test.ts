@@ -32,7 +32,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       '16',
       '12',
     ]);
-    expect([...main.matchAll(/href="\/contact"/g)]).toHaveLength(2);
+    expect([...main.matchAll(/href="\/contact\?subject=proposal"/g)]).toHaveLength(2);
     expect(main.split(say['publish.touch'])).toHaveLength(3);
     for (const id of ['delivery', 'money', 'money_days', 'return', 'pro'] as const)
       expect(main).toContain(say[`service.${id}`]);
@@ -65,6 +65,20 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       ]),
     ]);
     for (const id of ['forms.soon', 'forms.recommend', 'forms.video'] as const) expect(main).toContain(say[id]);
+  });
+
+  test('forms-1: the recommendation leads to the form that takes a proposal, which asks for what it is about', async () => {
+    const [main, contact] = await Promise.all(['/publishingforms', '/contact?subject=proposal'].map(mainOf));
+
+    expect(main).toMatch(
+      new RegExp(`${say['forms.recommend']}</p>.*href="/contact\\?subject=proposal".*${say['forms.submit']}`, 's'),
+    );
+    for (const path of ['/peerreview', '/publishwithus']) expect(main).toContain(`href="${path}"`);
+    expect(contact).toMatch(new RegExp(`aria-current="true"[^>]*>${say['contact.proposal']}`));
+    for (const field of ['work', 'kind', 'discipline', 'language'] as const) {
+      expect(contact).toContain(`name="${field}"`);
+      expect(contact).toContain(say[`contact.field_${field}`]);
+    }
   });
 
   test('team-1: sample members side by side, which the head says they are', async () => {

@@ -74,6 +74,15 @@ test('a page of several sections is shown for as long as one of them is there, a
   });
 });
 
+test('a page after the last one of a list is 404, and its empty first page is not', async () => {
+  const declared = { ...page, principal: ['contact'] };
+  const empty: Result = { data: { contact: { items: [] } } };
+
+  expect((await statusOf(empty, { declared, address: '/?page=9' })).status).toBe(404);
+  expect((await statusOf(empty, { declared })).status).toBe(200);
+  expect((await statusOf({ data: { contact: { items: [1] } } }, { declared, address: '/?page=2' })).status).toBe(200);
+});
+
 test('shop-1 err-7: what the address names is 404 where it is known not to be, and the rest is shown where that can’t be said', async () => {
   const declared = { ...page, principal: ['banners'], subject: 'contact' };
   const statusWith = async (result: Result) => (await statusOf(result, { declared })).status;

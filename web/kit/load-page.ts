@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '../navigation/router.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, pageContext } from './context.ts';
 import { type Operation, operationOf, type Variables } from './operation.ts';
+import { pageNumber } from './list-address.ts';
 import type { AnyPageData, PageAddress, PageData } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
@@ -40,8 +41,14 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   const { subject } = page;
   if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
     throw data(null, { status: 404 });
-  return data(answer, { status: page.principal.every(isMissing) ? 503 : 200 });
+  if (page.principal.every(isMissing)) return data(answer, { status: 503 });
+  // The list is shown all the same, and leads to its first page.
+  const isPastEnd = pageNumber(address.search) > 1 && page.principal.some((field) => isEmptyList(answer.data[field]));
+  return data(answer, { status: isPastEnd ? 404 : 200 });
 }
+
+const isEmptyList = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null && 'items' in part && Array.isArray(part.items) && part.items.length === 0;
 
 /** How long a page waits for what it can do without, in milliseconds. */
 const longestWaitMs = 300;

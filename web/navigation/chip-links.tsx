@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './chip-links.module.css';
 import { ShopLink } from './shop-link.tsx';
 
@@ -9,16 +9,31 @@ type Props = {
 };
 
 /** A choice of one thing out of several, each at an address of its own, in one line that scrolls where it is too long. */
-export const ChipLinks = ({ label, choices }: Props) => (
-  <nav aria-label={label} className={styles.line}>
-    <ul>
-      {choices.map(({ to, words, isChosen }) => (
-        <li key={to}>
-          <ShopLink to={to} preventScrollReset className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
-            {words}
-          </ShopLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function ChipLinks({ label, choices }: Props) {
+  const line = useRef<HTMLElement>(null);
+  const chosen = choices.find(({ isChosen }) => isChosen)?.to;
+  // Not scrollIntoView(), which would scroll the page down to the line as well.
+  useEffect(() => {
+    const chip = line.current?.querySelector('[aria-current]');
+    if (line.current && chip) line.current.scrollLeft += centreOf(chip) - centreOf(line.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another is chosen
+  }, [chosen]);
+  return (
+    <nav ref={line} aria-label={label} className={styles.line}>
+      <ul>
+        {choices.map(({ to, words, isChosen }) => (
+          <li key={to}>
+            <ShopLink to={to} preventScrollReset className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
+              {words}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function centreOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+}

@@ -12,7 +12,7 @@ export function ServiceStrip({ support }: Props) {
   const services = [
     { icon: 'truck', words: 'service.delivery' },
     { icon: 'shield', words: 'service.money', note: 'service.money_days' },
-    { icon: 'return', words: 'service.return' },
+    { icon: 'return', words: 'service.return', note: 'service.return_hours' },
     { icon: 'support', words: support },
   ] as const;
   return (

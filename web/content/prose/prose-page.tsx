@@ -17,7 +17,7 @@ type Props = {
   /** What search engines show of it; left out, how the text begins. */
   readonly description?: MessageId;
   readonly look?: ComponentProps<typeof ProseText>['look'];
-  /** The way on where there is no text. */
+  /** The way on where there is no text, or none that can be had now. */
   readonly instead: ReactNode;
   /** Below the text. */
   readonly children?: ReactNode;
@@ -39,7 +39,12 @@ export function ProsePage({ of, title, description, look, instead, children }: P
       />
       <PageHead title={<FormattedMessage id={title} />} facing={<FacingTitle id={title} />} />
       <div className={page.wrap}>
-        {text === null && <FailedPage refusal={refusal} />}
+        {text === null && (
+          <>
+            <FailedPage refusal={refusal} />
+            {instead}
+          </>
+        )}
         {isEmpty && <EmptyState title={<FormattedMessage id="content.empty" />} instead={instead} />}
         {text && !isEmpty && <ProseText content={text.content} sections={text.sections ?? []} look={look} />}
         {children}

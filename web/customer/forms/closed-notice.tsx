@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ContactWays } from '../../content/contact-ways.tsx';
 import type { RefusalFragment } from '../../generated/forms/graphql.ts';
@@ -11,10 +11,12 @@ type Props = {
   readonly ref: RefObject<HTMLElement | null>;
   readonly words: MessageId;
   readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null;
+  /** A further link beside how to reach them. */
+  readonly children?: ReactNode;
 };
 
-/** Says, before a form is filled in, that what it sends is not taken here, and who takes it. */
-export function ClosedNotice({ ref, words, contact }: Props) {
+/** Says, before a form is filled in, that what it sends is not taken here, and who takes it; without script, another notice says it. */
+export function ClosedNotice({ ref, words, contact, children }: Props) {
   const id = useId();
   return (
     <section ref={ref} aria-labelledby={id} tabIndex={-1} className={styles.notice}>
@@ -22,7 +24,7 @@ export function ClosedNotice({ ref, words, contact }: Props) {
         <p id={id}>
           <FormattedMessage id={words} />
         </p>
-        <ContactWays contact={contact} />
+        <ContactWays contact={contact}>{children}</ContactWays>
       </Alert>
     </section>
   );

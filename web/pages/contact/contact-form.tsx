@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ContactWays, MailLink } from '../../content/contact-ways.tsx';
+import { ContactWays, hasWays } from '../../content/contact-ways.tsx';
 import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { EmailField } from '../../customer/forms/email-field.tsx';
 import { FormField, FormTextArea } from '../../customer/forms/form-field.tsx';
@@ -12,8 +12,10 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { ChipLinks } from '../../navigation/chip-links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './contact-form.module.css';
-import { composed, fields, lineOf, type SubjectName, subjectNames, subjects } from './subjects.ts';
+import { LetterLink } from './letter-link.tsx';
+import { composed, fields, letterOf, type SubjectName, subjectNames, subjects } from './subjects.ts';
 import { draft, useDraft } from './use-draft.ts';
+import { useLetter } from './use-letter.ts';
 
 type Props = Pick<ContactPageQuery, 'shop' | 'contact'> & {
   readonly subject: SubjectName | null;
@@ -30,39 +32,33 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
     done: 'contact.sent',
     onRefused: saysRefusal,
   });
+  const { letter, offer } = useLetter({ form: form.ref, subject, textOf });
   const submit = async (valueOf: (name: string) => string) => {
     const [name, phone, email] = [valueOf('name'), valueOf('phone'), valueOf('email')];
     const sent = await send({ input: { name, phone, email, message: composed({ subject, valueOf, textOf }) } });
     if (sent) draft.clear();
+    else offer(valueOf);
   };
   const about = subject && subjects[subject];
   const [title, isbn] = [book?.title?.value ?? '', book?.isbn ?? ''];
   const bookName = title && isbn ? textOf('contact.book_name', { title, isbn }) : title || isbn;
   const beginning = about ? textOf(about.text) : '';
-  const valueIn = (field: string) => (field === 'book' ? bookName : '');
+  const valueIn = (field: string) => (field === 'book' ? bookName : field === 'message' ? beginning : '');
   useDraft(form.ref, `${beginning}\n${bookName}`);
   return (
     <div className={styles.form}>
-      {!shop.contactForm && <ClosedNotice ref={notice} words="contact.off" contact={contact} />}
+      {!shop.contactForm && (
+        <ClosedNotice ref={notice} words={hasWays(contact) ? 'contact.off' : 'contact.off_alone'} contact={contact}>
+          <LetterLink contact={contact} letter={letter} />
+        </ClosedNotice>
+      )}
       <noscript>
         <Alert kind="info" silent>
           <p>
-            <FormattedMessage id="auth.no_script" />
+            <FormattedMessage id={hasWays(contact) ? 'auth.no_script' : 'contact.alone.no_script'} />
           </p>
           <ContactWays contact={contact}>
-            {about && contact?.email && (
-              <MailLink
-                email={contact.email}
-                subject={textOf(about.name)}
-                body={[
-                  ...about.fields.map((field) => lineOf(fields[field], valueIn(field), textOf)),
-                  '',
-                  beginning,
-                ].join('\n')}
-              >
-                <FormattedMessage id="contact.mail.no_script" />
-              </MailLink>
-            )}
+            <LetterLink contact={contact} letter={about && letterOf({ subject, valueOf: valueIn, textOf })} />
           </ContactWays>
         </Alert>
       </noscript>

@@ -20,11 +20,20 @@ export const fields = {
   library: 'contact.field_library',
   page: 'contact.field_page',
   device: 'contact.field_device',
+  work: 'contact.field_work',
+  kind: 'contact.field_kind',
+  discipline: 'contact.field_discipline',
+  language: 'contact.field_language',
 } as const satisfies Record<string, MessageId>;
 
 type FieldName = keyof typeof fields;
 
 export const subjects = {
+  proposal: {
+    name: 'contact.proposal',
+    text: 'contact.proposal_text',
+    fields: ['work', 'kind', 'discipline', 'language'],
+  },
   order: { name: 'contact.order', text: 'contact.order_text', fields: ['book', 'copies'] },
   'sold-out': { name: 'contact.sold_out', text: 'contact.sold_out_text', fields: ['book'] },
   'desk-copy': {
@@ -52,11 +61,7 @@ export const subjectOf = (search: URLSearchParams): SubjectName | null =>
 
 type TextOf = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
 
-/** A line of a message: what was asked, and the answer. */
-export const lineOf = (name: MessageId, value: string, textOf: TextOf): string =>
-  textOf('contact.line', { name: textOf(name), value });
-
-type Written = {
+export type Written = {
   readonly subject: SubjectName | null;
   /** What was entered into a field. */
   readonly valueOf: (name: FieldName | 'message') => string;
@@ -71,9 +76,26 @@ export function composed({ subject, valueOf, textOf }: Written): string {
   const message = valueOf('message');
   if (subject === null || message.trim() === '') return message;
   const { name, fields: asked } = subjects[subject];
-  const answers = asked.flatMap((field) => {
-    const value = valueOf(field).trim();
-    return value === '' ? [] : [lineOf(fields[field], value, textOf)];
-  });
-  return [lineOf('contact.subject', textOf(name), textOf), ...answers, '', message].join('\n');
+  const answered = asked.filter((field) => valueOf(field).trim() !== '');
+  return [lineOf('contact.subject', textOf(name), textOf), ...linesOf(answered, { valueOf, textOf }), '', message].join(
+    '\n',
+  );
 }
+
+/** A message as an e-mail, which a link can open. */
+export type Letter = { readonly subject?: string; readonly body: string };
+
+/** The message as an e-mail of the reader’s own: what is not answered yet has its line too, to be answered there. */
+export function letterOf({ subject, valueOf, textOf }: Written): Letter {
+  const message = valueOf('message');
+  if (subject === null) return { body: message };
+  const { name, fields: asked } = subjects[subject];
+  return { subject: textOf(name), body: [...linesOf(asked, { valueOf, textOf }), '', message].join('\n') };
+}
+
+const linesOf = (asked: readonly FieldName[], { valueOf, textOf }: Omit<Written, 'subject'>): string[] =>
+  asked.map((field) => lineOf(fields[field], valueOf(field).trim(), textOf));
+
+/** A line of a message: what was asked, and the answer. */
+const lineOf = (name: MessageId, value: string, textOf: TextOf): string =>
+  textOf('contact.line', { name: textOf(name), value });

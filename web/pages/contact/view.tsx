@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { MailLink } from '../../content/contact-ways.tsx';
+import { hasWays, MailLink } from '../../content/contact-ways.tsx';
 import { HtmlText } from '../../content/html-text.tsx';
 import { TitledHead } from '../../content/titled-head.tsx';
 import { Telephone } from '../../content/telephone.tsx';
@@ -20,7 +20,7 @@ export function View() {
   const { shop, contact, book, refusal } = usePage(page);
   return (
     <>
-      <TitledHead title="nav.contact" lead="contact.lead" />
+      <TitledHead title="nav.contact" lead={hasWays(contact) ? 'contact.lead' : 'contact.lead_alone'} />
       <div className={frame.wrap}>
         <div className={styles.letter}>
           {contact ? (

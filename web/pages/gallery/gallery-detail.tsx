@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemDetail } from '../../content/list/item-detail.tsx';
-import { firstWords } from '../../content/list/first-words.ts';
 import { LargeView } from '../../content/large-view.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
@@ -9,6 +8,7 @@ import type { GalleryDetailQuery, GalleryPlateFragment } from '../../generated/p
 import { isolated } from '../../i18n/isolated.ts';
 import { direction } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import type { PagedList } from '../../kit/use-paged-list.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { createPath, useLocation, useNavigate } from '../../navigation/router.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
@@ -19,8 +19,10 @@ import { detail, page } from './page.ts';
 
 type Item = NonNullable<GalleryDetailQuery['galleryItem']>;
 
+type Props = { readonly list: Pick<PagedList<GalleryPlateFragment>, 'items' | 'page' | 'later'> };
+
 /** One picture of the gallery, large, with the ways to those before and after it on the page that it was opened from. */
-export function GalleryDetail({ items }: { readonly items: readonly GalleryPlateFragment[] }) {
+export function GalleryDetail({ list }: Props) {
   const intl = useIntl();
   const unnamed = { value: intl.formatMessage({ id: 'nav.gallery' }), language: null };
   return (
@@ -32,14 +34,11 @@ export function GalleryDetail({ items }: { readonly items: readonly GalleryPlate
         type="article"
         picture={LargePicture}
       >
-        {({ id }) => <Neighbours items={items} index={items.findIndex((item) => item.id === id)} />}
+        {({ id }) => <Neighbours list={list} id={id} />}
       </ItemDetail>
     </div>
   );
 }
-
-/** In words: more would take the room of the picture that they are below. */
-const longestName = 12;
 
 /** It opens all pictures of the page as large as the window, where a finger leads on and each can be enlarged. */
 function LargePicture({ item }: { readonly item: Item }) {
@@ -53,7 +52,7 @@ function LargePicture({ item }: { readonly item: Item }) {
       title={<FormattedMessage id="nav.gallery" />}
       pictures={pictures.map(({ image: each, description }) => ({
         image: each,
-        name: isolated(firstWords(description?.value ?? '', longestName), language),
+        name: isolated(description?.value ?? '', language),
       }))}
       shown={pictures.findIndex(({ id }) => id === item.id)}
       onTurned={(last) => turnTo(pictures[last])}
@@ -87,11 +86,12 @@ function useTurning() {
   };
 }
 
-type Place = { readonly items: readonly GalleryPlateFragment[]; readonly index: number };
-
-function Neighbours({ items, index }: Place) {
+function Neighbours({ list: { items: listed, page: number, later }, id }: Props & Pick<Item, 'id'>) {
   const intl = useIntl();
   const reading = direction[usePageLanguage()];
+  const items = listed ?? [];
+  const index = items.findIndex((item) => item.id === id);
+  const n = index + 1;
   const { addressOf, kept, turnTo } = useTurning();
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const by = arrowStep(event, reading);
@@ -127,8 +127,10 @@ function Neighbours({ items, index }: Place) {
     <nav className={styles.neighbours} aria-label={intl.formatMessage({ id: 'nav.gallery' })}>
       {arrow(-1)}
       {arrow(1)}
+      {/* How many pages have before and after it is unknown. */}
       <output className={styles.place}>
-        <FormattedMessage id="book.image_n" values={{ n: index + 1, total: items.length }} />
+        {number === 1 && later.exists && <FormattedMessage id="pictures.n" values={{ n }} />}
+        {number === 1 && !later.exists && <FormattedMessage id="book.image_n" values={{ n, total: items.length }} />}
       </output>
     </nav>
   );

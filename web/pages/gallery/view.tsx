@@ -13,7 +13,7 @@ export function View() {
   const list = usePagedList(page, ({ gallery }) => gallery);
   const items = list.items ?? [];
   return (
-    <ListPage title="nav.gallery" list={list} filtered={false} detail={<GalleryDetail items={items} />}>
+    <ListPage title="nav.gallery" list={list} filtered={false} detail={<GalleryDetail list={list} />}>
       <ListOf
         items={list.items}
         list={list}

@@ -15,7 +15,11 @@ const reasons: readonly { readonly text: MessageId; readonly sign: ReactNode; re
     sign: <FormattedMessage id="service.days_figure" values={{ unit }} />,
     more: 'service.money_days',
   },
-  { text: 'service.return', sign: <FormattedMessage id="service.hours_figure" values={{ unit }} /> },
+  {
+    text: 'service.return',
+    sign: <FormattedMessage id="service.hours_figure" values={{ unit }} />,
+    more: 'service.return_hours',
+  },
   { text: 'service.live', sign: <bdi dir="ltr">24/7</bdi> },
   { text: 'service.guarantee', sign: <bdi dir="ltr">100%</bdi> },
   { text: 'service.app', sign: <bdi dir="ltr">$3</bdi> },

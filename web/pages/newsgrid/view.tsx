@@ -48,17 +48,22 @@ export function View() {
           ))}
         </ul>
       )}
-      {items.length === 0 && page === 1 && (
-        <EmptyState
-          title={<FormattedMessage id="content.empty" />}
-          action={
-            <ButtonLink to="/newsgrid" look="secondary">
-              <FormattedMessage id="newsgrid.all" />
-            </ButtonLink>
-          }
-        />
+      {items.length === 0 && (
+        <div className={styles.empty}>
+          {page > 1 ? (
+            <NoSuchPage />
+          ) : (
+            <EmptyState
+              title={<FormattedMessage id="content.empty" />}
+              action={
+                <ButtonLink to="/newsgrid" look="secondary">
+                  <FormattedMessage id="newsgrid.all" />
+                </ButtonLink>
+              }
+            />
+          )}
+        </div>
       )}
-      {items.length === 0 && page > 1 && <NoSuchPage />}
       {last > 1 && (
         <div className={styles.pages}>
           <Pagination page={page} last={last} label={intl.formatMessage({ id: 'newsgrid.pages' })} />

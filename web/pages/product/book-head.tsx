@@ -8,6 +8,7 @@ import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import { TextLink } from '../../navigation/text-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
 import styles from './book-head.module.css';
@@ -55,6 +56,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       <div className={styles.facts}>
         <Facts book={book} />
       </div>
+      <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" className={styles.teaching} />
       <div className={styles.share}>
         <ShareRow to={`/product/${book.id}`} title={title?.value ?? book.id} />
       </div>

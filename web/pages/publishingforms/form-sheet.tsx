@@ -3,9 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type Language, otherLanguage } from '../../i18n/language.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import { usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import { buttonClass, ButtonWords } from '../../ui/button.tsx';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import type { FormFile } from './files.ts';
 import styles from './form-sheet.module.css';
 
@@ -16,11 +18,12 @@ type Props = { readonly title: FacingId & MessageId } & (
 
 const named = { en: 'forms.in_english', ar: 'forms.in_arabic' } as const satisfies Record<Language, MessageId>;
 
-/** One form: its title in both scripts and, where there is one, the file in both languages, that of the page first. */
+/** One form: its title in both scripts and, where there is one, the file in both languages, that of the page first; on paper their addresses. */
 export function FormSheet(props: Props) {
   const id = useId();
   const language = usePageLanguage();
   const other = otherLanguage[language];
+  const publicUrl = usePublicUrl();
   const { title, files } = props;
   return (
     <section className={styles.sheet} aria-labelledby={id}>
@@ -56,6 +59,11 @@ export function FormSheet(props: Props) {
               {props.opens && <NewTab />}
             </a>
           </p>
+          {[language, other].map((each) => (
+            <p key={each} className={styles.printed}>
+              <LtrText>{publicUrl + files[each].address}</LtrText>
+            </p>
+          ))}
         </>
       )}
     </section>

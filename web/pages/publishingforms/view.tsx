@@ -1,7 +1,9 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AskedFrame } from '../../ui/asked-frame.tsx';
 import { TitledHead } from '../../content/titled-head.tsx';
 import { usePage } from '../../kit/use-page.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
+import { TextLink } from '../../navigation/text-link.tsx';
 import frame from '../../styles/page.module.css';
 import { files } from './files.ts';
 import { FormSheet } from './form-sheet.tsx';
@@ -10,6 +12,7 @@ import styles from './view.module.css';
 
 /** The forms by which something is proposed (forms-1): three sheets, the recommendation, and the publisher's video. */
 export function View() {
+  const intl = useIntl();
   const { shop } = usePage(page);
   return (
     <>
@@ -20,9 +23,16 @@ export function View() {
           <FormSheet title="forms.translation" files={files.translation} action="forms.download" />
           <FormSheet title="forms.journal" files={null} />
         </div>
-        <p className={styles.recommendation}>
-          <FormattedMessage id="forms.recommend" />
-        </p>
+        <div className={styles.recommendation}>
+          <p>
+            <FormattedMessage id="forms.recommend" />
+          </p>
+          <p className={styles.submit}>
+            <ButtonLink to="/contact?subject=proposal">
+              <FormattedMessage id="forms.submit" />
+            </ButtonLink>
+          </p>
+        </div>
         <section aria-labelledby="forms-video" className={styles.video}>
           <h2 id="forms-video" className={styles.title}>
             <FormattedMessage id="forms.video" />
@@ -38,6 +48,10 @@ export function View() {
             </p>
           </AskedFrame>
         </section>
+        <nav className={styles.ways} aria-label={intl.formatMessage({ id: 'prose.ways_on' })}>
+          <TextLink to="/publishwithus" words="nav.publish" />
+          <TextLink to="/peerreview" words="nav.peer" />
+        </nav>
       </div>
     </>
   );

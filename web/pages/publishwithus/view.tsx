@@ -43,7 +43,7 @@ export function View() {
               <p>
                 <FormattedMessage id={text} />
               </p>
-              <ButtonLink to="/contact" look={look} aria-describedby={`feature-${id}`}>
+              <ButtonLink to="/contact?subject=proposal" look={look} aria-describedby={`feature-${id}`}>
                 <FormattedMessage id="publish.touch" />
               </ButtonLink>
             </section>
