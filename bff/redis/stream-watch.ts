@@ -16,12 +16,12 @@ const maxWaitMs = silenceMs / 2;
 const retryMs = 25;
 
 /**
- * Tells when a stream in Redis goes on, by a connection of its own, since all commands wait behind one that waits. It asks from where
+ * Says when a stream in Redis goes on, by a connection of its own, since all commands wait behind one that waits. It asks from where
  * the reader is: an entry that was added while the connection was cut is told of as well, and who adds it need not know of readers.
  */
 export function watchStream(connection: RedisConnection, key: string, onDenied: (error: unknown) => void): StreamWatch {
   const client = connection.another();
-  client.on('error', () => {}); // how Redis is, the main connection tells
+  client.on('error', () => {}); // the main connection reports how Redis is
   let told: string | null = null;
   let isClosed = false;
 

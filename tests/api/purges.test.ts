@@ -46,7 +46,7 @@ const bothReach = ({ first, second }: Two, times = 1) =>
 
 type Answer = { readonly phone: string; readonly isReady: boolean };
 
-/** As a client gets it that takes answers that are kept. */
+/** As a client gets it that takes ready answers. */
 async function ready(shop: TestShop): Promise<Answer> {
   const { headers, body } = await request(`${shop.listening}/graphql?query=${encodeURIComponent(query)}`);
   const { data } = (await body.json()) as { readonly data: { readonly contact: { readonly phone: string } } };
@@ -130,7 +130,7 @@ test.each([
 
   const { late, allowed } = await lateness(shops, anew, async () => {
     await expect.poll(waiting, { interval: 1 }).toHaveLength(2);
-    // In one go, so that nobody is back before there is a purge to miss.
+    // In one go, so that no connection is back before there is a purge to miss.
     const transaction = redis.client.multi();
     for (const cut of all ? [all] : (await waiting()).map((id) => ['ID', id]))
       transaction.call('CLIENT', 'KILL', ...cut);

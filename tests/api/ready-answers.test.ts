@@ -396,7 +396,7 @@ test('ready-1: an answer that caches may keep says how old it is, of the time th
   expect(ready.headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=60, stale-if-error=3600');
 });
 
-test('ready-1: what nobody may keep has no age, and is for no shared cache', async () => {
+test('ready-1: what no cache may keep has no age, and is for no shared cache', async () => {
   await using shop = await startTestShop();
   await post(shop, list);
   await ask(shop, '/');
