@@ -31,12 +31,12 @@ export function Price({ book: { price, oldPrice }, className }: Props) {
 /** A sum of money alone, whole on its line. */
 export function Amount({ money }: { readonly money: MoneyPartsFragment }) {
   const intl = useIntl();
-  return <bdi className={text.figure}>{rememberedAmount(intl, money)}</bdi>;
+  return <bdi className={text.figure}>{(import.meta.env.SSR ? rememberedAmount : amountText)(intl, money)}</bdi>;
 }
 
 const remembered = new WeakMap<IntlShape, Map<string, string>>();
 
-/** Shops have few prices, and each takes long to be written. */
+/** Shops have few prices, and each takes long to be written: a server writes them for all pages. */
 function rememberedAmount(intl: IntlShape, money: MoneyPartsFragment): string {
   const key = `${money.currencyCode} ${money.amount}`;
   const texts = remembered.get(intl);

@@ -83,7 +83,7 @@ export function IconButton({
       // Not `disabled`: the focus would be lost.
       {...((pending || waiting) && { 'aria-disabled': true, 'aria-busy': true })}
       data-waiting={waiting || undefined}
-      onClick={pending || waiting ? undefined : onClick}
+      onClick={pending ? undefined : onClick}
       className={classes}
     >
       {pending ? <span className={styles.spinner} /> : <Icon name={icon} />}

@@ -40,7 +40,7 @@ export function PendingButton({
       aria-busy={pending || (waiting && !disabled) || undefined}
       data-waiting={(waiting && !disabled) || undefined}
       onClick={(event) => {
-        if (pending || waiting) event.preventDefault();
+        if (pending) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -7,7 +7,6 @@ import { usePublicUrl } from '../../navigation/public-url.ts';
 import text from '../../styles/text.module.css';
 import { buttonClass, ButtonWords } from '../../ui/button.tsx';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
-import { LtrText } from '../../ui/ltr-text.tsx';
 import type { FormFile } from './files.ts';
 import styles from './form-sheet.module.css';
 
@@ -61,7 +60,7 @@ export function FormSheet(props: Props) {
           </p>
           {[language, other].map((each) => (
             <p key={each} className={styles.printed}>
-              <LtrText>{publicUrl + files[each].address}</LtrText>
+              <bdi dir="ltr">{publicUrl + files[each].address}</bdi>
             </p>
           ))}
         </>
