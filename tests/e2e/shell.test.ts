@@ -76,8 +76,6 @@ describe.each(views)('header and footer in $name', (view) => {
       '/termsofuse',
       '/accessibility',
       '/about',
-      '/publishwithus',
-      '/ourteam',
       '/contact',
     ]) {
       expect(hrefs).toContain(path);
@@ -98,7 +96,7 @@ describe.each(views)('header and footer in $name', (view) => {
           'FAQ',
           '© 2023',
           'Money back within 10 days',
-          'Returns: tell us within 24 hours of delivery',
+          'Returns: tell us within 24 hours',
           'Cash on delivery',
           'PayPal',
         ]
@@ -107,7 +105,7 @@ describe.each(views)('header and footer in $name', (view) => {
           'الأسئلة الشائعة',
           '© 2023',
           'استرداد المبلغ خلال 10 أيام',
-          'الإرجاع: أخبرنا خلال 24 ساعة من الاستلام',
+          'الإرجاع: أخبرنا خلال 24 ساعة',
           'الدفع عند الاستلام',
           'PayPal',
         ]) {

@@ -16,7 +16,7 @@ type Props = {
 /** The publisher's telephone number and e-mail address, to be used at once; where neither could be had, the way to their page, but from there. */
 export function ContactWays({ contact, children }: Props) {
   const { pathname } = useLocation();
-  if (!hasWays(contact)) return pathname !== '/contact' && <ContactLink />;
+  if (!contact?.phone && !contact?.email) return pathname !== '/contact' && <ContactLink />;
   return (
     <p className={styles.ways}>
       {contact.phone && <Telephone number={contact.phone} />}
@@ -25,10 +25,6 @@ export function ContactWays({ contact, children }: Props) {
     </p>
   );
 }
-
-/** Whether the publisher can be reached by what is known of it. */
-export const hasWays = (contact: Props['contact']): contact is NonNullable<Props['contact']> =>
-  Boolean(contact?.phone || contact?.email);
 
 /** The way to the page that says how to reach the publisher. */
 export const ContactLink = () => <TextLink to="/contact" words="nav.contact" />;

@@ -41,11 +41,18 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   const { subject } = page;
   if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
     throw data(null, { status: 404 });
-  if (page.principal.every(isMissing)) return data(answer, { status: 503 });
-  // The list is shown all the same, and leads to its first page.
-  const isPastEnd = pageNumber(address.search) > 1 && page.principal.some((field) => isEmptyList(answer.data[field]));
-  return data(answer, { status: isPastEnd ? 404 : 200 });
+  return data(answer, {
+    // That a list has ended before is for the server to say: browsers load no code for it, and show the same.
+    status: page.principal.every(isMissing) ? 503 : import.meta.env.SSR && isPastEnd(page, answer, address) ? 404 : 200,
+  });
 }
+
+/** Whether the address names a page after the last one of the list, which is shown all the same and leads to its first. */
+const isPastEnd = (
+  { principal }: Pick<AnyPageData, 'principal'>,
+  { data: brought }: Answer<Record<string, unknown>>,
+  { search }: PageAddress,
+): boolean => pageNumber(search) > 1 && [principal].flat().some((field) => isEmptyList(brought[field]));
 
 const isEmptyList = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && 'items' in part && Array.isArray(part.items) && part.items.length === 0;

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ContactWays, hasWays } from '../../content/contact-ways.tsx';
+import { ContactWays } from '../../content/contact-ways.tsx';
 import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { EmailField } from '../../customer/forms/email-field.tsx';
 import { FormField, FormTextArea } from '../../customer/forms/form-field.tsx';
@@ -12,6 +12,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { ChipLinks } from '../../navigation/chip-links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './contact-form.module.css';
+import { hasWays } from './has-ways.ts';
 import { LetterLink } from './letter-link.tsx';
 import { composed, fields, letterOf, type SubjectName, subjectNames, subjects } from './subjects.ts';
 import { draft, useDraft } from './use-draft.ts';

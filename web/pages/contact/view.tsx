@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { hasWays, MailLink } from '../../content/contact-ways.tsx';
+import { MailLink } from '../../content/contact-ways.tsx';
 import { HtmlText } from '../../content/html-text.tsx';
 import { TitledHead } from '../../content/titled-head.tsx';
 import { Telephone } from '../../content/telephone.tsx';
@@ -10,6 +10,7 @@ import frame from '../../styles/page.module.css';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
+import { hasWays } from './has-ways.ts';
 import { page } from './page.ts';
 import { subjectOf } from './subjects.ts';
 import styles from './view.module.css';

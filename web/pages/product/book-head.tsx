@@ -55,8 +55,8 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       <div className={styles.facts}>
         <Facts book={book} />
+        <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" />
       </div>
-      <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" className={styles.teaching} />
       <div className={styles.share}>
         <ShareRow to={`/product/${book.id}`} title={title?.value ?? book.id} />
       </div>

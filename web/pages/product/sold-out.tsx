@@ -13,8 +13,8 @@ export function SoldOut({ id, category }: Pick<BookDetailsFragment, 'id' | 'cate
         <FormattedMessage id="book.sold_out" />
       </p>
       <ContactWays contact={useContact()} />
-      <TextLink to={`/contact?subject=sold-out&book=${id}`} words="book.ask" className={styles.more} />
-      {category && <TextLink to={`/shop/${category.id}`} words="book.more_category" className={styles.more} />}
+      <TextLink to={`/contact?subject=sold-out&book=${id}`} words="book.ask" />
+      {category && <TextLink to={`/shop/${category.id}`} words="book.more_category" />}
     </div>
   );
 }
