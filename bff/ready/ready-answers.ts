@@ -87,6 +87,21 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     making.set(key.hash, made);
   };
 
+  /**
+   * Waits for the answer that is made. What a page lacked because it came late is there soon: it is made once more, for all who wait,
+   * before each has the app answer.
+   */
+  const follow = (inMaking: Promise<void>, key: Key, wanted: Wanted, app: () => void, isLast = !key.isPage): void => {
+    void inMaking.then(() => {
+      // It may have been purged meanwhile.
+      const made = wanted.response.destroyed ? null : kept.find(key.hash);
+      if (made) return sendKept(made.found, wanted);
+      if (isLast) return app();
+      const again = making.get(key.hash);
+      return again ? follow(again, key, wanted, app, true) : lead(key, undefined, wanted, app);
+    });
+  };
+
   return (listener) => (request, response) => {
     const app = () => listener(request, response);
     const key = keyOf(request);
@@ -97,12 +112,8 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(known.found, wanted);
     if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
     const inMaking = making.get(key.hash);
-    if (!inMaking) return lead(key, known?.found, wanted, app);
-    void inMaking.then(() => {
-      // It may have been purged meanwhile.
-      const made = response.destroyed ? null : kept.find(key.hash);
-      return made ? sendKept(made.found, wanted) : app();
-    });
+    if (inMaking) follow(inMaking, key, wanted, app);
+    else lead(key, known?.found, wanted, app);
   };
 }
 

@@ -178,6 +178,34 @@ test('ready-1: a page that asked again, without what did not come soon, is not k
   expect(answers.map(isReady)).toEqual([false, false]);
 });
 
+test('ready-1: a page that lacked what was late is made once more for all who wait for it, not for each', async () => {
+  const contact = operationOf('{ contact { phone } }');
+  const held = Promise.withResolvers<void>();
+  let rendered = 0;
+  await using shop = await startTestShop({
+    operations: contact.manifest,
+    render: async ({ execute }) => {
+      rendered += 1;
+      const html = String(rendered);
+      if (rendered === 1) {
+        await held.promise;
+        await execute(contact.operation); // and again, without what is late
+      }
+      await execute(contact.operation);
+      return { kind: 'document', status: 200, html };
+    },
+  });
+  const asking = Array.from({ length: 30 }, () => ask(shop, '/'));
+  await vi.waitFor(() => expect(rendered).toBe(1));
+
+  held.resolve();
+  const answers = await Promise.all(asking);
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.map(({ body }) => body).toSorted()).toEqual(['1', ...Array.from({ length: 29 }, () => '2')]);
+  expect(rendered).toBe(2);
+});
+
 test('ready-1: while what an answer is made of is refreshed it is sent to all but one, who has it made anew', async () => {
   const title = operationOf('{ book(id: "101") { title { value } } }');
   let rendered = 0;
@@ -410,4 +438,31 @@ test('ready-1: what no cache may keep has no age, and is for no shared cache', a
   expect(answers.map(({ headers }) => [headers['age'], headers['cdn-cache-control']])).toEqual(
     answers.map(() => [undefined, undefined]),
   );
+});
+
+test('ready-1: a page that was begun the day before is not kept', async () => {
+  const contact = operationOf('{ contact { phone } }');
+  const [begun, midnight] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let rendered = 0;
+  await using shop = await startTestShop({
+    operations: contact.manifest,
+    render: async ({ execute }) => {
+      rendered += 1;
+      const html = String(rendered);
+      begun.resolve();
+      await midnight.promise;
+      await execute(contact.operation);
+      return { kind: 'document', status: 200, html };
+    },
+  });
+  const first = ask(shop, '/');
+  await begun.promise;
+
+  shop.pass(24 * 3_600);
+  midnight.resolve();
+  await first;
+  const answers = [await ask(shop, '/'), await ask(shop, '/')];
+
+  expect(answers.map(({ body }) => body)).toEqual(['2', '2']);
+  expect(answers.map(isReady)).toEqual([false, true]);
 });
