@@ -63,6 +63,8 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
   expect(Object.values(passed).every(({ size }) => size > 0)).toBe(true);
   expect(handOn).toHaveLength(7);
   expect(wrap).toEqual([
+    'graphql/planned-answers.ts',
+    'graphql/query-plan.ts',
     'graphql/arguments.ts',
     'domain/in-time.ts',
     'legacy/resilience.ts',

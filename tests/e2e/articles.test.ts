@@ -34,6 +34,7 @@ const words = {
     copied: 'Link copied',
     none: (words: string) => `No results for “${words}”`,
     reset: 'Reset',
+    filters: 'Filters',
   },
   ar: {
     button: 'بحث',
@@ -42,6 +43,7 @@ const words = {
     copied: 'نُسخ الرابط',
     none: (words: string) => `لا نتائج للبحث عن «${words}»`,
     reset: 'إعادة الضبط',
+    filters: 'خيارات التصفية',
   },
 } as const;
 
@@ -76,6 +78,10 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
       await page.goBack();
       await expect.poll(() => dialog.count()).toBe(0);
       expect(new URL(page.url()).searchParams.get('search')).toBe(text.keyword);
+
+      await page.getByRole('list', { name: text.filters }).getByRole('link', { name: text.keyword }).click();
+      await page.waitForURL((url) => url.search === '');
+      await expect.poll(() => cards.count()).toBe(12);
     },
   );
 

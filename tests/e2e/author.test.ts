@@ -235,7 +235,9 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
   testIn('en', language)(
     'author-3: a search leaves the letters of what it finds, and a letter keeps the search',
     async () => {
-      await using window = await open(`/author?category=3&page=2`);
+      // There is no such page of them.
+      const view = { language, width, colorScheme, expected: /status of 404/ };
+      await using window = await openPage(shop, '/author?category=3&page=2', view);
       const { page } = window;
       const bar = page.getByRole('navigation', { name: text.letters, exact: true });
       const form = page.getByRole('search');

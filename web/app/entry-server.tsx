@@ -70,8 +70,10 @@ export async function render(
   signal.throwIfAborted();
   const ids = context.matches.map(({ route }) => route.id).filter((id) => id in assets.routes);
   const opensWithText = context.matches.some(({ route }) => pageOf(route)?.opensWithText === true);
-  const page = { publicUrl, timeZone, assets: documentAssets(assets, ids, opensWithText) };
-  const inlined = inlinedFor?.(page.assets) ?? null;
+  const files = documentAssets(assets, ids, opensWithText);
+  const inlined = inlinedFor?.(files) ?? null;
+  // What the document carries itself has no address that the browser needs.
+  const page = { publicUrl, timeZone, assets: inlined ? { ...files, early: '' } : files };
   const html = await markup(
     <Storefront {...page} inlined={inlined} state={known ? serialise({ ...page, router: routerState(context) }) : null}>
       <StaticRouterProvider

@@ -17,6 +17,7 @@ import { Passage } from '../passage.tsx';
 import { ShareRow } from '../share-row.tsx';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { ItemDetail } from './item-detail.tsx';
 import { ListOf } from './list-of.tsx';
 import { ListPage } from './list-page.tsx';
@@ -55,6 +56,14 @@ export function ArticleList<Article extends { readonly id: string }>({
       <SearchStrip to={path}>
         <SearchField name="search" label={search} />
       </SearchStrip>
+      <FilterChips
+        chips={
+          words === undefined || list.items?.length === 0
+            ? []
+            : [{ key: 'search', without: path, name: <bdi>{words}</bdi> }]
+        }
+        results="main"
+      />
       <ListOf
         items={list.items}
         list={list}
