@@ -19,7 +19,7 @@ export function keepPresses(page: HTMLElement): void {
     const { control, type } = next;
     if (control.isConnected && !isReady(control)) return;
     kept.shift();
-    control.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    control.dispatchEvent(new MouseEvent(type, { bubbles: true }));
     setTimeout(repeat);
   };
   // What is hydrated is so as a whole in the task after.
@@ -29,12 +29,11 @@ export function keepPresses(page: HTMLElement): void {
     const { target, type } = event;
     const control = target instanceof Element && target.closest<HTMLElement>(needing[type] ?? '');
     if (!control || isReady(control)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    event.stopPropagation();
     // What waits is pressed again by who sees nothing come of it, and is meant once.
     if ('waiting' in control.dataset && kept.some((each) => each.control === control)) return;
     kept.push({ control, type });
-    changes.observe(page, { subtree: true, attributeFilter: ['data-hydrated', 'data-waiting'] });
+    changes.observe(page, { subtree: true, attributes: true });
   };
   for (const type in needing) addEventListener(type, keep, true);
 }
