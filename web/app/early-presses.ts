@@ -1,7 +1,7 @@
 type Kept = { readonly control: HTMLElement; readonly type: string };
 
 /** What needs script: links, forms and disclosures do their work without, and are left alone. */
-const needing: Readonly<Record<string, string>> = { click: 'button[type=button]', change: 'select' };
+const needing = 'button[type=button],select';
 
 /**
  * Keeps what is pressed and chosen before the page is hydrated, and repeats it once that is done and the control waits for nothing
@@ -27,7 +27,7 @@ export function keepPresses(page: HTMLElement): void {
 
   const keep = (event: Event) => {
     const { target, type } = event;
-    const control = target instanceof Element && target.closest<HTMLElement>(needing[type] ?? '');
+    const control = target instanceof Element && target.closest<HTMLElement>(needing);
     if (!control || isReady(control)) return;
     event.stopPropagation();
     // What waits is pressed again by who sees nothing come of it, and is meant once.
@@ -35,5 +35,5 @@ export function keepPresses(page: HTMLElement): void {
     kept.push({ control, type });
     changes.observe(page, { subtree: true, attributes: true });
   };
-  for (const type in needing) addEventListener(type, keep, true);
+  for (const type of ['click', 'change']) addEventListener(type, keep, true);
 }
