@@ -93,8 +93,10 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
    */
   const follow = (inMaking: Promise<void>, key: Key, wanted: Wanted, app: () => void, isLast = !key.isPage): void => {
     void inMaking.then(() => {
+      // Whoever has left must not be waited for.
+      if (wanted.response.destroyed) return app();
       // It may have been purged meanwhile.
-      const made = wanted.response.destroyed ? null : kept.find(key.hash);
+      const made = kept.find(key.hash);
       if (made) return sendKept(made.found, wanted);
       if (isLast) return app();
       const again = making.get(key.hash);

@@ -206,6 +206,40 @@ test('ready-1: a page that lacked what was late is made once more for all who wa
   expect(rendered).toBe(2);
 });
 
+test('ready-1: whoever leaves while a page is made that is not kept is not waited for by others', async () => {
+  const contact = operationOf('{ contact { phone } }');
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let rendered = 0;
+  await using shop = await startTestShop({
+    operations: contact.manifest,
+    render: async ({ execute }) => {
+      rendered += 1;
+      const html = String(rendered);
+      if (rendered === 1) {
+        begun.resolve();
+        await held.promise;
+        await execute(contact.operation); // and again, without what is late
+      }
+      await execute(contact.operation);
+      return { kind: 'document', status: 200, html };
+    },
+  });
+  const first = ask(shop, '/');
+  await begun.promise;
+  const client = new Client(shop.listening);
+  const gone = client.request({ method: 'GET', path: '/' }).catch(() => null);
+  await ask(shop, '/other');
+
+  await client.destroy();
+  await gone;
+  const others = [ask(shop, '/'), ask(shop, '/')];
+  await ask(shop, '/other'); // by then they have come, too
+  held.resolve();
+
+  expect((await first).status).toBe(200);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('ready-1: while what an answer is made of is refreshed it is sent to all but one, who has it made anew', async () => {
   const title = operationOf('{ book(id: "101") { title { value } } }');
   let rendered = 0;
