@@ -1,6 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import {
-  type FragmentDefinitionNode,
   getDirectiveValues,
   getNamedType,
   type GraphQLField,
@@ -16,6 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Context } from './context.ts';
+import { type Fragments, fragmentsIn } from './fragments.ts';
 import { variablesOf } from './variables.ts';
 
 /**
@@ -27,12 +27,8 @@ export const customerReads = (schema: GraphQLSchema): ApolloServerPlugin<Context
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, request, contextValue }) => {
       if (!operation || contextValue.session.mayRead) return;
-      const fragments = new Map(
-        document.definitions.flatMap((it) =>
-          it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it] as const] : [],
-        ),
-      );
-      const variables = variablesOf(schema, operation, request.variables ?? {});
+      const fragments = fragmentsIn(document);
+      const variables = variablesOf(schema, operation, request);
       const root = schema.getRootType(operation.operation) ?? undefined;
       if (!asksForPrivate({ schema, fragments, variables }, operation.selectionSet, root)) return;
       throw new GraphQLError('What is a customer’s is answered by POST, or by GET with a bearer token.', {
@@ -44,7 +40,7 @@ export const customerReads = (schema: GraphQLSchema): ApolloServerPlugin<Context
 
 type Surroundings = {
   readonly schema: GraphQLSchema;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly fragments: Fragments;
   readonly variables: Readonly<Record<string, unknown>>;
 };
 

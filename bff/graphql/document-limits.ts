@@ -1,11 +1,5 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  type SelectionNode,
-  type SelectionSetNode,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
+import { type Fragments, fragmentsIn } from './fragments.ts';
 
 /**
  * What a document may hold, known from its text alone: several times what the largest page of the shop does. It is
@@ -25,16 +19,13 @@ const together = (one: Size, other: Size): Size => ({
   fields: one.fields + other.fields,
 });
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
-
 /** Says which limit a document is beyond, with its fragments put in their places; undefined where it is within all. */
-export function excessOf({ definitions }: DocumentNode): GraphQLError | undefined {
+export function excessOf(document: DocumentNode): GraphQLError | undefined {
+  const { definitions } = document;
   if (definitions.length > limits.definitions) {
     return excess('number of operations and fragments', definitions.length, limits.definitions);
   }
-  const fragments = new Map(
-    definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it] as const] : [])),
-  );
+  const fragments = fragmentsIn(document);
   const sizeOf = sizeIn(fragments);
   // Fragments that no operation uses are validated, too; how deep they are depends on where they are put.
   const executable = definitions.flatMap((it) => ('selectionSet' in it ? [it] : []));

@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   getNamedType,
   GraphQLError,
   type GraphQLNamedType,
@@ -18,6 +17,7 @@ import {
 } from 'graphql';
 import type { Context } from './context.ts';
 import { type FieldCosts, fieldCosts } from './field-costs.ts';
+import { type Fragments, fragmentsIn } from './fragments.ts';
 import { variablesOf } from './variables.ts';
 
 /**
@@ -44,35 +44,34 @@ type Measure = {
 const none: Measure = { aliases: 0, cost: 0, asked: new Set() };
 
 /** Refuses variables that don't fit, and operations that have more aliases or cost more than any client of ours needs. */
-export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)): ApolloServerPlugin<Context> => ({
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, request }) => {
-      if (!operation) return;
-      const variables = variablesOf(schema, operation, request.variables ?? {});
-      const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
-      // Without variables it is always the same.
-      const isFixed = operation.variableDefinitions?.length === 0;
-      const known = isFixed ? measured.get(operation) : undefined;
-      const measure = known ?? measureOf({ schema, costs, fragments, variables }, operation);
-      if (isFixed) measured.set(operation, measure);
-      for (const name of ['aliases', 'cost'] as const) {
-        if (measure[name] <= limits[name]) continue;
-        throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
-          nodes: operation,
-          extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-        });
-      }
-    },
-  }),
-});
-
-/** What operations without variables are, as long as their documents are kept. */
-const measured = new WeakMap<OperationDefinitionNode, Measure>();
+export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)): ApolloServerPlugin<Context> => {
+  /** What operations without variables come to, which is always the same, as long as their documents are kept. */
+  const measured = new WeakMap<OperationDefinitionNode, Measure>();
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, operation, request }) => {
+        if (!operation) return;
+        const variables = variablesOf(schema, operation, request);
+        const measure =
+          measured.get(operation) ??
+          measureOf({ schema, costs, fragments: fragmentsIn(document), variables }, operation);
+        if (operation.variableDefinitions?.length === 0) measured.set(operation, measure);
+        for (const name of ['aliases', 'cost'] as const) {
+          if (measure[name] <= limits[name]) continue;
+          throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
+            nodes: operation,
+            extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+          });
+        }
+      },
+    }),
+  };
+};
 
 type Surroundings = {
   readonly schema: GraphQLSchema;
   readonly costs: FieldCosts;
-  readonly fragments: readonly FragmentDefinitionNode[];
+  readonly fragments: Fragments;
   readonly variables: Readonly<Record<string, unknown>>;
 };
 
@@ -82,7 +81,7 @@ function measureOf({ schema, costs, fragments, variables }: Surroundings, operat
   const ofFragment = (name: string): Measure => {
     const known = measured.get(name);
     if (known) return known;
-    const fragment = fragments.find((definition) => definition.name.value === name);
+    const fragment = fragments.get(name);
     const measure = fragment
       ? ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
       : none;

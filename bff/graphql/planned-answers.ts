@@ -1,16 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  GraphQLBoolean,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  type TypeNode,
-} from 'graphql';
+import { GraphQLBoolean, type GraphQLSchema, Kind, type OperationDefinitionNode, type TypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { CacheHint } from './cache-hints.ts';
 import type { Context } from './context.ts';
 import { itemCounts } from './long-lists.ts';
+import { followed } from './plan-run.ts';
 import { queryPlans, type QueryPlan } from './query-plan.ts';
 import { variablesOf } from './variables.ts';
 
@@ -38,16 +32,13 @@ export const plannedAnswers = (schema: GraphQLSchema): ApolloServerPlugin<Contex
         response,
         overallCachePolicy,
       }) => {
-        const variables = variablesOf(schema, operation, request.variables ?? {});
+        const variables = variablesOf(schema, operation, request);
         const key = [queryHash, operation.name?.value, ...conditions(operation, variables)].join(' ');
-        const known = plans.get(key) ?? { plan: makePlan(operation, fragmentsIn(document), variables) };
+        const known = plans.get(key) ?? { plan: makePlan(document, operation, variables) };
         plans.set(key, known);
         const itemsBefore = itemCounts.of(contextValue);
-        const data = await known.plan?.run({
-          context: contextValue,
-          variables,
-          onHint: (hint) => overallCachePolicy.restrict(hint),
-        });
+        const onHint = (hint: CacheHint) => overallCachePolicy.restrict(hint);
+        const data = known.plan && (await followed(known.plan.complete, { context: contextValue, variables, onHint }));
         if (data) return { http: response.http, body: { kind: 'single', singleResult: { data } } };
         itemCounts.set(contextValue, itemsBefore);
         return null;
@@ -55,11 +46,6 @@ export const plannedAnswers = (schema: GraphQLSchema): ApolloServerPlugin<Contex
     }),
   };
 };
-
-const fragmentsIn = ({ definitions }: DocumentNode): Readonly<Record<string, FragmentDefinitionNode>> =>
-  Object.fromEntries(
-    definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it] as const] : [])),
-  );
 
 /** What decides on `@skip` and `@include`, by which plans of one operation differ. */
 const conditions = (

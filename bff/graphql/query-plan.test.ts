@@ -1,7 +1,9 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { execute, type FragmentDefinitionNode, getOperationAST, Kind, parse } from 'graphql';
+import { execute, getOperationAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
+import type { CacheHint } from './cache-hints.ts';
 import type { Context } from './context.ts';
+import { followed } from './plan-run.ts';
 import { queryPlans } from './query-plan.ts';
 
 const schema = makeExecutableSchema({
@@ -53,17 +55,10 @@ async function both(text: string, variables: Record<string, unknown> = {}) {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
-  const fragments = Object.fromEntries(
-    document.definitions.flatMap((it): [string, FragmentDefinitionNode][] =>
-      it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [],
-    ),
-  );
   const ages: (number | undefined)[] = [];
-  const planned = await plans(operation, fragments, variables)?.run({
-    context,
-    variables,
-    onHint: ({ maxAge }) => void ages.push(maxAge),
-  });
+  const plan = plans(document, operation, variables);
+  const onHint = ({ maxAge }: CacheHint) => void ages.push(maxAge);
+  const planned = plan ? await followed(plan.complete, { context, variables, onHint }) : undefined;
   const { data, errors } = await execute({ schema, document, variableValues: variables, contextValue: context });
   return { planned, text: JSON.stringify(planned), expected: JSON.stringify(data), errors, ages };
 }

@@ -1,3 +1,4 @@
+import type { GraphQLRequest } from '@apollo/server';
 import {
   coerceInputValue,
   getNamedType,
@@ -24,9 +25,12 @@ import { shortened } from './mistakes.ts';
 export function variablesOf(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
-  values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
+  request: GraphQLRequest,
+): Variables {
+  const known = read.get(request);
+  if (known) return known;
+  const { variables: values = {} } = request;
+  const variables: Variables = Object.fromEntries(
     variableDefinitions.flatMap((definition) => {
       const type: unknown = typeFromAST(schema, definition.type);
       if (!isInputType(type)) throw misfit(definition, 'has no input type.'); // it would not have been valid
@@ -37,7 +41,14 @@ export function variablesOf(
       return [];
     }),
   );
+  read.set(request, variables);
+  return variables;
 }
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Several plugins need them: those of a request are read once. */
+const read = new WeakMap<GraphQLRequest, Variables>();
 
 const coerced = (definition: VariableDefinitionNode, type: GraphQLInputType, value: unknown): unknown =>
   coerceInputValue(

@@ -64,7 +64,7 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
   expect(handOn).toHaveLength(7);
   expect(wrap).toEqual([
     'graphql/planned-answers.ts',
-    'graphql/query-plan.ts',
+    'graphql/plan-run.ts',
     'graphql/arguments.ts',
     'domain/in-time.ts',
     'legacy/resilience.ts',

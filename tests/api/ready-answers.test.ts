@@ -160,17 +160,27 @@ test('ready-1: what a record says after a purge is answered at once, and each la
   ]);
 });
 
-test('ready-1: a page that asked again, without what did not come soon, is not kept, also where the first came after all', async () => {
+/**
+ * A shop whose page says how many were rendered with it, and is kept as long as the contact details would be; `prepare` reads
+ * them, and does what else a test is about.
+ */
+async function startCounting(prepare: (nth: number, readContact: () => Promise<unknown>) => Promise<unknown>) {
   const contact = operationOf('{ contact { phone } }');
-  let rendered = 0;
-  await using shop = await startTestShop({
+  const count = { rendered: 0 };
+  const shop = await startTestShop({
     operations: contact.manifest,
     render: async ({ execute }) => {
-      rendered += 1;
-      await Promise.all([execute(contact.operation), execute(contact.operation)]);
-      return { kind: 'document', status: 200, html: String(rendered) };
+      count.rendered += 1;
+      const nth = count.rendered;
+      await prepare(nth, () => execute(contact.operation));
+      return { kind: 'document', status: 200, html: String(nth) };
     },
   });
+  return Object.assign(shop, { count });
+}
+
+test('ready-1: a page that asked again, without what did not come soon, is not kept, also where the first came after all', async () => {
+  await using shop = await startCounting((_nth, readContact) => Promise.all([readContact(), readContact()]));
 
   const answers = [await ask(shop, '/'), await ask(shop, '/')];
 
@@ -179,50 +189,34 @@ test('ready-1: a page that asked again, without what did not come soon, is not k
 });
 
 test('ready-1: a page that lacked what was late is made once more for all who wait for it, not for each', async () => {
-  const contact = operationOf('{ contact { phone } }');
   const held = Promise.withResolvers<void>();
-  let rendered = 0;
-  await using shop = await startTestShop({
-    operations: contact.manifest,
-    render: async ({ execute }) => {
-      rendered += 1;
-      const html = String(rendered);
-      if (rendered === 1) {
-        await held.promise;
-        await execute(contact.operation); // and again, without what is late
-      }
-      await execute(contact.operation);
-      return { kind: 'document', status: 200, html };
-    },
+  await using shop = await startCounting(async (nth, readContact) => {
+    if (nth === 1) {
+      await held.promise;
+      await readContact(); // and again, without what is late
+    }
+    await readContact();
   });
   const asking = Array.from({ length: 30 }, () => ask(shop, '/'));
-  await vi.waitFor(() => expect(rendered).toBe(1));
+  await vi.waitFor(() => expect(shop.count.rendered).toBe(1));
 
   held.resolve();
   const answers = await Promise.all(asking);
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers.map(({ body }) => body).toSorted()).toEqual(['1', ...Array.from({ length: 29 }, () => '2')]);
-  expect(rendered).toBe(2);
+  expect(shop.count.rendered).toBe(2);
 });
 
 test('ready-1: whoever leaves while a page is made that is not kept is not waited for by others', async () => {
-  const contact = operationOf('{ contact { phone } }');
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let rendered = 0;
-  await using shop = await startTestShop({
-    operations: contact.manifest,
-    render: async ({ execute }) => {
-      rendered += 1;
-      const html = String(rendered);
-      if (rendered === 1) {
-        begun.resolve();
-        await held.promise;
-        await execute(contact.operation); // and again, without what is late
-      }
-      await execute(contact.operation);
-      return { kind: 'document', status: 200, html };
-    },
+  await using shop = await startCounting(async (nth, readContact) => {
+    if (nth === 1) {
+      begun.resolve();
+      await held.promise;
+      await readContact(); // and again, without what is late
+    }
+    await readContact();
   });
   const first = ask(shop, '/');
   await begun.promise;
@@ -475,19 +469,11 @@ test('ready-1: what no cache may keep has no age, and is for no shared cache', a
 });
 
 test('ready-1: a page that was begun the day before is not kept', async () => {
-  const contact = operationOf('{ contact { phone } }');
   const [begun, midnight] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let rendered = 0;
-  await using shop = await startTestShop({
-    operations: contact.manifest,
-    render: async ({ execute }) => {
-      rendered += 1;
-      const html = String(rendered);
-      begun.resolve();
-      await midnight.promise;
-      await execute(contact.operation);
-      return { kind: 'document', status: 200, html };
-    },
+  await using shop = await startCounting(async (_nth, readContact) => {
+    begun.resolve();
+    await midnight.promise;
+    await readContact();
   });
   const first = ask(shop, '/');
   await begun.promise;
