@@ -10,7 +10,7 @@ export type Given = Pick<Run, 'context' | 'variables' | 'onHint'>;
 type Data = Record<string, unknown>;
 
 /** One execution of a plan. */
-export type Run = {
+type Run = {
   readonly context: Context;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Told what each field that is resolved says of caching. */

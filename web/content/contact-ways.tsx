@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContactDetailsFragment } from '../generated/public/graphql.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLocation } from '../navigation/router.ts';
+import { hasWays } from './has-ways.ts';
 import { LtrText } from '../ui/ltr-text.tsx';
 import styles from './contact-ways.module.css';
 import { Telephone } from './telephone.tsx';
@@ -16,7 +17,7 @@ type Props = {
 /** The publisher's telephone number and e-mail address, to be used at once; where neither could be had, the way to their page, but from there. */
 export function ContactWays({ contact, children }: Props) {
   const { pathname } = useLocation();
-  if (!contact?.phone && !contact?.email) return pathname !== '/contact' && <ContactLink />;
+  if (!hasWays(contact)) return pathname !== '/contact' && <ContactLink />;
   return (
     <p className={styles.ways}>
       {contact.phone && <Telephone number={contact.phone} />}

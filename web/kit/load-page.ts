@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import { type Ask, pageContext } from './context.ts';
 import { type Operation, operationOf, type Variables } from './operation.ts';
 import { pageNumber } from './list-address.ts';
+import { isPastEnd } from './past-end.ts';
 import type { AnyPageData, PageAddress, PageData } from './page.ts';
 
 /** What a page's loader brings, as `usePage` gives it. */
@@ -41,21 +42,18 @@ export async function loadPage(page: AnyPageData, { request, params, context }: 
   const { subject } = page;
   if (subject !== undefined && isMissing(subject) && !answer.failed.includes(subject))
     throw data(null, { status: 404 });
+  // It is shown all the same, and leads to its first page.
+  const hasEnded = (field: string) =>
+    isPastEnd({ items: itemsOf(answer.data[field]), page: pageNumber(address.search) });
   return data(answer, {
     // That a list has ended before is for the server to say: browsers load no code for it, and show the same.
-    status: page.principal.every(isMissing) ? 503 : import.meta.env.SSR && isPastEnd(page, answer, address) ? 404 : 200,
+    status: page.principal.every(isMissing) ? 503 : import.meta.env.SSR && page.principal.some(hasEnded) ? 404 : 200,
   });
 }
 
-/** Whether the address names a page after the last one of the list, which is shown all the same and leads to its first. */
-const isPastEnd = (
-  { principal }: Pick<AnyPageData, 'principal'>,
-  { data: brought }: Answer<Record<string, unknown>>,
-  { search }: PageAddress,
-): boolean => pageNumber(search) > 1 && [principal].flat().some((field) => isEmptyList(brought[field]));
-
-const isEmptyList = (part: unknown): boolean =>
-  typeof part === 'object' && part !== null && 'items' in part && Array.isArray(part.items) && part.items.length === 0;
+/** The items of a part that is a page of a list. */
+const itemsOf = (part: unknown): readonly unknown[] | null =>
+  typeof part === 'object' && part !== null && 'items' in part && Array.isArray(part.items) ? part.items : null;
 
 /** How long a page waits for what it can do without, in milliseconds. */
 const longestWaitMs = 300;

@@ -8,7 +8,7 @@ import { EarlierPages } from './earlier-pages.tsx';
 import { MorePages } from './more-pages.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { Pagination } from './pagination.tsx';
-import { isPastEnd } from './past-end.ts';
+import { isPastEnd } from '../../kit/past-end.ts';
 
 type Props<Item> = {
   /** Null where they could not be had. */

@@ -9,7 +9,7 @@ import facingTitle from '../../ui/facing-title.module.css';
 import { LocalisedText } from '../localised-text.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ListTitle, type Narrowed, useListTitle } from './list-title.tsx';
-import { isPastEnd } from './past-end.ts';
+import { isPastEnd } from '../../kit/past-end.ts';
 import { useListPath } from './list-path.ts';
 
 type Head = Pick<ComponentProps<typeof PageHead>, 'steps' | 'title' | 'facing'>;

@@ -6,6 +6,7 @@ import { FormBody } from '../../ui/form-body.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { enteredIn } from './entered.ts';
 import { FormErrors } from './form-errors.ts';
 import type { FormState } from './use-form.ts';
 
@@ -38,8 +39,7 @@ export function Form({ form, button, look = 'primary', once = false, onSubmit, c
   }, [ref, prepare]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    onSubmit((name) => textOf(entered.get(name)));
+    onSubmit(enteredIn(event.currentTarget));
   };
   const answer = done !== null && (
     <Alert kind="success">
@@ -68,6 +68,3 @@ export function Form({ form, button, look = 'primary', once = false, onSubmit, c
     </FormBody>
   );
 }
-
-/** A field of text is never a file. */
-const textOf = (entry: FormDataEntryValue | null): string => (typeof entry === 'string' ? entry : '');

@@ -12,7 +12,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { ChipLinks } from '../../navigation/chip-links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './contact-form.module.css';
-import { hasWays } from './has-ways.ts';
+import { hasWays } from '../../content/has-ways.ts';
 import { LetterLink } from './letter-link.tsx';
 import { composed, fields, letterOf, type SubjectName, subjectNames, subjects } from './subjects.ts';
 import { draft, useDraft } from './use-draft.ts';

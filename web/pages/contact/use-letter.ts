@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { enteredIn } from '../../customer/forms/entered.ts';
 import { type Letter, letterOf, type Written } from './subjects.ts';
 
 type Options = Pick<Written, 'subject' | 'textOf'> & { readonly form: RefObject<HTMLFormElement | null> };
@@ -11,13 +12,7 @@ export function useLetter({ form, subject, textOf }: Options) {
   const offer = (valueOf: Written['valueOf']) =>
     setOffered({ subject, letter: letterOf({ subject, valueOf, textOf }) });
   const letter = offered?.subject === subject ? offered.letter : null;
-  const follow = useEffectEvent((element: HTMLFormElement) => {
-    const entered = new FormData(element);
-    offer((name) => {
-      const value = entered.get(name);
-      return typeof value === 'string' ? value : ''; // A field of text is never a file.
-    });
-  });
+  const follow = useEffectEvent((element: HTMLFormElement) => offer(enteredIn(element)));
   const isOffered = letter !== null;
   useEffect(() => {
     const element = form.current;

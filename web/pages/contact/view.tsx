@@ -10,7 +10,7 @@ import frame from '../../styles/page.module.css';
 import { ServiceStrip } from '../../ui/service-strip.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
-import { hasWays } from './has-ways.ts';
+import { hasWays } from '../../content/has-ways.ts';
 import { page } from './page.ts';
 import { subjectOf } from './subjects.ts';
 import styles from './view.module.css';
