@@ -1,6 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { killAtEnd } from '../tests/support/kill-at-end.ts';
 import { type Operation, operations, registration } from './operations.ts';
 import { dataOf } from './load.ts';
 import type { PeerOptions } from './peers/context.ts';
@@ -44,7 +45,7 @@ async function start(name: PeerName, options: PeerOptions): Promise<{ peer: Peer
   const child = fork(new URL(`peers/${name}.ts`, import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  killAtEnd(child);
   child.send(options);
   const [message] = (await once(child, 'message')) as [PeerMessage];
   if (message === 'purged') throw new Error(`${name} is purged before it has started`);

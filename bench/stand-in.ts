@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { request } from 'undici';
+import { killAtEnd } from '../tests/support/kill-at-end.ts';
 import { inherited } from '../tests/support/process.ts';
 
 /** The legacy API's stand-in in a process of its own, so that its work counts for none of those who ask it. */
@@ -21,7 +22,7 @@ export async function startStandIn(): Promise<StandIn> {
     env: inherited,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  killAtEnd(child);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) if (lines.push(line) === 2) break;
   const [url = '', admin = ''] = lines.map((line) => /http:\S+/.exec(line)?.[0] ?? '');

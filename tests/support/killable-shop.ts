@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { inherited, root } from './process.ts';
 import type { TestShop } from './shop.ts';
+import { killAtEnd } from './kill-at-end.ts';
 
 export type KillableShop = AsyncDisposable &
   Pick<TestShop, 'listening' | 'adminUrl'> & {
@@ -36,9 +37,7 @@ export async function startKillableShop(
     env: { ...inherited, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const killAtEnd = () => child.kill('SIGKILL'); // a test that runs out of time never comes to dispose of it
-  process.once('exit', killAtEnd);
-  child.once('exit', () => process.removeListener('exit', killAtEnd));
+  killAtEnd(child);
   const output = createInterface(child.stdout);
   const ports = Promise.withResolvers<readonly string[]>();
   output.on('line', (line) => {

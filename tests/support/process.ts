@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { killAtEnd } from './kill-at-end.ts';
 
 /** The repository's root, where every script is run from. */
 export const root = path.dirname(path.dirname(import.meta.dirname));
@@ -55,16 +56,13 @@ export function startProcess(
     logged.push(record);
     if (record['msg'] === 'the shop is open') open.resolve(record as { url: string; adminPort: number });
   });
-  // A test that runs out of time never comes to dispose of it.
-  const killAtEnd = () => child.kill('SIGKILL');
-  process.once('exit', killAtEnd);
+  killAtEnd(child);
   let endExpected = false;
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   const ended = once(child, 'close').then(() => {
-    process.removeListener('exit', killAtEnd);
     open.reject(new Error(`ended with ${child.exitCode} before the shop was open: ${stderr}`));
     return { status: child.exitCode, stderr };
   });

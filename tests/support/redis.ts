@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import { vi } from 'vitest';
 import { programPath } from '../../scripts/system-dependencies.ts';
 import type { TestShop } from './shop.ts';
+import { killAtEnd } from './kill-at-end.ts';
 
 export type TestRedis = AsyncDisposable & {
   readonly url: string;
@@ -69,10 +70,7 @@ async function launch(port: number, folder: string, cluster: boolean): Promise<S
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  // A test that runs out of time never comes to dispose of it.
-  const killAtEnd = () => server.kill('SIGKILL');
-  process.once('exit', killAtEnd);
-  server.once('exit', () => process.removeListener('exit', killAtEnd));
+  killAtEnd(server);
   for await (const line of createInterface(server.stdout)) if (line.includes('Ready to accept connections')) break;
   server.stdout.resume();
   return server;
