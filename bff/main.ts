@@ -170,6 +170,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   knownImage: upstream.pictures.known,
   imageRevision: upstream.pictures.revision,
   calendar: upstream.calendar,
+  ebookState: upstream.ebookState,
   ownTexts: ownTexts({ legal: options.config.legalTexts, barrierAnswerDays: options.config.barrierAnswerDays }),
 });
 

@@ -80,7 +80,7 @@ export function contextFactory({
   };
 }
 
-/** A calendar depends on the day, and what is known of pictures on which of them have been fetched. */
+/** A calendar depends on the day, an e-book on its server, and what is known of pictures on which of them have been fetched. */
 const recordedShop = (shop: Shop, recording: Recording): Shop => ({
   ...shop,
   knownImage: recordedImages(shop, recording),
@@ -89,6 +89,10 @@ const recordedShop = (shop: Shop, recording: Recording): Shop => ({
       recording.spoil();
       return shop.calendar.events(...args);
     },
+  },
+  ebookState: (url) => {
+    recording.spoil();
+    return shop.ebookState(url);
   },
 });
 

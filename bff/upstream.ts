@@ -19,6 +19,7 @@ import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/cached-reads.ts';
+import { ebookStates } from './sources/ebooks.ts';
 
 export type UpstreamOptions = {
   readonly config: Config;
@@ -30,11 +31,12 @@ export type UpstreamOptions = {
   readonly background: BackgroundReader | undefined;
 };
 
-/** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, and the cache before them. */
+/** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, e-books, and the cache before them. */
 export type Upstream = {
   readonly cache: Cache;
   readonly legacy: LegacyClient;
   readonly calendar: CalendarSource;
+  readonly ebookState: ReturnType<typeof ebookStates>;
   readonly pictures: Media;
   /** What pictures are fetched from below, without a slash at its end. */
   readonly imageBaseUrl: string;
@@ -47,6 +49,9 @@ const cacheBytes = 128_000_000;
 
 /** How many pictures are fetched at once: they must not take the legacy API's whole attention. */
 export const pictureConnections = 16;
+
+/** Within the ten seconds for which a browser waits for an e-book's own page, in milliseconds. */
+const ebookTimeoutMs = 8_000;
 
 export function connectUpstream(options: UpstreamOptions): Upstream {
   const { config, legacyApiUrl, log, readLimits, now, background = backgroundReader() } = options;
@@ -91,6 +96,11 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       now,
       onMisunderstood: (at) => misunderstood('calendar', at),
       onFailure: (error) => failed('the calendar feed failed', 'calendar', error),
+    }),
+    ebookState: ebookStates({
+      dispatcher,
+      timeoutMs: ebookTimeoutMs,
+      onFailure: (error) => failed('an e-book could not be reached', 'ebooks', error),
     }),
     pictures: media({
       baseUrl: imageBaseUrl,

@@ -9,7 +9,7 @@ import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
-import type { Context } from './context.ts';
+import type { Context, Shop } from './context.ts';
 import type {
   BookResolvers,
   CatalogueEntryResolvers,
@@ -78,9 +78,15 @@ export const bookQueries: Pick<
 
 export const CatalogueEntry: CatalogueEntryResolvers = {
   id: ({ book }) => book.id,
-  ebookUrl: ({ ebook }, _args, { shop }) =>
-    ebook === null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
+  ebookUrl: ({ ebook }, _args, { shop }) => ebookUrl(ebook, shop),
+  ebookState: ({ ebook }, _args, { shop }) => {
+    const url = ebookUrl(ebook, shop);
+    return url === null ? null : shop.ebookState(url);
+  },
 };
+
+const ebookUrl = (ebook: string | null, { ebookBaseUrl }: Shop): string | null =>
+  ebook === null || ebookBaseUrl === null ? null : `${ebookBaseUrl}/${encodeURIComponent(ebook)}`;
 
 const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
 

@@ -1,6 +1,7 @@
 import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { CalendarSource } from '../sources/calendar.ts';
+import type { EbookState } from '../sources/ebooks.ts';
 import type { Reads } from '../sources/reader.ts';
 import type { Recording } from '../sources/recording.ts';
 import type { OwnTexts } from '../texts/own-texts.ts';
@@ -27,6 +28,8 @@ export type Shop = {
   /** Another number once it may know otherwise of any. */
   readonly imageRevision: () => number;
   readonly calendar: CalendarSource;
+  /** Whether the page of an e-book answers now. */
+  readonly ebookState: (url: string) => Promise<EbookState>;
   /** The texts that the shop brings along. */
   readonly ownTexts: OwnTexts;
 };

@@ -14,7 +14,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   accessibility: { path: '/accessibility', to: 'everybody' },
   author: { path: '/author', to: 'everybody', detail: '/author/1' },
   cart: { path: '/cart', to: 'everybody', isHidden: true },
-  catalogue: { path: '/catalogue', to: 'everybody' },
+  catalogue: { path: '/catalogue', to: 'everybody', detail: '/catalogue/101' },
   checkout: { path: '/checkout', to: 'customers' },
   contact: { path: '/contact', to: 'everybody' },
   directorsmessage: { path: '/directorsmessage', to: 'everybody' },

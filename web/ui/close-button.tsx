@@ -14,8 +14,12 @@ export function CloseButton(button: Omit<ComponentProps<'button'>, 'className' |
   );
 }
 
+/** The cross of what the server's HTML may have open; see `closedAddress` of Dialog. */
+export const Close = ({ address, onClose }: { readonly address: string | undefined; readonly onClose: () => void }) =>
+  address === undefined ? <CloseButton onClick={onClose} /> : <CloseLink href={address} onClose={onClose} />;
+
 /** The same cross where it has to work without script too: by the address of the page without what it closes. */
-export function CloseLink({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
+function CloseLink({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
   const intl = useIntl();
   return (
     <a

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { CloseButton, CloseLink } from './close-button.tsx';
+import { Close } from './close-button.tsx';
 import styles from './dialog.module.css';
-import { Modal, useOpenModal } from './modal.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { Modal, useModalWhile } from './modal.tsx';
 
 type Props = {
   readonly title: ReactNode;
@@ -21,26 +20,17 @@ type Props = {
 
 /** What is read or answered in the middle of the page, open for as long as it is rendered; on a phone a sheet from below. */
 export function Dialog({ title, picture, open = true, closedAddress, onGone, answers, children }: Props) {
-  const hydrated = useHydrated();
-  const modal = useOpenModal(hydrated);
+  const { modal, openInHtml } = useModalWhile(open);
   const titleId = useId();
-  const close = () => modal.current?.close();
   const safe = useRef<HTMLDivElement>(null);
   const asks = answers !== undefined;
   useEffect(() => {
     if (asks) safe.current?.querySelector('button')?.focus();
   }, [asks]);
-  useEffect(() => {
-    if (!open) modal.current?.close();
-  }, [open, modal]);
   return (
-    <Modal modal={modal} place="middle" labelledBy={titleId} openInHtml={!hydrated} onGone={onGone}>
+    <Modal modal={modal} place="middle" labelledBy={titleId} openInHtml={openInHtml} onGone={onGone}>
       <div className={styles.corner}>
-        {closedAddress === undefined ? (
-          <CloseButton onClick={close} />
-        ) : (
-          <CloseLink href={closedAddress} onClose={close} />
-        )}
+        <Close address={closedAddress} onClose={() => modal.current?.close()} />
       </div>
       <div className={styles.leaf}>
         {picture && <div className={styles.picture}>{picture}</div>}

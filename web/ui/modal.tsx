@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   /** Opens it with `showModal()` and closes it with `close()`. */
@@ -65,6 +66,19 @@ export function Modal({ modal, place = 'start', label, labelledBy, openInHtml = 
       </div>
     </dialog>
   );
+}
+
+/** For a modal that the server's HTML may have open, which closes as soon as `open` is false: what `Modal` is given. */
+export function useModalWhile(open: boolean): {
+  readonly modal: RefObject<HTMLDialogElement | null>;
+  readonly openInHtml: boolean;
+} {
+  const hydrated = useHydrated();
+  const modal = useOpenModal(hydrated);
+  useEffect(() => {
+    if (!open) modal.current?.close();
+  }, [open, modal]);
+  return { modal, openInHtml: !hydrated };
 }
 
 /** For a modal that is open for as long as it is rendered, from when `ready` on. */

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from '../../navigation/router.ts';
 import { withEntry } from '../../kit/history-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { isOverList } from './over-list.ts';
 import { useListPath } from './list-path.ts';
 
 type Props = {
   readonly title: ReactNode;
   readonly picture?: ReactNode;
+  /** Whether it fills the window, under a bar. */
+  readonly isFull?: boolean;
   /** Its address has been left, as by Back: it closes. */
   readonly isLeft: boolean;
   /** It has closed, and its address is left. */
@@ -19,7 +22,7 @@ type Props = {
  * The detail of an item, open over its list for as long as its address is shown. Closing it leads back to the list: by the
  * history where the reader came from there, else in its own place.
  */
-export function DetailDialog({ title, picture, isLeft, onGone, children }: Props) {
+export function DetailDialog({ title, picture, isFull = false, isLeft, onGone, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const { path } = useListPath();
@@ -43,8 +46,13 @@ export function DetailDialog({ title, picture, isLeft, onGone, children }: Props
     else void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
   };
 
-  return (
-    <Dialog title={title} picture={picture} open={!isLeft} closedAddress={address} onGone={leave}>
+  const shared = { title, open: !isLeft, closedAddress: address, onGone: leave };
+  return isFull ? (
+    <Panel {...shared} place="full" hasClothBar>
+      {children}
+    </Panel>
+  ) : (
+    <Dialog {...shared} picture={picture}>
       {children}
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { DetailDialog } from './detail-dialog.tsx';
 /** What is known of every item that has a detail. */
 type Item = {
   readonly id: string | null;
-  readonly description: { readonly excerpt: string } | null;
+  readonly description?: { readonly excerpt: string } | null;
 };
 
 type Props<Field extends string, Found extends Item> = {
@@ -21,7 +21,11 @@ type Props<Field extends string, Found extends Item> = {
   readonly title: (item: Found) => TextPartsFragment | null;
   /** Its picture in previews of the page elsewhere. */
   readonly preview: (item: Found) => PreviewPictureFragment | null;
-  readonly type: 'article' | 'profile';
+  readonly type: 'article' | 'profile' | 'book';
+  /** That of the document, where it is another. */
+  readonly documentTitle?: (item: Found) => string;
+  /** Whether it fills the window, under a bar. */
+  readonly isFull?: boolean;
   /** Beside the text; above it on a phone. */
   readonly picture?: ComponentType<{ readonly item: Found }>;
   readonly children: (item: Found) => ReactNode;
@@ -36,13 +40,15 @@ export function ItemDetail<Field extends string, Found extends Item>({
   title,
   preview,
   type,
+  documentTitle,
+  isFull = false,
   picture: Picture,
   children,
 }: Props<Field, Found>) {
   const intl = useIntl();
   const { shown, isLeft, number, forget } = useKeptUntilClosed(useLoaded(of));
   if (shown === null) return null;
-  const dialog = { isLeft, onGone: forget };
+  const dialog = { isFull, isLeft, onGone: forget };
   const item = shown.data[of.principal];
   if (item === null) {
     return (
@@ -59,7 +65,11 @@ export function ItemDetail<Field extends string, Found extends Item>({
     <Fragment key={number}>
       {!isLeft && (
         <>
-          <DocumentHead title={name?.value} description={item.description?.excerpt} type={type} />
+          <DocumentHead
+            title={documentTitle ? documentTitle(item) : name?.value}
+            description={item.description?.excerpt}
+            type={type}
+          />
           <PreviewPicture of={preview(item)} />
         </>
       )}

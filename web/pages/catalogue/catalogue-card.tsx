@@ -1,11 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { Cover } from '../../book/cover.tsx';
 import { ContentCard } from '../../content/list/content-card.tsx';
+import { DetailLink } from '../../content/list/detail-link.tsx';
 import { firstWords } from '../../content/list/first-words.ts';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import type { CatalogueCardFragment } from '../../generated/public/graphql.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 
 /** In words; the cover has the rest. */
@@ -35,14 +34,9 @@ export function CatalogueCard({ entry: { id, book, author, ebookUrl } }: { reado
       }
     >
       {ebookUrl && (
-        <NewTabLink
-          href={ebookUrl}
-          of={titleId}
-          icon="read"
-          className={buttonClass({ look: 'secondary', size: 'small' })}
-        >
+        <DetailLink to={`/catalogue/${id}`} look="secondary" size="small" icon="read" aria-describedby={titleId}>
           <FormattedMessage id="catalogue.read" />
-        </NewTabLink>
+        </DetailLink>
       )}
     </ContentCard>
   );

@@ -1,7 +1,11 @@
-import { CataloguePageDocument, MoreOfCatalogueDocument } from '../../generated/public/graphql.ts';
+import {
+  CatalogueDetailDocument,
+  CataloguePageDocument,
+  MoreOfCatalogueDocument,
+} from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 import { operationOf } from '../../kit/operation.ts';
-import { definePage } from '../../kit/page.ts';
+import { defineDetail, definePage } from '../../kit/page.ts';
 
 /** What narrows the list, as its address names it. */
 export const filters = ['name', 'category'] as const;
@@ -16,4 +20,11 @@ export const page = definePage({
   }),
   principal: ['catalogue'],
   more: (variables) => operationOf(MoreOfCatalogueDocument, variables),
+});
+
+/** An e-book as it is read on the screen, over the list. */
+export const detail = defineDetail({
+  document: CatalogueDetailDocument,
+  principal: 'catalogueEntry',
+  notFound: { to: '/catalogue', name: 'nav.catalogue' },
 });

@@ -11,6 +11,7 @@ import { usePagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
+import { EbookReader } from './ebook-reader.tsx';
 import { filters, page } from './page.ts';
 import styles from './view.module.css';
 
@@ -30,7 +31,14 @@ export function View() {
     { key: 'category', value: chosen, name: category ? <LocalisedText text={category} /> : chosen },
   ].flatMap((chip) => (chip.value === undefined ? [] : [{ ...chip, without: addressWithout(search, chip.key) }]));
   return (
-    <ListPage title="nav.catalogue" words={name} chosen={category ? [category] : []} list={list} filtered={filtered}>
+    <ListPage
+      title="nav.catalogue"
+      words={name}
+      chosen={category ? [category] : []}
+      list={list}
+      filtered={filtered}
+      detail={<EbookReader />}
+    >
       <NameCategoryStrip to="/catalogue" name="catalogue.name" categories={categories ?? []} />
       <ListCount count="books.count" total={catalogue?.total ?? null} id={resultsId} className={styles.count} />
       <FilterChips chips={list.items?.length === 0 ? chips : []} results={resultsId} />

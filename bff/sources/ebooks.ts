@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import { type Dispatcher, request } from 'undici';
+import { userAgent } from '../outgoing.ts';
+
+export type EbookState = 'READABLE' | 'MISSING' | 'UNREACHABLE';
+
+export type EbookOptions = {
+  readonly dispatcher: Dispatcher;
+  /** The longest that finding out may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Told of each time that no answer has come. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** For how long, in milliseconds, what the server of e-books has said is taken to hold. */
+const keptMs = 60_000;
+
+/** More than a publisher has. */
+const mostKept = 10_000;
+
+/**
+ * Finds out whether the page of an e-book answers: a browser is not told why the page in a frame has not come. It is asked for
+ * once however many want to know, and again at once where it could not be reached.
+ */
+export function ebookStates({ dispatcher, timeoutMs, onFailure }: EbookOptions): (url: string) => Promise<EbookState> {
+  const known = new LRUCache<string, EbookState>({ max: mostKept, ttl: keptMs });
+  const underWay = new Map<string, Promise<EbookState>>();
+
+  const ask = async (url: string): Promise<EbookState> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { accept: 'text/html', 'user-agent': userAgent };
+    const statusBy = async (method: 'HEAD' | 'GET') => {
+      const { statusCode, body } = await request(url, { method, dispatcher, signal, headers });
+      body.on('error', () => {}).destroy();
+      return statusCode;
+    };
+    const head = await statusBy('HEAD');
+    // Some servers answer nothing but GET.
+    const status = head === 405 || head === 501 ? await statusBy('GET') : head;
+    return status === 404 || status === 410 ? 'MISSING' : status >= 500 ? 'UNREACHABLE' : 'READABLE';
+  };
+
+  const find = async (url: string): Promise<EbookState> => {
+    const state = await ask(url).catch((error: unknown) => {
+      onFailure(error);
+      return 'UNREACHABLE' as const;
+    });
+    if (state !== 'UNREACHABLE') known.set(url, state);
+    underWay.delete(url);
+    return state;
+  };
+
+  return async (url) => {
+    const state = known.get(url);
+    if (state) return state;
+    const finding = underWay.get(url) ?? find(url);
+    underWay.set(url, finding);
+    return finding;
+  };
+}
