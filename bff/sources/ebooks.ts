@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, request } from 'undici';
+import { UpstreamError } from '../domain/failure.ts';
 import { userAgent } from '../outgoing.ts';
 
 export type EbookState = 'READABLE' | 'MISSING' | 'UNREACHABLE';
@@ -37,17 +38,21 @@ export function ebookStates({ dispatcher, timeoutMs, onFailure }: EbookOptions):
     const head = await statusBy('HEAD');
     // Some servers answer nothing but GET.
     const status = head === 405 || head === 501 ? await statusBy('GET') : head;
-    return status === 404 || status === 410 ? 'MISSING' : status >= 500 ? 'UNREACHABLE' : 'READABLE';
+    if (status >= 500) throw new Error(`HTTP ${status}`);
+    return status === 404 || status === 410 ? 'MISSING' : 'READABLE';
   };
 
   const find = async (url: string): Promise<EbookState> => {
-    const state = await ask(url).catch((error: unknown) => {
-      onFailure(error);
-      return 'UNREACHABLE' as const;
-    });
-    if (state !== 'UNREACHABLE') known.set(url, state);
-    underWay.delete(url);
-    return state;
+    try {
+      const state = await ask(url);
+      known.set(url, state);
+      return state;
+    } catch (cause) {
+      onFailure(new UpstreamError('ebooks', { kind: 'unreachable' }, { cause }));
+      return 'UNREACHABLE';
+    } finally {
+      underWay.delete(url);
+    }
   };
 
   return async (url) => {

@@ -167,7 +167,9 @@ async function weigh(url: string): Promise<number> {
 export function scriptsOf(page: Page): { readonly sum: () => Promise<number> } {
   const scripts = new Set<string>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
+    // A frame's are another site's.
+    const isOwn = response.frame() === page.mainFrame();
+    if (isOwn && response.request().resourceType() === 'script') scripts.add(response.url());
   });
   return {
     async sum() {

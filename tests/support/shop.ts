@@ -95,6 +95,7 @@ export async function startTestShop({
     background,
   });
 
+  legacy.admitShop(shop.url); // its e-books may be shown in the shop's frames
   const listening = `http://127.0.0.1:${shop.port}`;
   return {
     url: shop.url,

@@ -14,7 +14,7 @@ import { picturesOf } from './pictures-of.ts';
 import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
-export function BookView({ book }: { readonly book: BookDetailsFragment }) {
+export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragment; readonly hasEbook: boolean }) {
   const { title, category, description, returnPolicy } = book;
   const steps = [
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
@@ -27,7 +27,7 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
       <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>
-        <Gallery book={book} />
+        <Gallery book={book} hasEbook={hasEbook} />
         <BookHead book={book} />
       </div>
       <div className={`${styles.texts} ${page.wrap}`}>
