@@ -2,27 +2,36 @@ import { expect, test } from 'vitest';
 import { LegacyError } from '../domain/failure.ts';
 import type { CachePolicy } from './cache.ts';
 import { memoryCache } from './memory.ts';
+import type { SharedStore } from './shared.ts';
 
 const policy: CachePolicy = { fresh: 60, revalidate: 600, ifError: 3600 };
 
 /** A cache under a clock of its own, before a source that answers when it is told to. */
-function bench() {
+function bench(shared?: SharedStore) {
   let time = 0;
   const stale: string[] = [];
   const calls: PromiseWithResolvers<string>[] = [];
-  const cache = memoryCache({ maxBytes: 10_000, onStale: (key) => stale.push(key), now: () => time, random: () => 0 });
+  const cache = memoryCache({
+    maxBytes: 10_000,
+    shared,
+    onStale: (key) => stale.push(key),
+    now: () => time,
+    random: () => 0,
+  });
   return {
     cache,
     stale,
     calls,
-    read: (key = 'book|7') =>
+    read: (key = 'book|7', left?: AbortSignal) =>
       cache.read({
         key,
+        ...(left && { left }),
         tags: [key.slice(0, key.indexOf('|'))],
         policy: () => policy,
-        load: () => {
+        load: (ended) => {
           const call = Promise.withResolvers<string>();
           calls.push(call);
+          ended.addEventListener('abort', () => call.reject(new Error('ended')));
           return call.promise;
         },
       }),
@@ -403,4 +412,44 @@ test('spans are shortened by at most a tenth, so that what was stored together e
   await read();
 
   expect([within, loads]).toEqual([1, 2]);
+});
+
+test('upstream-1: a value that is renewed for the cache is loaded to the end, though a reader who came to wait for it has left', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  pass(659.5);
+  await read(); // served at once; the value is renewed behind it
+  pass(0.6);
+  const left = new AbortController();
+  const waiting = read('book|7', left.signal);
+  await settle();
+
+  left.abort();
+  calls[1]?.resolve('second');
+
+  await expect(waiting).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+  expect(await read()).toBe('second');
+  expect(calls).toHaveLength(2);
+});
+
+test('upstream-1: a load that all have left is ended, gives its claim back, and counts as no failure', async () => {
+  const ends: unknown[] = [];
+  const { read, calls, settle, stale } = bench({
+    claimMs: 1_000,
+    find: async () => null,
+    claim: async () => ({ isOurs: true, entry: null, end: (loaded) => ends.push(loaded) }),
+  });
+  const left = new AbortController();
+  const waiting = read('book|7', left.signal);
+  await settle();
+
+  left.abort();
+  await expect(waiting).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+  await settle();
+  const next = read('book|7', new AbortController().signal);
+  await settle();
+  calls[1]?.resolve('second');
+
+  expect(await next).toBe('second');
+  expect(ends).toEqual([null, expect.objectContaining({ value: 'second' })]);
+  expect(stale).toEqual([]);
 });

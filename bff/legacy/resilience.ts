@@ -20,6 +20,10 @@ const isTrouble = (error: unknown): error is LegacyError =>
     ? error.failure.cutShort !== true
     : ['unreachable', 'overloaded'].includes(error.failure.kind));
 
+/** Failures by which nothing was learned of the legacy API. */
+const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof LegacyError && ['aborted', 'timeout'].includes(error.failure.kind);
+
 /** Failures that asking once more may mend: not a time-out, after which no time is left, nor being told to wait. */
 const isPassing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'unreachable';
 
@@ -98,14 +102,19 @@ type BreakerOptions = {
 
 function callBreaker({ counts, failures, openMs }: BreakerOptions) {
   let openUntil = 0;
-  const policy = circuitBreaker(handleWhen(counts), {
-    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
-      const ms = openMs(attempt);
-      openUntil = Date.now() + ms;
-      return ms;
-    }),
-    breaker: new ConsecutiveBreaker(failures),
-  });
+  // A call that was to find out whether it is up again, and ended without an answer, has not found that out.
+  const isInconclusive = (error: unknown): boolean => policy.state === CircuitState.HalfOpen && hasNoAnswer(error);
+  const policy = circuitBreaker(
+    handleWhen((error) => counts(error) || isInconclusive(error)),
+    {
+      halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+        const ms = openMs(attempt);
+        openUntil = Date.now() + ms;
+        return ms;
+      }),
+      breaker: new ConsecutiveBreaker(failures),
+    },
+  );
   const mayCall = async (signal: AbortSignal): Promise<void> => {
     if (policy.state === CircuitState.HalfOpen) await Event.toPromise(policy.onStateChange, signal);
     if (policy.state === CircuitState.Open && Date.now() < openUntil) throw new BrokenCircuitError();
