@@ -16,7 +16,7 @@ export type Flight = {
   readers: number;
   /** Wanted by somebody who does not leave, such as the cache itself, which has a value renewed. */
   isKept: boolean;
-  /** Aborted once nobody wants it any more. */
+  /** Aborted once it is no longer wanted. */
   readonly left: AbortController;
 };
 
@@ -52,7 +52,7 @@ export function currentFlights(now: () => number) {
     /** Somebody wants the value who does not leave. */
     keep,
 
-    /** The value for a reader. Once all readers have left, and nobody else wants the value, the source is no longer asked for it. */
+    /** The value for a reader. Once all readers have left, and it is not wanted otherwise, the source is no longer asked for it. */
     awaited: <T>(load: Load<T>, left: AbortSignal | undefined): Promise<T> => {
       if (!left) {
         keep(load);

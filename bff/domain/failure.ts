@@ -25,7 +25,7 @@ export type UpstreamFailure =
   /** A well-formed refusal: `message` is the server's own; null where it said nothing that is meant for a customer. */
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
-  /** Nobody waited for the answer any more, so that the read was ended. It says nothing of the legacy API. */
+  /** The read was ended, since no reader waited for the answer any more. It says nothing of the legacy API. */
   | { readonly kind: 'aborted' }
   /** An answer that can't be understood; `at` says where. */
   | {
@@ -102,7 +102,7 @@ export const isUnsent = (error: unknown): boolean =>
   ((error.failure.kind === 'timeout' && error.failure.unsent === true) ||
     (error.failure.kind === 'overloaded' && error.failure.afterSeconds !== undefined));
 
-/** Whether a read was ended since nobody waited for it any more. */
+/** Whether a read was ended since no reader waited for it any more. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof UpstreamError && error.failure.kind === 'aborted';
 

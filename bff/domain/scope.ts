@@ -7,7 +7,7 @@ export type Scope = {
   readonly address: string;
   /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
   readonly deadline: Deadline | null;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once no client waits for the answer any more. */
   readonly left: AbortSignal;
   /** Whether a change has begun, and whether anything that was asked for as one may have been done. */
   readonly changes: { hasBegun: boolean; mayBeDone: boolean };
@@ -20,7 +20,7 @@ export function noteOlder({ older }: Scope, loadedAt: number): void {
   older.loadedAt = Math.min(older.loadedAt ?? loadedAt, loadedAt);
 }
 
-/** Ends what is read for nobody; undefined of a request that changes something, which is carried out whoever leaves. */
+/** Ends reads whose readers have left; undefined of a request that changes something, which is carried out whoever leaves. */
 export const readsEnd = ({ left, changes }: Scope): AbortSignal | undefined => (changes.hasBegun ? undefined : left);
 
 /** The time that one request may spend on upstream calls, however many it makes one after another. */

@@ -101,7 +101,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     const { path, kind } = endpoint;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
     const began = performance.now();
-    // A change is never aborted: it might be done although nobody learns of it.
+    // A change is never aborted: it might be done although it was reported as ended.
     const left = isChange(kind) ? undefined : readsEnd(scope);
     const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(ms)), ...(left ? [left] : [])]);
     const orEnded = <Result>(result: Promise<Result>): Promise<Result> =>

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('api-10: a call that is not admitted does not close the breaker of an endpoint that is down', async () => {
-  const { reads } = guards({ maxConcurrency: 1, sharedByAddress: false, timeoutMs: 200 });
+  const { reads } = guards({ least: 1, most: 1, sharedByAddress: false, timeoutMs: 200 });
   const { signal } = new AbortController();
   let sent = 0;
   const fail = async () => {
@@ -33,7 +33,7 @@ test('api-10: a call that is not admitted does not close the breaker of an endpo
 });
 
 test('api-10: who asks while a call finds out whether an endpoint is up again waits for it, and takes no call from others', async () => {
-  const { reads } = guards({ maxConcurrency: 4, sharedByAddress: false, timeoutMs: 60_000 });
+  const { reads } = guards({ least: 4, most: 4, sharedByAddress: false, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   const ask = <T>(call: () => Promise<T>, path = '/books') =>
     reads({ path, record: null, isPublic: true, address: '192.0.2.1' }, signal, call);
@@ -56,8 +56,8 @@ test('api-10: who asks while a call finds out whether an endpoint is up again wa
   expect(await Promise.all([first, ...others])).toEqual(['first', ...Array<string>(3).fill('after it')]);
 });
 
-test('upstream-1: a call that nobody waited for does not say that an endpoint is up again', async () => {
-  const { reads } = guards({ maxConcurrency: 4, sharedByAddress: false, timeoutMs: 60_000 });
+test('upstream-1: a call that was no longer waited for does not say that an endpoint is up again', async () => {
+  const { reads } = guards({ least: 4, most: 4, sharedByAddress: false, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   let sent = 0;
   const fail = (kind: 'unreachable' | 'aborted') => () => {

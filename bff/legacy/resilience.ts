@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { LegacyError } from '../domain/failure.ts';
 import { someRetryAfter } from '../domain/retry-after.ts';
-import { concurrencyLimit, NotAdmitted } from './concurrency-limit.ts';
+import { concurrencyLimit, type LimitOptions, NotAdmitted } from './concurrency-limit.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): error is LegacyError =>
@@ -40,26 +40,17 @@ type GuardedCall = {
 /** Lets a call through, or rejects with LegacyError. */
 export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
-export type GuardOptions = {
-  /** How many calls may run at once. */
-  readonly maxConcurrency: number;
-  /** Of the calls at once: whether one client address has only a share of them; not where many readers share one address. */
-  readonly sharedByAddress: boolean;
-  /** The longest that a call may take, in milliseconds. */
-  readonly timeoutMs: number;
-};
-
 /**
- * Guards all calls: at most `maxConcurrency` at once, which no endpoint and no client address takes for itself (concurrency-limit.ts).
+ * Guards all calls: no more at once than the legacy API bears, which no endpoint and no client address takes for itself (concurrency-limit.ts).
  * Calls that read have besides one retry after a short random pause, a breaker for each public record and one for each path. So
  * one endpoint that hangs or fails leaves calls and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
-export function guards({ maxConcurrency, ...options }: GuardOptions): {
+export function guards(options: LimitOptions): {
   readonly reads: Guard;
   readonly writes: Guard;
 } {
-  const limited = concurrencyLimit({ size: maxConcurrency, ...options });
+  const limited = concurrencyLimit(options);
   const retrying = retry(handleWhen(isPassing), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
