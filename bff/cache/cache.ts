@@ -45,7 +45,7 @@ export type CacheRead<T> = {
 /** What a reader of a cached value can know later of the entry it was of. */
 export type EntryReference = {
   /**
-   * `fresh` and `stale`: it would be served again, stale while it is refreshed. `refreshed`: a newer value is in its place, nothing
+   * `fresh` and `stale`: it would be served again, stale while it is refreshed, and where it should be since it is read often. `refreshed`: a newer value is in its place, nothing
    * was purged between the two, and it is no older than it might be served. `gone`: anything else.
    */
   readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UpstreamError } from '../domain/failure.ts';
 import { within } from '../domain/in-time.ts';
 import type { Cache, CacheRead } from './cache.ts';
-import { type Entries, type EntryOptions, heldEntries } from './entries.ts';
+import { type Entries, type EntryOptions, heldEntries, newVersion } from './entries.ts';
 import { aborted, currentFlights, type Flight, type Load } from './flights.ts';
 import { endpointOf, type Outages, outages } from './outages.ts';
 import type { CacheEntry, SharedStore } from './shared.ts';
@@ -52,7 +52,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     if (!older) return loaded();
     const serveOlder = () => {
       loads.keep(load);
-      return serve(wanted, { ...older, hasFailed: true, version: {} });
+      return serve(wanted, { ...older, hasFailed: true, version: newVersion() });
     };
     const soon = isDown ? 0 : soonMs - (now() - load.since);
     if (soon <= 0) return serveOlder();
@@ -72,7 +72,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       }
       if (!held) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
-      if (now() >= held.freshUntil) loads.keep(loads.load(wanted));
+      if (entries.isDue(held)) loads.keep(loads.load(wanted));
       return serve(wanted, held);
     },
 
@@ -102,11 +102,12 @@ function singleFlight(parts: Parts) {
 
   /** Where processes share a store one of them loads the value; the others take what it has stored, if that comes while its claim lives. */
   const loadForAll = async <T>(store: SharedStore, wanted: CacheRead<T>, flight: Flight): Promise<T> => {
+    const before = entries.get(wanted.key)?.loadedAt ?? 0;
     const givenUpAt = performance.now() + store.claimMs;
     for (;;) {
       const { isOurs, entry, end } = await store.claim(wanted.key, wanted.tags);
       const held = flight.isPurged ? undefined : entries.adopt(wanted, entry);
-      if (held && now() < held.freshUntil) {
+      if (held && held.loadedAt > before && now() < held.freshUntil) {
         end(null);
         return held.value as T;
       }
@@ -147,10 +148,11 @@ function insteadOf<T>(
   error: unknown,
   wanted: CacheRead<T>,
   { isPurged }: Flight,
-  { entries, onStale }: Pick<Parts, 'entries' | 'onStale'>,
+  { entries, onStale, now }: Pick<Parts, 'entries' | 'onStale' | 'now'>,
 ): T {
   const { key, policy, instead } = wanted;
   const older = entries.usable(entries.get(key));
+  if (older && now() < older.freshUntil) return older.value as T; // it was to be renewed early
   if (older) {
     onStale(key, error);
     // What was loaded since a purge is as fresh as it was, whatever becomes of an earlier load.
