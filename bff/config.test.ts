@@ -12,6 +12,7 @@ test('without a word the shop runs on its own', () => {
     legacyApiUrl: null,
     legacyPort: 4100,
     legacyTimeoutMs: 5000,
+    legacyMinConcurrency: 8,
     legacyMaxConcurrency: 64,
     imageBaseUrl: null,
     ebookBaseUrl: null,

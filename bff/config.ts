@@ -32,6 +32,7 @@ const environment = z
     LEGACY_PORT: whole(0, 65_535, 4100),
     LEGACY_TIMEOUT_MS: whole(1, 60_000, 5000),
     LEGACY_MAX_CONCURRENCY: whole(1, 10_000, 64),
+    LEGACY_MIN_CONCURRENCY: whole(1, 10_000, 8),
     LEGACY_FORGOT_PASSWORD_PATH: path,
     LEGACY_RESET_PASSWORD_PATH: path,
     IMAGE_BASE_URL: base,
@@ -69,7 +70,8 @@ const environment = z
     legacyPort: env.LEGACY_PORT,
     /** The longest that the upstream calls of one request may take in all. */
     legacyTimeoutMs: env.LEGACY_TIMEOUT_MS,
-    /** How many upstream calls may run at once. */
+    /** How many upstream calls may run at once: the limit finds itself between the two. */
+    legacyMinConcurrency: env.LEGACY_MIN_CONCURRENCY,
     legacyMaxConcurrency: env.LEGACY_MAX_CONCURRENCY,
     /** Where the legacy API takes what a forgotten password needs. Null: nowhere. */
     passwordReset: { request: env.LEGACY_FORGOT_PASSWORD_PATH, reset: env.LEGACY_RESET_PASSWORD_PATH },

@@ -50,3 +50,17 @@ export function misunderstandings(log: Log): (endpoint: string, at: string) => v
     log.warn({ endpoint, field }, 'a legacy answer could not be understood in part');
   };
 }
+
+/** Logs when fewer calls at once than half of what is configured have come to be the limit, and when it is as high as configured again. */
+export function limitLog(log: Log, most: number): (limit: number) => void {
+  let isLow = false;
+  return (limit) => {
+    if (!isLow && limit <= most / 2) {
+      isLow = true;
+      log.warn({ limit, most }, 'the legacy API answers more slowly the more it is asked: fewer calls at once');
+    } else if (isLow && limit === most) {
+      isLow = false;
+      log.info({ limit }, 'the legacy API is asked as much at once as is configured');
+    }
+  };
+}

@@ -6,6 +6,7 @@ import type { Language } from './domain/language.ts';
 import { requestDeadline } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
 import type { Context, Shop } from './graphql/context.ts';
+import { audienceLeft } from './http/audience.ts';
 import { requestIdOf } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
@@ -58,7 +59,8 @@ export function contextFactory({
       language,
       address: session.address,
       deadline: requestDeadline(timeoutMs),
-      changes: { mayBeDone: false },
+      left: audienceLeft(response),
+      changes: { hasBegun: false, mayBeDone: false },
       older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session.address);

@@ -6,7 +6,7 @@ import { endpointOf } from './cache/outages.ts';
 import { redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
-import { failureLog, misunderstandings } from './failure-log.ts';
+import { failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
 import { type Media, media } from './http/media.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
@@ -61,6 +61,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
   const timeoutMs = config.legacyTimeoutMs;
+  const most = config.legacyMaxConcurrency;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
     config.redis &&
@@ -83,7 +84,13 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     cache,
     legacy: legacyClient({
       transport,
-      guards: guards({ maxConcurrency: config.legacyMaxConcurrency, sharedByAddress: config.rateLimit, timeoutMs }),
+      guards: guards({
+        least: Math.min(config.legacyMinConcurrency, most),
+        most,
+        onChange: limitLog(log, most),
+        sharedByAddress: config.rateLimit,
+        timeoutMs,
+      }),
       timeoutMs,
       readLong: background.answer,
       onMisunderstood: misunderstood,

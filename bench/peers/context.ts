@@ -62,7 +62,8 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
         language,
         address: '',
         deadline: requestDeadline(legacyTimeoutMs),
-        changes: { mayBeDone: false },
+        left: new AbortController().signal, // who asks here stays
+        changes: { hasBegun: false, mayBeDone: false },
         older: { loadedAt: null },
       };
       const reads = requestReads({

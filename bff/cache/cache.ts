@@ -27,8 +27,13 @@ export type CacheRead<T> = {
   readonly policy: (value: T) => CachePolicy;
   /** Asked before a reader has the source asked for what is not at hand. A rejection is for that reader alone. */
   readonly admit?: () => Promise<void>;
-  /** Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. */
-  readonly load: () => Promise<T>;
+  /**
+   * Asks the source. A rejection is a failure: never stored, and answered by an older value where there is one. `left` is aborted once
+   * all who wait for this load have left; one that the cache makes for itself, to renew a value, goes on.
+   */
+  readonly load: (left: AbortSignal) => Promise<T>;
+  /** Aborted once this reader has left. Left out: it stays. */
+  readonly left?: AbortSignal;
   /** Told where an older value is served because asking anew has failed: when, in milliseconds, it was loaded. */
   readonly onOlder?: (loadedAt: number) => void;
   /** Told which entry the value is of; not told where it is of none, as one that was purged while it was loaded. */
@@ -40,7 +45,7 @@ export type CacheRead<T> = {
 /** What a reader of a cached value can know later of the entry it was of. */
 export type EntryReference = {
   /**
-   * `fresh` and `stale`: it would be served again, stale while it is refreshed. `refreshed`: a newer value is in its place, nothing
+   * `fresh` and `stale`: it would be served again, stale while it is refreshed, and where it should be since it is read often. `refreshed`: a newer value is in its place, nothing
    * was purged between the two, and it is no older than it might be served. `gone`: anything else.
    */
   readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';

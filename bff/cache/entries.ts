@@ -1,7 +1,7 @@
 import type { CachePolicy, CacheRead, EntryReference } from './cache.ts';
 import { rememberedMs } from './outages.ts';
 import type { CacheEntry } from './shared.ts';
-import { type Held, shelves } from './shelves.ts';
+import { type Held, shelves, type Version } from './shelves.ts';
 
 /** What the process holds in its memory, and how long each value may be served. */
 export type Entries = {
@@ -10,6 +10,8 @@ export type Entries = {
   readonly servable: (held: Held | undefined) => Held | undefined;
   /** The value while it may be served in the place of a failure. */
   readonly usable: (held: Held | undefined) => Held | undefined;
+  /** Notes that a value is served, and says whether it is to be renewed behind that: it is stale, or soon will be and is read often. */
+  readonly isDue: (held: Held) => boolean;
   readonly hold: <T>(wanted: CacheRead<T>, entry: CacheEntry) => Held;
   /** Holds what others have loaded, where it is newer than what is held and can be what is wanted. */
   readonly adopt: <T>(wanted: CacheRead<T>, found: CacheEntry | null) => Held | undefined;
@@ -31,6 +33,9 @@ export type EntryOptions = {
 /** Once a source has failed, how long, in milliseconds, an older value is served before it is asked again. */
 const rest = 1_000;
 
+/** What is read so often while it is fresh is renewed before it is stale, in the last part of that time. */
+const hot = { reads: 10, lastPart: 0.1 };
+
 /** The clocks of processes differ by less, in milliseconds: one that is further ahead is wrong. */
 const skew = 5_000;
 
@@ -41,13 +46,28 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
 
   const hold = <T>({ key, tags, policy }: CacheRead<T>, entry: CacheEntry): Held => {
     const lineage = entries.get(key)?.lineage ?? {};
-    const held = { ...entry, tags, isTransient: policy(entry.value as T).transient === true, lineage, version: {} };
+    const isTransient = policy(entry.value as T).transient === true;
+    const held = { ...entry, tags, isTransient, lineage, version: newVersion() };
     entries.set(key, held);
     return held;
   };
 
+  /** Once each: where it can't be renewed early, it is as soon as it is stale. */
+  const isDueEarly = ({ version, loadedAt, freshUntil, hasFailed }: Held): boolean =>
+    !hasFailed &&
+    !version.isRenewed &&
+    version.reads >= hot.reads &&
+    now() >= freshUntil - hot.lastPart * (freshUntil - loadedAt);
+
   return {
     get: entries.get,
+    isDue: (held) => {
+      held.version.reads += 1;
+      if (now() >= held.freshUntil) return true;
+      const isEarly = isDueEarly(held);
+      held.version.isRenewed ||= isEarly;
+      return isEarly;
+    },
     servable: (held) => (held && now() < held.staleUntil ? held : undefined),
     usable: (held) => (held && now() < held.errorUntil ? held : undefined),
     hold,
@@ -68,7 +88,7 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
     prolong: (key, older) => {
       const until = (span: number) => Math.min(now() + span, older.errorUntil);
       const spans = { freshUntil: until(rest), staleUntil: until(rememberedMs) };
-      entries.set(key, { ...older, ...spans, hasFailed: true, version: {} });
+      entries.set(key, { ...older, ...spans, hasFailed: true, version: newVersion() });
     },
     purge: entries.purge,
     // Without the value: it may be evicted although somebody has its reference.
@@ -77,11 +97,14 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
         const current = entries.get(key);
         if (current?.lineage !== lineage || current.hasFailed || now() >= staleUntil) return 'gone';
         if (current.version !== version) return 'refreshed';
-        return now() < freshUntil ? 'fresh' : 'stale';
+        version.reads += 1; // who is sent an answer that is made of it reads it too
+        return now() < freshUntil && !isDueEarly(current) ? 'fresh' : 'stale';
       },
     }),
   };
 }
+
+export const newVersion = (): Version => ({ reads: 0, isRenewed: false });
 
 /** Whether what is stored can be what is wanted, and lives no longer than that may. */
 const isSound = <T>({ holds, policy }: CacheRead<T>, { value, ...until }: CacheEntry, now: number): boolean => {

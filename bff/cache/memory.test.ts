@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest';
 import { LegacyError } from '../domain/failure.ts';
-import type { CachePolicy } from './cache.ts';
+import type { CachePolicy, EntryReference } from './cache.ts';
 import { memoryCache } from './memory.ts';
+import type { CacheEntry, SharedStore } from './shared.ts';
 
 const policy: CachePolicy = { fresh: 60, revalidate: 600, ifError: 3600 };
 
 /** A cache under a clock of its own, before a source that answers when it is told to. */
-function bench() {
+function bench(shared?: SharedStore) {
   let time = 0;
   const stale: string[] = [];
   const calls: PromiseWithResolvers<string>[] = [];
-  const cache = memoryCache({ maxBytes: 10_000, onStale: (key) => stale.push(key), now: () => time, random: () => 0 });
+  const cache = memoryCache({
+    maxBytes: 10_000,
+    shared,
+    onStale: (key) => stale.push(key),
+    now: () => time,
+    random: () => 0,
+  });
   return {
     cache,
     stale,
     calls,
-    read: (key = 'book|7') =>
+    read: (key = 'book|7', left?: AbortSignal) =>
       cache.read({
         key,
+        ...(left && { left }),
         tags: [key.slice(0, key.indexOf('|'))],
         policy: () => policy,
-        load: () => {
+        load: (ended) => {
           const call = Promise.withResolvers<string>();
           calls.push(call);
+          ended.addEventListener('abort', () => call.reject(new Error('ended')));
           return call.promise;
         },
       }),
@@ -403,4 +412,149 @@ test('spans are shortened by at most a tenth, so that what was stored together e
   await read();
 
   expect([within, loads]).toEqual([1, 2]);
+});
+
+/** Reads so often, one after the other. */
+const readOften = async (read: () => Promise<string>, times: number): Promise<void> => {
+  for (let count = 0; count < times; count += 1) await read();
+};
+
+test('upstream-3: a value that is read often is renewed once before it is stale, and read all the while', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  await readOften(read, 12);
+  pass(53);
+  await read();
+  const callsBefore = calls.length;
+
+  pass(2);
+  await readOften(read, 5);
+  const callsNearExpiry = calls.length;
+  const meanwhile = await read();
+  calls[1]?.resolve('second');
+  await settle();
+  pass(6);
+
+  expect([callsBefore, callsNearExpiry, meanwhile, await read()]).toEqual([1, 2, 'first', 'second']);
+  expect(calls).toHaveLength(2);
+});
+
+test.each([
+  ['that is not read', 0, 0],
+  ['that was read often, and is no longer', 20, 0],
+  ['that is read seldom', 2, 2],
+])('upstream-3: a value %s is not renewed before it is stale', async (_which, early, late) => {
+  const { read, calls, pass } = await warmBench();
+  await readOften(read, early);
+
+  pass(59);
+  await readOften(read, late);
+
+  expect(calls).toHaveLength(1);
+});
+
+test('upstream-3: what answers are made of that are sent often is renewed too', async () => {
+  const { cache, pass } = bench();
+  const entries: EntryReference[] = [];
+  await cache.read({
+    key: 'book|7',
+    tags: [],
+    policy: () => policy,
+    load: async () => 'first',
+    onEntry: (found) => entries.push(found),
+  });
+  const state = () => entries[0]?.state();
+  for (let count = 0; count < 12; count += 1) state();
+
+  pass(53);
+  const before = state();
+  pass(2);
+
+  expect([before, state()]).toEqual(['fresh', 'stale']);
+});
+
+test('upstream-3: where a value can’t be renewed early it stays fresh, is not asked for again until it is stale, and is told of then', async () => {
+  const { read, calls, pass, settle, stale } = await warmBench();
+  await readOften(read, 12);
+  pass(55);
+  await read();
+  calls[1]?.reject(new Error('down'));
+  await settle();
+
+  await readOften(read, 5);
+  const early = [calls.length, stale.length];
+  pass(6);
+  await read();
+  calls[2]?.reject(new Error('down'));
+  await settle();
+
+  expect([early, stale.length]).toEqual([[2, 0], 1]);
+});
+
+const renewed = { value: 'second', loadedAt: 54_000, freshUntil: 114_000, staleUntil: 714_000, errorUntil: 4_314_000 };
+
+test.each<[string, CacheEntry | null, number]>([
+  ['what another process has renewed early is taken over', renewed, 1],
+  ['what none has renewed early is asked for', null, 2],
+])('upstream-3: where processes share a store %s', async (_what, entry, expected) => {
+  let stored: CacheEntry | null = null;
+  const { read, calls, pass, settle } = bench({
+    claimMs: 1_000,
+    find: async () => null,
+    claim: async () => ({ isOurs: true, end: () => {}, entry: stored }),
+  });
+  const first = read();
+  await settle();
+  calls[0]?.resolve('first');
+  await first;
+  await readOften(read, 12);
+  pass(55);
+  stored = entry;
+
+  await read();
+  await settle();
+  calls[1]?.resolve('second');
+  await settle();
+
+  expect(await read()).toBe('second');
+  expect(calls).toHaveLength(expected);
+});
+
+test('upstream-1: a value that is renewed for the cache is loaded to the end, though a reader who came to wait for it has left', async () => {
+  const { read, calls, pass, settle } = await warmBench();
+  pass(659.5);
+  await read(); // served at once; the value is renewed behind it
+  pass(0.6);
+  const left = new AbortController();
+  const waiting = read('book|7', left.signal);
+  await settle();
+
+  left.abort();
+  calls[1]?.resolve('second');
+
+  await expect(waiting).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+  expect(await read()).toBe('second');
+  expect(calls).toHaveLength(2);
+});
+
+test('upstream-1: a load that all have left is ended, gives its claim back, and counts as no failure', async () => {
+  const ends: unknown[] = [];
+  const { read, calls, settle, stale } = bench({
+    claimMs: 1_000,
+    find: async () => null,
+    claim: async () => ({ isOurs: true, entry: null, end: (loaded) => ends.push(loaded) }),
+  });
+  const left = new AbortController();
+  const waiting = read('book|7', left.signal);
+  await settle();
+
+  left.abort();
+  await expect(waiting).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+  await settle();
+  const next = read('book|7', new AbortController().signal);
+  await settle();
+  calls[1]?.resolve('second');
+
+  expect(await next).toBe('second');
+  expect(ends).toEqual([null, expect.objectContaining({ value: 'second' })]);
+  expect(stale).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UpstreamError } from '../domain/failure.ts';
 import { within } from '../domain/in-time.ts';
 import type { Cache, CacheRead } from './cache.ts';
-import { type Entries, type EntryOptions, heldEntries } from './entries.ts';
+import { type Entries, type EntryOptions, heldEntries, newVersion } from './entries.ts';
+import { aborted, currentFlights, type Flight, type Load } from './flights.ts';
 import { endpointOf, type Outages, outages } from './outages.ts';
 import type { CacheEntry, SharedStore } from './shared.ts';
 import type { Held } from './shelves.ts';
@@ -21,17 +22,6 @@ const soonMs = 1_000;
 /** How often, in milliseconds, another process is asked whether it has loaded a value. */
 const claimPollMs = 40;
 
-/** A value that is being loaded, by one call for everybody who asks for it. */
-type Load<T = unknown> = Flight & { readonly value: Promise<T> };
-
-type Flight = {
-  readonly tags: readonly string[];
-  /** Since when, in milliseconds. */
-  readonly since: number;
-  /** Purged meanwhile: it may carry what the purge was about, and is not stored. */
-  isPurged: boolean;
-};
-
 /** The cache in the process's own memory. Concurrent reads of one key share one load (single flight). */
 export function memoryCache(options: MemoryCacheOptions): Cache {
   const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
@@ -48,23 +38,25 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
 
   /** The value for a reader who has none to be served at once. One with something older to read never waits for a deadline. */
   const awaited = async <T>(wanted: CacheRead<T>): Promise<T> => {
-    const { key, admit } = wanted;
+    const { key, admit, left } = wanted;
     const older = entries.usable(entries.get(key));
     const isDown = older !== undefined && known.isKnown(key);
     if (admit && !isDown && !loads.isLoading(key)) await admit();
-    const { value, since } = loads.load(wanted);
-    const loaded = value.then((value) => {
-      const held = entries.get(key);
-      return held?.value === value ? serve(wanted, held) : value;
-    });
-    if (!older) return loaded;
-    const serveOlder = () => serve(wanted, { ...older, hasFailed: true, version: {} });
-    const left = isDown ? 0 : soonMs - (now() - since);
-    if (left <= 0) {
-      loaded.catch(() => {}); // its failure concerns no reader
-      return serveOlder();
-    }
-    return within(left, loaded, () => {
+    if (left?.aborted) throw aborted(key);
+    const load = loads.load(wanted);
+    const loaded = () =>
+      loads.awaited(load, left).then((value) => {
+        const held = entries.get(key);
+        return held?.value === value ? serve(wanted, held) : value;
+      });
+    if (!older) return loaded();
+    const serveOlder = () => {
+      loads.keep(load);
+      return serve(wanted, { ...older, hasFailed: true, version: newVersion() });
+    };
+    const soon = isDown ? 0 : soonMs - (now() - load.since);
+    if (soon <= 0) return serveOlder();
+    return within(soon, loaded(), () => {
       known.failed(key);
       onStale(key, new UpstreamError(endpointOf(key), { kind: 'timeout', afterMs: soonMs }));
       return serveOlder();
@@ -80,7 +72,7 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       }
       if (!held) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
-      if (now() >= held.freshUntil) loads.load(wanted).value.catch(() => {});
+      if (entries.isDue(held)) loads.keep(loads.load(wanted));
       return serve(wanted, held);
     },
 
@@ -100,35 +92,28 @@ type Parts = Pick<MemoryCacheOptions, 'shared' | 'onStale'> & {
 /** Loads values from their source, each key once at a time, in this process and, where they share a store, in all. */
 function singleFlight(parts: Parts) {
   const { entries, known, shared, now } = parts;
-  const loads = new Map<string, Load>();
+  const flights = currentFlights(now);
 
   /** Has the value loaded, unless it is being loaded already. */
-  const load = <T>(wanted: CacheRead<T>): Load<T> => {
-    const { key, tags } = wanted;
-    const current = loads.get(key);
-    if (current) return current as Load<T>; // a key holds what its own load gives
-    const flight: Flight = { tags, since: now(), isPurged: false };
-    const loading = shared && !wanted.isTransient ? loadForAll(shared, wanted, flight) : loadFrom(wanted, flight);
-    const value = loading.finally(() => {
-      if (!started.isPurged) loads.delete(key);
-    });
-    const started = Object.assign(flight, { value });
-    loads.set(key, started);
-    return started;
-  };
+  const load = <T>(wanted: CacheRead<T>): Load<T> =>
+    flights.join(wanted, (flight) =>
+      shared && !wanted.isTransient ? loadForAll(shared, wanted, flight) : loadFrom(wanted, flight),
+    );
 
   /** Where processes share a store one of them loads the value; the others take what it has stored, if that comes while its claim lives. */
   const loadForAll = async <T>(store: SharedStore, wanted: CacheRead<T>, flight: Flight): Promise<T> => {
+    const before = entries.get(wanted.key)?.loadedAt ?? 0;
     const givenUpAt = performance.now() + store.claimMs;
     for (;;) {
       const { isOurs, entry, end } = await store.claim(wanted.key, wanted.tags);
       const held = flight.isPurged ? undefined : entries.adopt(wanted, entry);
-      if (held && now() < held.freshUntil) {
+      if (held && held.loadedAt > before && now() < held.freshUntil) {
         end(null);
         return held.value as T;
       }
       if (isOurs || performance.now() >= givenUpAt) return loadFrom(wanted, flight, end);
       await pause(claimPollMs);
+      if (flight.left.signal.aborted) throw aborted(wanted.key);
     }
   };
 
@@ -140,7 +125,7 @@ function singleFlight(parts: Parts) {
   ): Promise<T> => {
     const { key } = wanted;
     try {
-      const value = await wanted.load();
+      const value = await wanted.load(flight.left.signal);
       known.answered(key);
       const policy = wanted.policy(value);
       const loaded = entries.entryOf(value, policy);
@@ -149,22 +134,13 @@ function singleFlight(parts: Parts) {
       return value;
     } catch (error) {
       end(null);
+      if (flight.left.signal.aborted) throw error;
       known.failed(key, error);
       return insteadOf(error, wanted, flight, parts);
     }
   };
 
-  return {
-    load,
-    isLoading: (key: string): boolean => loads.has(key),
-    purge: (tag: string): void => {
-      for (const [key, started] of loads) {
-        if (!started.tags.includes(tag)) continue;
-        started.isPurged = true;
-        loads.delete(key);
-      }
-    },
-  };
+  return { ...flights, load };
 }
 
 /** What is served in the place of a failure: the older value; else what the failure comes to. */
@@ -172,10 +148,11 @@ function insteadOf<T>(
   error: unknown,
   wanted: CacheRead<T>,
   { isPurged }: Flight,
-  { entries, onStale }: Pick<Parts, 'entries' | 'onStale'>,
+  { entries, onStale, now }: Pick<Parts, 'entries' | 'onStale' | 'now'>,
 ): T {
   const { key, policy, instead } = wanted;
   const older = entries.usable(entries.get(key));
+  if (older && now() < older.freshUntil) return older.value as T; // it was to be renewed early
   if (older) {
     onStale(key, error);
     // What was loaded since a purge is as fresh as it was, whatever becomes of an earlier load.

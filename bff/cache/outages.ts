@@ -1,4 +1,4 @@
-import { isAnswer, isUnsent } from '../domain/failure.ts';
+import { isAborted, isAnswer, isUnsent } from '../domain/failure.ts';
 
 export type Outages = {
   readonly failed: (key: string, error?: unknown) => void;
@@ -15,8 +15,8 @@ export function outages(now: () => number): Outages {
   const failures = new Map<string, number>(); // as many as there are endpoints
   return {
     failed: (key, error) => {
-      // A refusal is about one request, and what was not sent says nothing of the endpoint.
-      if (!isAnswer(error) && !isUnsent(error)) failures.set(endpointOf(key), now());
+      // A refusal is about one request, and what was not sent, or not waited for, says nothing of the endpoint.
+      if (!isAnswer(error) && !isUnsent(error) && !isAborted(error)) failures.set(endpointOf(key), now());
     },
     answered: (key) => void failures.delete(endpointOf(key)),
     isKnown: (key) => now() - (failures.get(endpointOf(key)) ?? -Infinity) < rememberedMs,

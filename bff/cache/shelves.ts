@@ -9,8 +9,11 @@ export type Held = CacheEntry & {
   /** The same in each value that has taken the place of another without a purge between. */
   readonly lineage: object;
   /** Another in each. */
-  readonly version: object;
+  readonly version: Version;
 };
+
+/** How often a value has been read, and whether it was to be renewed while it was fresh. */
+export type Version = { reads: number; isRenewed: boolean };
 
 export type Shelves = {
   readonly get: (key: string) => Held | undefined;

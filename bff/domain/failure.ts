@@ -25,6 +25,8 @@ export type UpstreamFailure =
   /** A well-formed refusal: `message` is the server's own; null where it said nothing that is meant for a customer. */
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
+  /** The read was ended, since no reader waited for the answer any more. It says nothing of the legacy API. */
+  | { readonly kind: 'aborted' }
   /** An answer that can't be understood; `at` says where. */
   | {
       readonly kind: 'malformed';
@@ -99,6 +101,10 @@ export const isUnsent = (error: unknown): boolean =>
   error instanceof LegacyError &&
   ((error.failure.kind === 'timeout' && error.failure.unsent === true) ||
     (error.failure.kind === 'overloaded' && error.failure.afterSeconds !== undefined));
+
+/** Whether a read was ended since no reader waited for it any more. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.failure.kind === 'aborted';
 
 /** Too much has been asked for from one address; in so many seconds more may be. */
 export class TooManyReads extends Error {

@@ -7,8 +7,10 @@ export type Scope = {
   readonly address: string;
   /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
   readonly deadline: Deadline | null;
-  /** Whether anything that this request has asked for as a change may have been done. */
-  readonly changes: { mayBeDone: boolean };
+  /** Aborted once no client waits for the answer any more. */
+  readonly left: AbortSignal;
+  /** Whether a change has begun, and whether anything that was asked for as one may have been done. */
+  readonly changes: { hasBegun: boolean; mayBeDone: boolean };
   /** When, in milliseconds, the oldest of those records was loaded that were served because asking anew had failed. */
   readonly older: { loadedAt: number | null };
 };
@@ -17,6 +19,9 @@ export type Scope = {
 export function noteOlder({ older }: Scope, loadedAt: number): void {
   older.loadedAt = Math.min(older.loadedAt ?? loadedAt, loadedAt);
 }
+
+/** Ends reads whose readers have left; undefined of a request that changes something, which is carried out whoever leaves. */
+export const readsEnd = ({ left, changes }: Scope): AbortSignal | undefined => (changes.hasBegun ? undefined : left);
 
 /** The time that one request may spend on upstream calls, however many it makes one after another. */
 export type Deadline = {

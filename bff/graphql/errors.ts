@@ -16,6 +16,7 @@ const publicErrors = {
   timeout: ['UPSTREAM_TIMEOUT', (source) => `${source} did not answer in time.`],
   refused: ['UPSTREAM_REFUSED', (source) => `${source} refused.`],
   unauthorised: ['UNAUTHENTICATED', () => 'Sign in first.'],
+  aborted: ['UPSTREAM_UNAVAILABLE', (source) => `${source} was not waited for.`],
   malformed: ['UPSTREAM_MALFORMED', (source) => `${source} gave a malformed answer.`],
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: (source: string) => string]>;
 
@@ -86,6 +87,7 @@ const reporting =
   (change: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
   async (root, args, context, info): Promise<unknown> => {
     const { changes } = context.scope;
+    changes.hasBegun = true;
     changes.mayBeDone = false;
     try {
       return await change(root, args, context, info);

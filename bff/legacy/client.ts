@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { isAnswer, isUndone, LegacyError } from '../domain/failure.ts';
-import type { Scope } from '../domain/scope.ts';
+import { isAborted, isAnswer, isUndone, LegacyError } from '../domain/failure.ts';
+import { readsEnd, type Scope } from '../domain/scope.ts';
 import { type RawAnswer, type Readable, readAnswer, type ReadAnswer } from './answer.ts';
 import type { Credentials, CustomerRead, Fields, GuestWrite, Read, Write } from './endpoint.ts';
 import type { Guard } from './resilience.ts';
@@ -81,7 +81,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
       if (isChange(endpoint.kind) && !isUndone(error) && !isAnswer(error)) scope.changes.mayBeDone = true;
       // A refusal to a customer, or to one who is no longer signed in, is an answer like any other.
       const isExpected = isAnswer(error) && endpoint.kind !== 'public' && endpoint.kind !== 'private';
-      if (!isExpected) onFailure(endpoint.path, error);
+      if (!isExpected && !isAborted(error)) onFailure(endpoint.path, error);
       throw error;
     }
   };
@@ -100,18 +100,24 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     const { endpoint, scope, args, query = {}, form, token = null } = call;
     const { path, kind } = endpoint;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
-    const signal = AbortSignal.timeout(Math.ceil(ms));
-    const orTimeout = <Result>(result: Promise<Result>): Promise<Result> =>
+    const began = performance.now();
+    // A change is never aborted: it might be done although it was reported as ended.
+    const left = isChange(kind) ? undefined : readsEnd(scope);
+    const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(ms)), ...(left ? [left] : [])]);
+    const orEnded = <Result>(result: Promise<Result>): Promise<Result> =>
       result.catch((cause: unknown) => {
         if (!signal.aborted) throw cause;
-        const cutShort = ms < timeoutMs / 2 && { cutShort: true as const };
+        // Who leaves only after half of the time has found out as much of the legacy API as a time-out would.
+        const isShort = Math.min(ms, performance.now() - began) < timeoutMs / 2;
+        if (left?.aborted && isShort) throw new LegacyError(path, { kind: 'aborted' }, { cause });
+        const cutShort = isShort && { cutShort: true as const };
         throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...cutShort }, { cause });
       });
     const read = async (): Promise<ReadAnswer<T>> => {
       const { language } = scope;
       const answering = { changes: isChange(kind), seeksAnswer: kind === 'write' };
       const request = { path, language, query, form, token, signal, ...answering };
-      const response = await send(request, { isPublic: kind === 'public', address: scope.address, orTimeout });
+      const response = await send(request, { isPublic: kind === 'public', address: scope.address, orEnded });
       const { status, body, redirected = false } = response;
       const raw = { path, status, body, redirected, language, args, signedIn: token !== null };
       // The same endpoint reads it there.
@@ -119,9 +125,9 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
         ? readAnswer(endpoint, raw)
         : ((await readLong(raw, signal)) as ReadAnswer<T>);
     };
-    // Waiting to be sent, for the retry or for the answer to be read ends with the deadline too.
+    // Waiting to be sent, for the retry or for the answer to be read ends with the deadline, and with who waits, too.
     const passed = once(signal, 'abort').then(() => Promise.reject<ReadAnswer<T>>(signal.reason));
-    const { result, misunderstood } = await orTimeout(Promise.race([read(), passed]));
+    const { result, misunderstood } = await orEnded(Promise.race([read(), passed]));
     for (const at of misunderstood) onMisunderstood(path, at);
     if ('failure' in result) throw new LegacyError(path, result.failure);
     return result.value;
@@ -145,8 +151,8 @@ const isChange = (kind: Kind): boolean => kind === 'write' || kind === 'guestWri
 type Sending = {
   readonly isPublic: boolean;
   readonly address: string;
-  /** Words a failure as a timeout where it is one. */
-  readonly orTimeout: (response: Promise<LegacyResponse>) => Promise<LegacyResponse>;
+  /** Words a failure as a timeout, or as aborted, where it is one. */
+  readonly orEnded: (response: Promise<LegacyResponse>) => Promise<LegacyResponse>;
 };
 
 /**
@@ -155,11 +161,11 @@ type Sending = {
  */
 const guardedBy =
   ({ transport, guards }: Pick<LegacyClientOptions, 'transport' | 'guards'>) =>
-  (request: LegacyRequest, { isPublic, address, orTimeout }: Sending): Promise<LegacyResponse> => {
+  (request: LegacyRequest, { isPublic, address, orEnded }: Sending): Promise<LegacyResponse> => {
     const { path, query, form, signal, changes } = request;
     const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
     // Hashed, so that it is short, and no customer's id is kept as it is.
     const record = fields === '' || changes ? null : hash('sha256', `${path} ${fields}`);
     const guard = changes ? guards.writes : guards.reads;
-    return guard({ path, record, isPublic, address }, signal, () => orTimeout(transport.send(request)));
+    return guard({ path, record, isPublic, address }, signal, () => orEnded(transport.send(request)));
   };

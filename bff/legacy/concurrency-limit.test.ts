@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LegacyError } from '../domain/failure.ts';
 import { concurrencyLimit, NotAdmitted, type LimitOptions } from './concurrency-limit.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -148,9 +149,25 @@ test.each([2, 10])('readers of %s endpoints, as many as may be, leave calls to w
   calls.release();
 });
 
+test('upstream-2: fewer calls begin once the legacy API says that it has too much to do', async () => {
+  const calls = limitOf({ least: 8, most: 64 });
+  const overloaded = () => Promise.reject(new LegacyError('/books', { kind: 'overloaded' }));
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.allSettled(
+      Array.from({ length: 40 }, (_, one) => calls.run({ path: '/books', address: `${one}` }, overloaded)),
+    );
+  }
+
+  calls.ask(40, '/books');
+
+  expect(calls.running('/books')).toBe(6);
+  calls.release();
+});
+
 /** A limit whose calls run until they are released. */
-function limitOf(options: Partial<LimitOptions>) {
-  const { reads, writes } = concurrencyLimit({ size: 64, sharedByAddress: true, timeoutMs: 60_000, ...options });
+function limitOf({ size = 64, ...options }: Partial<LimitOptions> & { readonly size?: number }) {
+  const bounds = { least: size, most: size };
+  const { reads, writes } = concurrencyLimit({ ...bounds, sharedByAddress: true, timeoutMs: 60_000, ...options });
   const released = Promise.withResolvers<void>();
   const running: string[] = [];
   let refused = 0;

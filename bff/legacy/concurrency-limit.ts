@@ -1,9 +1,11 @@
+import { LegacyError } from '../domain/failure.ts';
+import { adaptiveLimit, type AdaptiveLimitOptions, type EndedCall } from './adaptive-limit.ts';
 import { type Caller, callGroups, type CallGroups, type Running } from './call-groups.ts';
 import { clientRows } from './client-rows.ts';
 
 /**
- * Limits upstream calls: so many may be under way, and as many wait as can be expected to be answered in time. The others
- * are refused at once, with NotAdmitted. A call begins as soon as neither its endpoint nor its client takes too much:
+ * Limits upstream calls: as many may be under way as the legacy API bears (adaptive-limit.ts), and as many wait as can be expected to be
+ * answered in time. The others are refused at once, with NotAdmitted. A call begins as soon as neither its endpoint nor its client takes too much:
  *
  * - one endpoint that is read takes at most three times what it leaves free: alone three quarters of all;
  * - all that are read leave an eighth of all to those that write: readers must not keep buyers out;
@@ -12,9 +14,7 @@ import { clientRows } from './client-rows.ts';
  */
 type Limit = <T>(of: Caller, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
-export type LimitOptions = {
-  /** How many calls may be under way. */
-  readonly size: number;
+export type LimitOptions = AdaptiveLimitOptions & {
   /** Whether, of the calls under way, one client address has only a share of them; not where many readers share one address. */
   readonly sharedByAddress: boolean;
   /** The longest that a call may take, its wait included, in milliseconds. */
@@ -48,20 +48,23 @@ type Waiting = Entrant & { readonly since: number; readonly begin: () => void; r
 
 type Limits = Readonly<Record<Entrant['kind'], Limit>>;
 
-export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOptions): Limits {
+export function concurrencyLimit({ sharedByAddress, timeoutMs, ...options }: LimitOptions): Limits {
+  const limit = adaptiveLimit(options);
   const running = callGroups();
   const waiting = clientRows<Waiting>();
   let reviews: NodeJS.Timeout | undefined;
   let isReviewDue = false;
 
-  const mayBegin = (call: Entrant): boolean => isWithinShares(call, running, { size, sharedByAddress });
+  const mayBegin = (call: Entrant): boolean => isWithinShares(call, running, { size: limit.size(), sharedByAddress });
   const begin = ({ path, address }: Caller): Running => {
     const call = { path, address, began: performance.now() };
     running.add(call);
     return call;
   };
-  const end = (call: Running, isAnswered: boolean) => {
-    running.remove(call, isAnswered);
+  const end = (call: Running, outcome: Outcome) => {
+    const underWay = running.size();
+    running.remove(call, outcome === 'answered');
+    if (outcome) limit.note({ path: call.path, began: call.began, ended: performance.now(), outcome, underWay });
     for (const next of waiting.roundRobin()) if (mayBegin(next)) next.begin();
   };
 
@@ -74,7 +77,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
       const usual = running.usualMs(call.path, now);
       const longest = Math.min(Math.max(maxWaitMs, usual), inTime * timeoutMs - usual);
       const isTooLong = now - call.since + expected(call, usual) > longest;
-      if (isTooLong || place >= waitingForEach * size) call.refuse();
+      if (isTooLong || place >= waitingForEach * limit.size()) call.refuse();
     }
     if (waiting.size() > 0) return void (reviews ??= setInterval(review, reviewMs).unref());
     clearInterval(reviews);
@@ -114,7 +117,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
     async ({ path, address }, signal, call) => {
       const entrant = { path, address, kind };
       const place = mayBegin(entrant) ? begin(entrant) : await waitToBegin(entrant, signal);
-      return answered(call, (isAnswered) => end(place, isAnswered));
+      return answered(call, (outcome) => end(place, outcome));
     };
   return { reads: limitFor('reads'), writes: limitFor('writes') };
 }
@@ -123,7 +126,7 @@ export function concurrencyLimit({ size, sharedByAddress, timeoutMs }: LimitOpti
 function isWithinShares(
   call: Entrant,
   running: CallGroups,
-  { size, sharedByAddress }: Pick<LimitOptions, 'size' | 'sharedByAddress'>,
+  { size, sharedByAddress }: Pick<LimitOptions, 'sharedByAddress'> & { readonly size: number },
 ): boolean {
   const free = size - running.size();
   const reads = call.kind === 'reads';
@@ -134,16 +137,27 @@ function isWithinShares(
   );
 }
 
-/** The answer of a call; `end` hears of its end, and whether there was one. */
-async function answered<T>(call: () => Promise<T>, end: (isAnswered: boolean) => void): Promise<T> {
-  let isAnswered = false;
+/** What the end of a call says of the legacy API; null where it says nothing of how much that has to do. */
+type Outcome = EndedCall['outcome'] | null;
+
+/** The answer of a call; `end` is told of its end. */
+async function answered<T>(call: () => Promise<T>, end: (outcome: Outcome) => void): Promise<T> {
+  let outcome: Outcome = 'answered';
   try {
-    const answer = await call();
-    isAnswered = true;
-    return answer;
+    return await call();
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
   } finally {
-    end(isAnswered);
+    end(outcome);
   }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof LegacyError)) return null;
+  const { failure } = error;
+  if (failure.kind === 'overloaded') return 'overloaded';
+  return failure.kind === 'timeout' && failure.cutShort !== true ? 'late' : null;
 }
 
 type Expecting = Pick<LimitOptions, 'sharedByAddress'> & {

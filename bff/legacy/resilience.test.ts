@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('api-10: a call that is not admitted does not close the breaker of an endpoint that is down', async () => {
-  const { reads } = guards({ maxConcurrency: 1, sharedByAddress: false, timeoutMs: 200 });
+  const { reads } = guards({ least: 1, most: 1, sharedByAddress: false, timeoutMs: 200 });
   const { signal } = new AbortController();
   let sent = 0;
   const fail = async () => {
@@ -33,7 +33,7 @@ test('api-10: a call that is not admitted does not close the breaker of an endpo
 });
 
 test('api-10: who asks while a call finds out whether an endpoint is up again waits for it, and takes no call from others', async () => {
-  const { reads } = guards({ maxConcurrency: 4, sharedByAddress: false, timeoutMs: 60_000 });
+  const { reads } = guards({ least: 4, most: 4, sharedByAddress: false, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   const ask = <T>(call: () => Promise<T>, path = '/books') =>
     reads({ path, record: null, isPublic: true, address: '192.0.2.1' }, signal, call);
@@ -54,4 +54,24 @@ test('api-10: who asks while a call finds out whether an endpoint is up again wa
 
   expect(elsewhere).toEqual(Array(3).fill('meanwhile'));
   expect(await Promise.all([first, ...others])).toEqual(['first', ...Array<string>(3).fill('after it')]);
+});
+
+test('upstream-1: a call that was no longer waited for does not say that an endpoint is up again', async () => {
+  const { reads } = guards({ least: 4, most: 4, sharedByAddress: false, timeoutMs: 60_000 });
+  const { signal } = new AbortController();
+  let sent = 0;
+  const fail = (kind: 'unreachable' | 'aborted') => () => {
+    sent += 1;
+    return Promise.reject(new LegacyError('/books', { kind }));
+  };
+  const ask = (kind: 'unreachable' | 'aborted') =>
+    reads({ path: '/books', record: null, isPublic: true, address: '192.0.2.1' }, signal, fail(kind)).catch(() => {});
+  for (let count = 0; count < 3; count += 1) await ask('unreachable');
+  vi.advanceTimersByTime(6_000);
+
+  await ask('aborted');
+  const tried = sent;
+  await ask('unreachable');
+
+  expect([tried, sent]).toEqual([7, 7]);
 });

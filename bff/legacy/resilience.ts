@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { LegacyError } from '../domain/failure.ts';
 import { someRetryAfter } from '../domain/retry-after.ts';
-import { concurrencyLimit, NotAdmitted } from './concurrency-limit.ts';
+import { concurrencyLimit, type LimitOptions, NotAdmitted } from './concurrency-limit.ts';
 
 /** Failures that say that the legacy API, rather than this one call, is in trouble. */
 const isTrouble = (error: unknown): error is LegacyError =>
@@ -19,6 +19,10 @@ const isTrouble = (error: unknown): error is LegacyError =>
   (error.failure.kind === 'timeout'
     ? error.failure.cutShort !== true
     : ['unreachable', 'overloaded'].includes(error.failure.kind));
+
+/** Failures by which nothing was learned of the legacy API. */
+const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof LegacyError && ['aborted', 'timeout'].includes(error.failure.kind);
 
 /** Failures that asking once more may mend: not a time-out, after which no time is left, nor being told to wait. */
 const isPassing = (error: unknown): boolean => error instanceof LegacyError && error.failure.kind === 'unreachable';
@@ -36,26 +40,17 @@ type GuardedCall = {
 /** Lets a call through, or rejects with LegacyError. */
 export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promise<T>) => Promise<T>;
 
-export type GuardOptions = {
-  /** How many calls may run at once. */
-  readonly maxConcurrency: number;
-  /** Of the calls at once: whether one client address has only a share of them; not where many readers share one address. */
-  readonly sharedByAddress: boolean;
-  /** The longest that a call may take, in milliseconds. */
-  readonly timeoutMs: number;
-};
-
 /**
- * Guards all calls: at most `maxConcurrency` at once, which no endpoint and no client address takes for itself (concurrency-limit.ts).
+ * Guards all calls: no more at once than the legacy API bears, which no endpoint and no client address takes for itself (concurrency-limit.ts).
  * Calls that read have besides one retry after a short random pause, a breaker for each public record and one for each path. So
  * one endpoint that hangs or fails leaves calls and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
-export function guards({ maxConcurrency, ...options }: GuardOptions): {
+export function guards(options: LimitOptions): {
   readonly reads: Guard;
   readonly writes: Guard;
 } {
-  const limited = concurrencyLimit({ size: maxConcurrency, ...options });
+  const limited = concurrencyLimit(options);
   const retrying = retry(handleWhen(isPassing), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
@@ -98,14 +93,19 @@ type BreakerOptions = {
 
 function callBreaker({ counts, failures, openMs }: BreakerOptions) {
   let openUntil = 0;
-  const policy = circuitBreaker(handleWhen(counts), {
-    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
-      const ms = openMs(attempt);
-      openUntil = Date.now() + ms;
-      return ms;
-    }),
-    breaker: new ConsecutiveBreaker(failures),
-  });
+  // A call that was to find out whether it is up again, and ended without an answer, has not found that out.
+  const isInconclusive = (error: unknown): boolean => policy.state === CircuitState.HalfOpen && hasNoAnswer(error);
+  const policy = circuitBreaker(
+    handleWhen((error) => counts(error) || isInconclusive(error)),
+    {
+      halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+        const ms = openMs(attempt);
+        openUntil = Date.now() + ms;
+        return ms;
+      }),
+      breaker: new ConsecutiveBreaker(failures),
+    },
+  );
   const mayCall = async (signal: AbortSignal): Promise<void> => {
     if (policy.state === CircuitState.HalfOpen) await Event.toPromise(policy.onStateChange, signal);
     if (policy.state === CircuitState.Open && Date.now() < openUntil) throw new BrokenCircuitError();

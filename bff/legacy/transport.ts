@@ -16,7 +16,7 @@ export type LegacyRequest = {
   readonly changes: boolean;
   /** Whether the answer to a change is asked for where a 301, 302 or 303 leads. */
   readonly seeksAnswer: boolean;
-  /** Ends the call: the deadline. */
+  /** Ends the call: the deadline, or that its readers have left. */
   readonly signal: AbortSignal;
 };
 

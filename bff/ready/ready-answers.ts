@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { joinAudience } from '../http/audience.ts';
 import { type Encoding, encodingFor } from '../http/encoding.ts';
 import { type Recorded, recordingOf } from '../sources/recording.ts';
 import { captured } from './capture.ts';
@@ -48,7 +49,7 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
   const { today, now, onAnswer, onBody } = options;
   const keyOf = keysBy(options);
   const kept = keptAnswers(today, now);
-  const making = new Map<string, Promise<void>>();
+  const making = new Map<string, Making>();
   const notKept = new LRUCache<string, true>({ max: 5_000, ttl: attemptMs });
 
   const sendKept = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
@@ -84,15 +85,16 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
         if (older) older.isBeingRemade = false;
         return isKept ? undefined : void notKept.set(key.hash, true);
       });
-    making.set(key.hash, made);
+    making.set(key.hash, { made, response: wanted.response });
   };
 
   /**
    * Waits for the answer that is made. What a page lacked because it came late is there soon: it is made once more, for all who wait,
    * before each has the app answer.
    */
-  const follow = (inMaking: Promise<void>, key: Key, wanted: Wanted, app: () => void, isLast = !key.isPage): void => {
-    void inMaking.then(() => {
+  const follow = (inMaking: Making, key: Key, wanted: Wanted, app: () => void, isLast = !key.isPage): void => {
+    joinAudience(inMaking.response, wanted.response);
+    void inMaking.made.then(() => {
       // Whoever has left must not be waited for.
       if (wanted.response.destroyed) return app();
       // It may have been purged meanwhile.
@@ -168,6 +170,9 @@ type Wanted = {
   /** When it was asked for, in milliseconds. */
   readonly since: number;
 };
+
+/** An answer that is being made, and the response for which it is. */
+type Making = { readonly made: Promise<void>; readonly response: ServerResponse };
 
 const roomFor = (bytes: number) =>
   new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length });

@@ -15,7 +15,7 @@ export const cacheRead = <Args extends readonly unknown[], T>(
   endpoint: PublicRead<Args, T>,
   args: Args,
   key: string,
-  load: () => Promise<Answered<T>>,
+  load: (left: AbortSignal) => Promise<Answered<T>>,
 ): CacheRead<Answered<T>> => {
   const { absence: none } = endpoint;
   const isAnswer = (value: unknown): value is T =>

@@ -5,7 +5,7 @@ import { isUnsent, LegacyError } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import { memoizedByList } from '../domain/record.ts';
-import { noteOlder, type Scope } from '../domain/scope.ts';
+import { noteOlder, readsEnd, type Scope } from '../domain/scope.ts';
 import { hasUnmarkedText } from '../domain/text.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { PublicRead, Read } from '../legacy/endpoint.ts';
@@ -85,9 +85,10 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume, re
     language: Language,
     args: Args,
   ): Promise<T> => {
-    const load = async (): Promise<Answered<T>> => {
-      // Others may wait for the same load, and the cache wants its answer: it has its full time.
-      const loadScope = { ...scope, language, deadline: null };
+    const load = async (left: AbortSignal): Promise<Answered<T>> => {
+      // Others may wait for the same load, and the cache wants its answer: it has its full time, and changes nothing.
+      const changes = { hasBegun: false, mayBeDone: false };
+      const loadScope = { ...scope, language, deadline: null, left, changes };
       const value = await legacy.read(endpoint, loadScope, ...args).catch(notedFor(scope.address));
       return { value, language: hasUnmarkedText(value) ? language : null };
     };
@@ -95,7 +96,8 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume, re
       const wanted = cacheRead(endpoint, args, key, load);
       const isTransient = wanted.isTransient === true;
       const mayLoad = () => admit(isTransient);
-      return recorded(recording, { ...wanted, admit: mayLoad, onOlder }, (each) =>
+      const left = readsEnd(scope);
+      return recorded(recording, { ...wanted, admit: mayLoad, onOlder, ...(left && { left }) }, (each) =>
         readShared(cache, each, scope.address),
       );
     };
