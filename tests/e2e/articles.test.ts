@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -47,6 +48,13 @@ const words = {
   },
 } as const;
 
+/** How many lines of each text there are to be seen. */
+const linesOf = (texts: Locator): Promise<number[]> =>
+  texts.evaluateAll((all) => {
+    const seen = all.flatMap(({ firstElementChild }) => firstElementChild ?? []);
+    return seen.map((each) => new Set([...each.getClientRects()].map(({ bottom }) => bottom)).size);
+  });
+
 describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
   test.each(views)(
     'post-1 project-1 share-1: the first 50 words are listed, a search narrows the list, a title opens the whole, which can be shared, in $name',
@@ -58,10 +66,12 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
       await page.goto(shop.url + path);
       await hydrated(page);
       const cards = page.getByRole('article');
-      const excerpts = await cards.locator('p').allInnerTexts();
+      const excerpts = await cards.locator('p').allTextContents();
 
       expect([await cards.count(), excerpts.length, await cards.locator('img').count()]).toEqual([12, 12, pictures]);
       expect(Math.max(...excerpts.map((excerpt) => excerpt.split(/\s+/).length))).toBe(50);
+      // On a phone three lines of them are seen, which end at a word.
+      if (view.width === 390) expect(await linesOf(cards.locator('p'))).toEqual(Array(12).fill(3));
 
       await page.getByLabel(text.search).fill(text.keyword);
       await page.getByRole('button', { name: text.button, exact: true }).click();
