@@ -170,7 +170,11 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   knownImage: upstream.pictures.known,
   imageRevision: upstream.pictures.revision,
   calendar: upstream.calendar,
-  ownTexts: ownTexts({ legal: options.config.legalTexts, barrierAnswerDays: options.config.barrierAnswerDays }),
+  ownTexts: ownTexts({
+    legal: options.config.legalTexts,
+    barrierAnswerDays: options.config.barrierAnswerDays,
+    contactEmail: options.config.contactEmail,
+  }),
 });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>
