@@ -50,7 +50,7 @@ const config: CodegenConfig = {
           Contact: '../with-translation.ts#ContactWithTranslation',
           Country: '../../domain/place.ts#Place as PlaceRecord',
           Customer: '../../use-cases/customer.ts#SignedIn',
-          GalleryItem: '../with-translation.ts#GalleryItemWithTranslation',
+          GalleryItem: '../with-translation.ts#PlacedGalleryItem',
           InfoPage: 'InfoPageName',
           Money: '../../domain/money.ts#MinorUnits',
           NewsItem: '../../domain/article.ts#Article as ArticleRecord',

@@ -28,6 +28,7 @@ test('without a word the shop runs on its own', () => {
     trustedProxies: 0,
     drainMs: 5_000,
     mail: null,
+    contactEmail: null,
     barrierAnswerDays: null,
     legalTexts: null,
     passwordReset: { request: null, reset: null },

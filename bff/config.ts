@@ -104,6 +104,8 @@ const environment = z
       env.SMTP_URL === null || env.CONTACT_EMAIL === null
         ? null
         : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
+    /** The mailbox that the legal texts name while the legacy API names none. */
+    contactEmail: env.CONTACT_EMAIL,
     /** Within how many days a report of a barrier is answered. Null: that is not promised. */
     barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
     /** The operator's privacy policy and terms of use. Null: the shop's own. */

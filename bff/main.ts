@@ -171,7 +171,11 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   imageRevision: upstream.pictures.revision,
   calendar: upstream.calendar,
   ebookState: upstream.ebookState,
-  ownTexts: ownTexts({ legal: options.config.legalTexts, barrierAnswerDays: options.config.barrierAnswerDays }),
+  ownTexts: ownTexts({
+    legal: options.config.legalTexts,
+    barrierAnswerDays: options.config.barrierAnswerDays,
+    contactEmail: options.config.contactEmail,
+  }),
 });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>

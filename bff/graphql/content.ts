@@ -1,4 +1,4 @@
-import { absoluteLink, type GalleryItem as GalleryItemRecord } from '../domain/content.ts';
+import { absoluteLink } from '../domain/content.ts';
 import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
@@ -24,7 +24,7 @@ import type {
   QueryResolvers,
   ShopResolvers,
 } from './generated/resolvers.ts';
-import { type WithTranslation, withTranslations } from './with-translation.ts';
+import { type PlacedGalleryItem, type WithTranslation, withTranslations } from './with-translation.ts';
 import { languageOf, textFor } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
@@ -46,6 +46,8 @@ export const Banner: BannerResolvers = {
 export const GalleryItem: GalleryItemResolvers = {
   image: (item) => imageOf(item.image, item.description),
   description: async (item, args, context) => textOf(args, context, item, ({ description }) => description),
+  previous: (item, _args, context) => besideInGallery(context, item, -1),
+  next: (item, _args, context) => besideInGallery(context, item, 1),
 };
 
 export const Contact: ContactResolvers = {
@@ -137,10 +139,27 @@ async function textOf<T>(
 /** An item is looked for on no more pages than that. */
 const mostGalleryPages = 10;
 
-async function galleryPage({ read, readIn }: Context, page: number): Promise<Page<WithTranslation<GalleryItemRecord>>> {
+async function galleryPage({ read, readIn }: Context, page: number): Promise<Page<PlacedGalleryItem>> {
   const found = await read(endpoints.gallery, { page });
   const itemsIn = async (language: Language) => (await readIn(language)(endpoints.gallery, { page })).items;
-  return { ...found, items: withTranslations(found.items, itemsIn) };
+  const items = withTranslations(found.items, itemsIn).map((item, at) => ({ ...item, page, at }));
+  return { ...found, items };
+}
+
+/** The item before or after another one, on its page or the one beside that, where `galleryItem` finds it. */
+async function besideInGallery(
+  context: Context,
+  { page, at }: PlacedGalleryItem,
+  by: 1 | -1,
+): Promise<PlacedGalleryItem | null> {
+  const { items, hasMore } = await galleryPage(context, page);
+  const beside = items[at + by];
+  if (beside) return beside;
+  const isEnd = by === 1 ? !hasMore || page >= mostGalleryPages : page === 1;
+  if (isEnd) return null;
+  const other = (await galleryPage(context, page + by)).items.at(by === 1 ? 0 : -1);
+  // Where each page is the same one, there is none beside it.
+  return other && items.every(({ id }) => id !== other.id) ? other : null;
 }
 
 /** The text of an informational page in the language that a field asks for, else in the other one. */

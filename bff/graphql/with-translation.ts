@@ -11,8 +11,8 @@ export type WithTranslation<T> = T & { readonly in: (language: Language) => Prom
 export type BannerWithTranslation = WithTranslation<Banner>;
 /** @public */
 export type ContactWithTranslation = WithTranslation<Contact>;
-/** @public */
-export type GalleryItemWithTranslation = WithTranslation<GalleryItem>;
+/** @public One with the page of the gallery that it is on, and its place there. */
+export type PlacedGalleryItem = WithTranslation<GalleryItem> & { readonly page: number; readonly at: number };
 
 /** Records of a list, which has one order in both languages: where its length differs, which is which is not known. */
 export const withTranslations = <T>(

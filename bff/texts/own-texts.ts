@@ -16,19 +16,21 @@ type Options = {
   readonly legal: LegalTexts | null;
   /** Within how many days a report of a barrier is answered; null where that is not promised. */
   readonly barrierAnswerDays: number | null;
+  /** The mailbox to be named where that of the publisher is not known. */
+  readonly contactEmail: string | null;
 };
 
 /**
- * Reads the texts once. In them `{email}` becomes a link to the publisher's mailbox, or to the page that says how to reach it, and
- * `{answer}` the sentence on when a report of a barrier is answered.
+ * Reads the texts once. In them `{email}` becomes a link to a mailbox, or else to the page with the form for messages, and `{answer}`
+ * the sentence on when a report of a barrier is answered.
  */
-export function ownTexts({ legal, barrierAnswerDays: days }: Options): OwnTexts {
+export function ownTexts({ legal, barrierAnswerDays: days, contactEmail }: Options): OwnTexts {
   const { texts, mistakes } = readTexts(import.meta.dirname, names);
   if (mistakes.length > 0) throw new Error(`The shop comes with ${mistakes.join('; ')}`);
   const all: Texts<Name> = { ...texts, ...legal };
 
   return (name, language, email) => {
-    const address = email !== null && plainAddress.test(email) ? email : null;
+    const address = [email, contactEmail].find((each) => each !== null && plainAddress.test(each));
     const page = messageIn(language, { id: 'legal.contact_page' });
     const link = address
       ? `<a href="mailto:${address}"><bdi dir="ltr">${address}</bdi></a>`

@@ -138,6 +138,51 @@ test('gallery-1: a picture found by its id is described in the language that is 
   });
 });
 
+const besideQuery =
+  'query ($id: ID!) { galleryItem(id: $id) { previous { description { value } } next { description { value } } } }';
+const described = (value: string) => ({ description: { value } });
+
+test('gallery-1: a picture leads to those beside it, across pages and from the first to the last', async () => {
+  await using shop = await startTestShop();
+  using _pages = pagesOf(shop, 2);
+  const items = [...(await itemsOf(shop, 1)), ...(await itemsOf(shop, 2))];
+
+  const answers = await Promise.all(items.map(({ id }) => shop.graphql(besideQuery, { id })));
+
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(answers.map(({ data }) => data)).toEqual([
+    { galleryItem: { previous: null, next: described('1 1') } },
+    { galleryItem: { previous: described('1 0'), next: described('2 0') } },
+    { galleryItem: { previous: described('1 1'), next: described('2 1') } },
+    { galleryItem: { previous: described('2 0'), next: null } },
+  ]);
+  expect(shop.legacy.calls()).toBe(2);
+});
+
+test('gallery-1: beside the last picture of the tenth page is none, since none could be found beyond', async () => {
+  const id = await idOn(10);
+  await using shop = await startTestShop();
+  using _pages = pagesOf(shop, 30);
+
+  const { data } = await shop.graphql(besideQuery, { id });
+
+  expect(data).toEqual({ galleryItem: { previous: described('10 0'), next: null } });
+  expect(shop.legacy.calls()).toBe(10);
+});
+
+test('gallery-1: where the legacy API sends one page whichever is asked for, it is the whole gallery', async () => {
+  await using shop = await startTestShop();
+  using _same = shop.legacy.intercept('/getgallery', (_request, response) => {
+    const data = [{ image: 'gallery/1.svg', description: 'One' }];
+    response.json({ status: 'success', data: { data, current_page: 1, last_page: 30, total: 30 } });
+  });
+  const [only] = await itemsOf(shop, 1);
+
+  const { data } = await shop.graphql(besideQuery, { id: only?.id });
+
+  expect(data).toEqual({ galleryItem: { previous: null, next: null } });
+});
+
 const entryQuery =
   'query ($id: ID!) { catalogueEntry(id: $id) { id ebookUrl author { name { value } } book { id title { value } } } }';
 const sought = ({ legacy }: TestShop) =>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -47,6 +48,13 @@ const words = {
   },
 } as const;
 
+/** How many lines of each text there are to be seen. */
+const linesOf = (texts: Locator): Promise<number[]> =>
+  texts.evaluateAll((all) => {
+    const seen = all.flatMap(({ firstElementChild }) => firstElementChild ?? []);
+    return seen.map((each) => new Set([...each.getClientRects()].map(({ bottom }) => bottom)).size);
+  });
+
 describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
   test.each(views)(
     'post-1 project-1 share-1: the first 50 words are listed, a search narrows the list, a title opens the whole, which can be shared, in $name',
@@ -58,7 +66,7 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
       await page.goto(shop.url + path);
       await hydrated(page);
       const cards = page.getByRole('article');
-      const excerpts = await cards.locator('p').allInnerTexts();
+      const excerpts = await cards.locator('p').allTextContents();
 
       expect([await cards.count(), excerpts.length, await cards.locator('img').count()]).toEqual([12, 12, pictures]);
       expect(Math.max(...excerpts.map((excerpt) => excerpt.split(/\s+/).length))).toBe(50);
@@ -82,6 +90,17 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
       await page.getByRole('list', { name: text.filters }).getByRole('link', { name: text.keyword }).click();
       await page.waitForURL((url) => url.search === '');
       await expect.poll(() => cards.count()).toBe(12);
+    },
+  );
+
+  test.each(['en', 'ar'] as const)(
+    'post-1 project-1: on a phone three lines of an excerpt are to be seen, which end at a word, in %s',
+    async (language) => {
+      await using window = await shop.browser.open({ language, width: 390 });
+      await window.page.goto(shop.url + path);
+      await window.page.evaluate(() => document.fonts.ready.then(String));
+
+      expect(await linesOf(window.page.getByRole('article').locator('p'))).toEqual(Array(12).fill(3));
     },
   );
 

@@ -49,7 +49,7 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
       await using window = await open('/newslist');
       const { page } = window;
       const cards = page.getByRole('article');
-      const excerpts = await cards.locator('p').allInnerTexts();
+      const excerpts = await cards.locator('p').allTextContents();
       const banners = await cards.locator('img').count();
       const [newest, next] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
 

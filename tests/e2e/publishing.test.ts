@@ -107,6 +107,14 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   });
 });
 
+test('newsgrid-1: a page after the last one of the samples is 404, of a category too, and the others are 200', async () => {
+  const answers = ['?page=5', '?page=6', '?category=events&page=2', '?category=events&page=3', '?category=awards'].map(
+    async (query) => (await fetch(`${shop.url}/newsgrid${query}`)).status,
+  );
+
+  expect(await Promise.all(answers)).toEqual([200, 404, 200, 404, 200]);
+});
+
 test('forms-1: without a video the poster says so', async () => {
   await using plain = await startStorefront();
   const html = await (await fetch(`${plain.url}/publishingforms?lng=en`)).text();

@@ -76,6 +76,8 @@ describe.each(views)('header and footer in $name', (view) => {
       '/termsofuse',
       '/accessibility',
       '/about',
+      '/publishwithus',
+      '/ourteam',
       '/contact',
     ]) {
       expect(hrefs).toContain(path);

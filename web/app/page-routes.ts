@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NonIndexRouteObject, RouteObject } from '../navigation/router.ts';
+import { data, type NonIndexRouteObject, type RouteObject } from '../navigation/router.ts';
 import { CustomersOnly, GuestsOnly } from '../customer/session/guarded.tsx';
 import { importChunk } from '../ui/chunk.ts';
 import { guard } from '../kit/guard.ts';
@@ -75,8 +75,17 @@ export const isPrivate = ({ handle }: Pick<RouteObject, 'handle'>): boolean =>
   // What `guarded` puts there.
   (handle as { readonly isPrivate?: true } | undefined)?.isPrivate ?? false;
 
-const dataOf = (page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> =>
-  isWithData(page) ? { loader: orNotFound((args) => loadPage(page, args), page.notFound), ...handleOf({ page }) } : {};
+function dataOf(page: AnyPage): Pick<RouteObject, 'loader' | 'handle'> {
+  if (isWithData(page)) {
+    return { loader: orNotFound((args) => loadPage(page, args), page.notFound), ...handleOf({ page }) };
+  }
+  const { isPastEnd } = page;
+  if (!import.meta.env.SSR || !isPastEnd) return {};
+  return {
+    loader: async ({ request }) =>
+      data(null, { status: (await isPastEnd(new URL(request.url).searchParams)) ? 404 : 200 }),
+  };
+}
 
 const isWithData = (page: AnyPage): page is AnyPage & AnyPageData => page.document !== undefined;
 

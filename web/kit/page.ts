@@ -26,6 +26,11 @@ type Route = {
   readonly access?: Access;
 };
 
+type PlainPage = Route & {
+  /** Whether an address names a page after the last one of its list: it is 404 then, and shown all the same. For the server alone. */
+  readonly isPastEnd?: (search: URLSearchParams) => Promise<boolean>;
+};
+
 export type PageData<Data, Asked extends Variables> = {
   readonly document: PageDocument<Data, Asked>;
   /** What is asked; null where there can't be such a page, which is 404. */
@@ -72,7 +77,7 @@ export type DetailPage<Data, Field extends keyof Data & string> = PageData<Data,
 };
 
 /** Any page, also one that has no data of its own. */
-export type AnyPage = Route & Partial<AnyPageData>;
+export type AnyPage = PlainPage & Partial<AnyPageData>;
 
 export type AnyPageData = PageData<Record<string, unknown>, Variables>;
 
@@ -82,7 +87,7 @@ export const definePage = <Data, Asked extends Variables, Declared extends Page<
 ): Declared => page;
 
 /** A page without data of its own. */
-export const definePlainPage = (page: Route): Route => page;
+export const definePlainPage = (page: PlainPage): PlainPage => page;
 
 /** The detail of a list's items. Its operation asks one field: the item with the id `$id`. */
 export const defineDetail = <Data, Field extends keyof Data & string>(

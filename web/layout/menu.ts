@@ -31,20 +31,22 @@ export const helpLinks: readonly MenuLink[] = [{ to: '/contact', text: 'header.h
 
 export const guestLinks: readonly MenuLink[] = [
   { to: '/signup', text: 'header.join' },
-  { to: '/signin', text: 'header.signin' },
+  { to: '/signin', text: 'auth.signin' },
 ];
 
 export const accountLinks: readonly MenuLink[] = [
-  { to: '/myaccount', text: 'footer.myaccount' },
+  { to: '/myaccount', text: 'header.account' },
   { to: '/signup', text: 'footer.signup' },
-  { to: '/cart', text: 'footer.cart' },
-  { to: '/wishlist', text: 'footer.wishlist' },
+  { to: '/cart', text: 'header.cart' },
+  { to: '/wishlist', text: 'header.wishlist' },
   { to: '/shop', text: 'footer.shop' },
 ];
 
 export const pressLinks: readonly MenuLink[] = [
-  { to: '/about', text: 'footer.about' },
-  { to: '/contact', text: 'footer.contact' },
+  { to: '/about', text: 'nav.about' },
+  { to: '/publishwithus', text: 'nav.publish' },
+  { to: '/ourteam', text: 'nav.team' },
+  { to: '/contact', text: 'nav.contact' },
   { to: '/privacypolicy', text: 'footer.privacy' },
   { to: '/termsofuse', text: 'footer.terms' },
   { to: '/accessibility', text: 'footer.accessibility' },

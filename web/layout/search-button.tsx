@@ -42,7 +42,7 @@ const SearchWords = () => (
   <>
     <Icon name="search" />
     <span>
-      <FormattedMessage id="header.search" />
+      <FormattedMessage id="content.search" />
     </span>
   </>
 );

@@ -21,7 +21,7 @@ const ownLinks: readonly OwnLink[] = [
 
 const guestLinks: readonly OwnLink[] = [
   { to: '/signup', text: 'header.join', icon: 'plus' },
-  { to: '/signin', text: 'header.signin', icon: 'enter' },
+  { to: '/signin', text: 'auth.signin', icon: 'enter' },
 ];
 
 type Props = {

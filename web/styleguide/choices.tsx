@@ -22,7 +22,7 @@ export function Choices() {
       <Part title="Comboboxes">
         <div className={page.fields}>
           <BookSearch label="panel.search_title" state="ready" least={4} place="below" />
-          <BookSearch label="header.search" state="loading" place="below" />
+          <BookSearch label="content.search" state="loading" place="below" />
           <BookSearch label="shop.keyword" state="failed" />
           <Places />
         </div>

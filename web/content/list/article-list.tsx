@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
-import type { ArticleCardFragment, ArticleDetailFragment } from '../../generated/public/graphql.ts';
+import type { ArticleCardFragment, ArticleDetailFragment, ImagePartsFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
@@ -14,6 +14,8 @@ import { bothLanguages } from '../both-languages.ts';
 import { Day } from '../day.tsx';
 import { LocalisedText } from '../localised-text.tsx';
 import { Passage } from '../passage.tsx';
+import { Picture } from '../picture.tsx';
+import { Ground, paletteOf } from '../plate.tsx';
 import { ShareRow } from '../share-row.tsx';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
@@ -75,7 +77,7 @@ export function ArticleList<Article extends { readonly id: string }>({
             <FormattedMessage id={way.name} />
           </ButtonLink>
         }
-        className={className}
+        className={`${styles.articles} ${className ?? ''}`}
         keyOf={({ id }) => id}
       >
         {children}
@@ -83,6 +85,26 @@ export function ArticleList<Article extends { readonly id: string }>({
     </ListPage>
   );
 }
+
+type PictureProps = {
+  /** The id of the article, and its picture where it has one. */
+  readonly id: string;
+  readonly image: ImagePartsFragment | null;
+  /** As wide as it is shown at most, in pixels. */
+  readonly width: number;
+};
+
+/** The wide picture of an article, in its list and over its text; an ornament where there is none. */
+export const ArticlePicture = ({ id, image, width }: PictureProps) => (
+  <Picture
+    image={image}
+    width={width}
+    height={(width * 9) / 16}
+    decorative
+    className={styles.picture}
+    fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}
+  />
+);
 
 type CardProps = {
   readonly of: ArticleCardFragment;

@@ -9,6 +9,9 @@ import { OtherTitle } from '../other-title.tsx';
 import { unparted } from '../unparted.ts';
 import styles from './content-card.module.css';
 import { DetailLink, TitleLink } from './detail-link.tsx';
+import { parted } from './first-words.ts';
+
+type Text = { readonly excerpt: string; readonly language: TextPartsFragment['language'] };
 
 type Props = {
   /** The picture above, as of news; beside, as of authors and journals; on a tinted ground, as in a catalogue; or as a row of a list. */
@@ -26,7 +29,7 @@ type Props = {
   readonly page?: string;
   /** A line of facts: a date, an author, an ISBN. */
   readonly facts?: ReactNode;
-  readonly text?: { readonly excerpt: string; readonly language: TextPartsFragment['language'] } | null;
+  readonly text?: Text | null;
   /** A link below the text that leads to the detail, and what it says. */
   readonly more?: { readonly to: string; readonly text: MessageId } | null | undefined;
   /** Further links or buttons. */
@@ -68,7 +71,7 @@ export function ContentCard({
         {look !== 'above' && facts && <div className={styles.facts}>{facts}</div>}
         {text && (
           <p className={styles.text} {...textAttributes(text.language, language)}>
-            {unparted(text.excerpt)}
+            <Excerpt of={text} isNarrow={look === 'beside'} />
           </p>
         )}
         {more && (
@@ -79,5 +82,25 @@ export function ContentCard({
         {children && <div className={styles.ways}>{children}</div>}
       </div>
     </article>
+  );
+}
+
+/** So many characters are three lines on a phone, across it or beside a picture; Arabic letters are narrower. */
+const onPhone = { across: 114, beside: 74, arabic: 1.2 };
+
+/**
+ * The beginning of a text. On a phone it ends after three lines: at a word, which `line-clamp` would cut, and in Arabic change the
+ * letters of. What is not seen there is read aloud all the same.
+ */
+function Excerpt({ of: { excerpt, language }, isNarrow }: { readonly of: Text; readonly isNarrow: boolean }) {
+  const most = onPhone[isNarrow ? 'beside' : 'across'] * (language === 'AR' ? onPhone.arabic : 1);
+  const [beginning, rest] = parted(unparted(excerpt), most);
+  return rest === '' ? (
+    beginning
+  ) : (
+    <>
+      <span className={styles.beginning}>{beginning}</span>
+      <span className={styles.rest}>{rest}</span>
+    </>
   );
 }

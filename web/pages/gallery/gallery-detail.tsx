@@ -8,6 +8,7 @@ import type { GalleryDetailQuery, GalleryPlateFragment } from '../../generated/p
 import { isolated } from '../../i18n/isolated.ts';
 import { direction } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
+import { pageAddress } from '../../kit/list-address.ts';
 import type { PagedList } from '../../kit/use-paged-list.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { createPath, useLocation, useNavigate } from '../../navigation/router.ts';
@@ -21,7 +22,7 @@ type Item = NonNullable<GalleryDetailQuery['galleryItem']>;
 
 type Props = { readonly list: Pick<PagedList<GalleryPlateFragment>, 'items' | 'page' | 'later'> };
 
-/** One picture of the gallery, large, with the ways to those before and after it on the page that it was opened from. */
+/** One picture of the gallery, large, with the ways to those before and after it, on the pages beside this one too. */
 export function GalleryDetail({ list }: Props) {
   const intl = useIntl();
   const unnamed = { value: intl.formatMessage({ id: 'nav.gallery' }), language: null };
@@ -34,7 +35,7 @@ export function GalleryDetail({ list }: Props) {
         type="article"
         picture={LargePicture}
       >
-        {({ id }) => <Neighbours list={list} id={id} />}
+        {(item) => <Neighbours list={list} of={item} />}
       </ItemDetail>
     </div>
   );
@@ -44,7 +45,7 @@ export function GalleryDetail({ list }: Props) {
 function LargePicture({ item }: { readonly item: Item }) {
   const language = usePageLanguage();
   const { gallery } = usePage(page);
-  const { turnTo } = useTurning();
+  const { addressOf, turnTo } = useTurning();
   const ofPage = gallery?.items.some(({ id }) => id === item.id) ? gallery.items : [item];
   const pictures = ofPage.flatMap((each) => (each.image ? [{ ...each, image: each.image }] : []));
   return (
@@ -55,7 +56,7 @@ function LargePicture({ item }: { readonly item: Item }) {
         name: isolated(description?.value ?? '', language),
       }))}
       shown={pictures.findIndex(({ id }) => id === item.id)}
-      onTurned={(last) => turnTo(pictures[last])}
+      onTurned={(last) => turnTo(pictures[last] ? addressOf(pictures[last]) : null)}
       fallback={<Ground palette={7} className={styles.ground} />}
     >
       <Picture
@@ -75,29 +76,35 @@ function LargePicture({ item }: { readonly item: Item }) {
 function useTurning() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const addressOf = ({ id }: Pick<Item, 'id'>) => createPath({ pathname: `/gallery/${id}`, search });
+  const addressOf = ({ id }: Pick<Item, 'id'>, number?: number) =>
+    createPath({ pathname: `/gallery/${id}`, search: number === undefined ? search : pageAddress(search, number) });
   const kept = { replace: true, preventScrollReset: true, state: state as unknown };
   return {
     addressOf,
     kept,
-    turnTo: (item: Pick<Item, 'id'> | undefined) => {
-      if (item) void navigate(addressOf(item), kept);
+    turnTo: (address: string | null) => {
+      if (address !== null) void navigate(address, kept);
     },
   };
 }
 
-function Neighbours({ list: { items: listed, page: number, later }, id }: Props & Pick<Item, 'id'>) {
+type NeighboursProps = Props & { readonly of: Pick<Item, 'id' | 'previous' | 'next'> };
+
+function Neighbours({ list: { items, page: number, later }, of: { id, previous, next } }: NeighboursProps) {
   const intl = useIntl();
   const reading = direction[usePageLanguage()];
-  const items = listed ?? [];
-  const index = items.findIndex((item) => item.id === id);
-  const n = index + 1;
   const { addressOf, kept, turnTo } = useTurning();
+  const isOnPage = (one: string) => items?.some((item) => item.id === one) ?? false;
+  const addressAt = (by: 1 | -1): string | null => {
+    const item = by === 1 ? next : previous;
+    // With it the list turns its page.
+    return item && addressOf(item, isOnPage(id) && !isOnPage(item.id) ? number + by : number);
+  };
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const by = arrowStep(event, reading);
     // Those that are as large as the window have their own.
     const isAsked = !event.defaultPrevented && document.querySelectorAll('dialog:modal').length === 1;
-    if (by !== null && isAsked) turnTo(items[index + by]);
+    if (by !== null && isAsked) turnTo(addressAt(by));
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => turn(event);
@@ -105,22 +112,24 @@ function Neighbours({ list: { items: listed, page: number, later }, id }: Props 
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  if (index < 0 || items.length < 2) return null;
+  if (!previous && !next) return null;
+  const n = (items ?? []).findIndex((item) => item.id === id) + 1;
   const arrow = (by: 1 | -1) => {
-    const item = items[index + by];
-    if (!item) return null;
+    const address = addressAt(by);
     return (
-      <ButtonLink
-        {...kept}
-        to={addressOf(item)}
-        look="secondary"
-        rel={by === 1 ? 'next' : 'prev'}
-        icon={by === 1 ? 'forward' : 'back'}
-      >
-        <span className={text.hidden}>
-          <FormattedMessage id={by === 1 ? 'pictures.next' : 'pictures.previous'} />
-        </span>
-      </ButtonLink>
+      address !== null && (
+        <ButtonLink
+          {...kept}
+          to={address}
+          look="secondary"
+          rel={by === 1 ? 'next' : 'prev'}
+          icon={by === 1 ? 'forward' : 'back'}
+        >
+          <span className={text.hidden}>
+            <FormattedMessage id={by === 1 ? 'pictures.next' : 'pictures.previous'} />
+          </span>
+        </ButtonLink>
+      )
     );
   };
   return (
@@ -129,8 +138,10 @@ function Neighbours({ list: { items: listed, page: number, later }, id }: Props 
       {arrow(1)}
       {/* How many pages have before and after it is unknown. */}
       <output className={styles.place}>
-        {number === 1 && later.exists && <FormattedMessage id="pictures.n" values={{ n }} />}
-        {number === 1 && !later.exists && <FormattedMessage id="book.image_n" values={{ n, total: items.length }} />}
+        {number === 1 && n > 0 && later.exists && <FormattedMessage id="pictures.n" values={{ n }} />}
+        {number === 1 && n > 0 && !later.exists && (
+          <FormattedMessage id="book.image_n" values={{ n, total: items?.length ?? n }} />
+        )}
       </output>
     </nav>
   );

@@ -1,6 +1,4 @@
-import { ArticleCard, ArticleDetail, ArticleList } from '../../content/list/article-list.tsx';
-import { Picture } from '../../content/picture.tsx';
-import { Ground, paletteOf } from '../../content/plate.tsx';
+import { ArticleCard, ArticleDetail, ArticleList, ArticlePicture } from '../../content/list/article-list.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import frame from '../../styles/page.module.css';
@@ -27,7 +25,6 @@ export const View = () => (
 
 type Pictured = { readonly id: string; readonly banner: ImagePartsFragment | null };
 
-/** The wide picture; an ornament where there is none. */
 const Banner = ({ item: { id, banner } }: { readonly item: Pictured }) => (
-  <Picture image={banner} width={640} height={360} decorative fallback={<Ground palette={paletteOf(id)} />} />
+  <ArticlePicture id={id} image={banner} width={640} />
 );

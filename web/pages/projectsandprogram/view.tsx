@@ -1,6 +1,10 @@
-import { ArticleCard, ArticleDetail, ArticleList, ArticleShare } from '../../content/list/article-list.tsx';
-import { Picture } from '../../content/picture.tsx';
-import { Ground, paletteOf } from '../../content/plate.tsx';
+import {
+  ArticleCard,
+  ArticleDetail,
+  ArticleList,
+  ArticlePicture,
+  ArticleShare,
+} from '../../content/list/article-list.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { detail, page } from './page.ts';
@@ -27,12 +31,5 @@ export const View = () => (
 type Pictured = { readonly id: string; readonly thumbnail: ImagePartsFragment | null };
 
 const Thumbnail = ({ item: { id, thumbnail } }: { readonly item: Pictured }) => (
-  <Picture
-    image={thumbnail}
-    width={480}
-    height={270}
-    decorative
-    className={styles.thumbnail}
-    fallback={<Ground palette={paletteOf(id)} className={styles.thumbnail} />}
-  />
+  <ArticlePicture id={id} image={thumbnail} width={480} />
 );
