@@ -34,7 +34,7 @@ type ListProps<Article> = {
   readonly instead: { readonly to: string; readonly name: MessageId };
   readonly className?: string | undefined;
   readonly detail: ReactNode;
-  readonly children: (article: Article) => ReactNode;
+  readonly children: (article: Article, index: number) => ReactNode;
 };
 
 /** The page of a list of articles (kit/article-pages.ts): its search, its items with further pages, and the detail over it. */

@@ -19,15 +19,33 @@ export const View = () => (
       className={styles.news}
       detail={<ArticleDetail of={detail} picture={Banner} />}
     >
-      {(item) => <ArticleCard of={item} look="above" picture={<Banner item={item} />} more="content.read_more" />}
+      {(item, index) => (
+        <ArticleCard
+          of={item}
+          look="above"
+          picture={<Banner item={item} loading={index === 0 ? 'first' : 'lazy'} />}
+          more="content.read_more"
+        />
+      )}
     </ArticleList>
     <TextLink to="/newsgrid" words="newsgrid.link" className={`${frame.wrap} ${styles.sample}`} />
   </>
 );
 
-type Pictured = { readonly id: string; readonly banner: ImagePartsFragment | null };
+type BannerProps = {
+  readonly item: { readonly id: string; readonly banner: ImagePartsFragment | null };
+  /** See content/picture.tsx. */
+  readonly loading?: 'lazy' | 'first';
+};
 
 /** The wide picture; an ornament where there is none. */
-const Banner = ({ item: { id, banner } }: { readonly item: Pictured }) => (
-  <Picture image={banner} width={640} height={360} decorative fallback={<Ground palette={paletteOf(id)} />} />
+const Banner = ({ item: { id, banner }, loading = 'lazy' }: BannerProps) => (
+  <Picture
+    image={banner}
+    width={640}
+    height={360}
+    loading={loading}
+    decorative
+    fallback={<Ground palette={paletteOf(id)} />}
+  />
 );
