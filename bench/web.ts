@@ -125,8 +125,6 @@ async function lighthouse({ url }: Shop, { path: address, language }: View): Pro
 function runOf({ categories, audits, environment, runtimeError }: Report): Run {
   if (runtimeError) throw new Error(runtimeError.message);
   const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
-  const [, largest = ''] =
-    /"snippet":"((?:[^"\\\\]|\\\\.)*)"/.exec(JSON.stringify(audits['lcp-breakdown-insight']?.details) ?? '') ?? [];
   return {
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? Number.NaN) * 100)]),
@@ -137,9 +135,15 @@ function runOf({ categories, audits, environment, runtimeError }: Report): Run {
       'TBT, ms': figure('total-blocking-time'),
       CLS: figure('cumulative-layout-shift'),
     },
-    largest: JSON.parse(`"${largest}"`) as string,
+    largest: snippetIn(audits['lcp-breakdown-insight']?.details),
     machine: environment.benchmarkIndex,
   };
+}
+
+/** The opening tag that the details of an audit show, however deep; empty where they show none. */
+function snippetIn(details: unknown): string {
+  const [, text = '""'] = /"snippet":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(details) ?? '') ?? [];
+  return JSON.parse(text) as string;
 }
 
 /** The runs of a page that count; and all that succeeded, where the machine was fast enough for none. */
