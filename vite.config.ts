@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/chunks.ts';
+import { chunkGroups, isOfEveryPage } from './scripts/chunks.ts';
 import { documents } from './scripts/documents-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
 
@@ -18,7 +18,7 @@ const productionRouter = {
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext()],
+  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext(), compileHints()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -96,6 +96,27 @@ function leanApolloContext(): Plugin {
     transform: {
       filter: { id: /\/@apollo\/client\/react\/context\/ApolloContext\.js$/ },
       handler: (code) => code.replaceAll(/^import \{ invariant \}.*$|^\s*invariant\(.*\);$/gm, ''),
+    },
+  };
+}
+
+/**
+ * Has Chrome compile the files of every page in a thread of its own while they load, instead of each function as the page first calls
+ * it: a third of the time that hydration takes of the page. The words are to be the first of the file, before what Vite puts there.
+ */
+function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && isOfEveryPage(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        }
+      },
     },
   };
 }

@@ -1,8 +1,8 @@
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { killAtEnd } from '../tests/support/kill-at-end.ts';
 import { type Operation, operations, registration } from './operations.ts';
+import { install } from './install.ts';
 import { dataOf } from './load.ts';
 import type { PeerOptions } from './peers/context.ts';
 import type { PeerMessage } from './peers/peer.ts';
@@ -20,15 +20,6 @@ export type Peer = {
   /** Evicts its answers, and what it has read at these endpoints. */
   readonly purge: (endpoints: readonly string[]) => Promise<void>;
 };
-
-/** Their packages are none of the shop's: they are installed when they are first needed, and when others are locked. */
-function install(): void {
-  const cwd = import.meta.dirname;
-  if (writtenAt(`${cwd}/node_modules/.package-lock.json`) > writtenAt(`${cwd}/package-lock.json`)) return;
-  execFileSync('npm', ['ci', '--loglevel=error'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 export async function startPeers(options: PeerOptions): Promise<AsyncDisposable & { readonly peers: readonly Peer[] }> {
   install();

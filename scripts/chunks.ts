@@ -109,6 +109,9 @@ export function chunkGroups(): Group[] {
   ];
 }
 
+/** Whether a chunk is loaded, and most of it used, by every page. */
+export const isOfEveryPage = (chunk: string): boolean => ['libraries', 'frame'].includes(chunk);
+
 /** A group without modules: it sees them all before the next one does. */
 const recording = (debugName: string, record: (id: string, graph: Graph) => void): Group => ({
   debugName,

@@ -10,6 +10,7 @@ import { isLanguage } from '../i18n/language.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { importChunk, loadDocumentIfGone, noteDocumentLoad } from '../ui/chunk.ts';
 import { BrowserStorefront } from './browser-storefront.tsx';
+import { idleOrTouched } from './first-touch.ts';
 import { browserRouter } from './router.ts';
 import { routes } from './routes.ts';
 import { seed } from './seed.ts';
@@ -33,6 +34,8 @@ await Promise.all([
   await loadDocumentIfGone(error, location, new AbortController().signal);
   throw error;
 });
+
+await idleOrTouched();
 
 const current = { language: lang, timeZone: state.timeZone };
 const hydration = hydrationData(state.router);

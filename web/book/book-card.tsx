@@ -15,17 +15,19 @@ type Props = {
   readonly book: BookCardFragment;
   /** In a strip, which on a phone shows one at a time: there the card lies, its cover beside its words. */
   readonly inStrip?: boolean;
+  /** See content/picture.tsx. */
+  readonly loading?: 'lazy' | 'first';
 };
 
 /** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
-export function BookCard({ book, inStrip = false }: Props) {
+export function BookCard({ book, inStrip = false, loading = 'lazy' }: Props) {
   const heart = use(HeartContext);
   // It can do nothing without script.
   const hydrated = useHydrated();
   return (
     <article className={`${styles.card} ${inStrip ? styles.lying : styles.standing}`}>
       <div className={styles.plate}>
-        <Cover book={book} image={book.thumbnail} decorative />
+        <Cover book={book} image={book.thumbnail} loading={loading} decorative />
       </div>
       <div className={styles.body}>
         <h3 className={styles.title}>

@@ -11,6 +11,7 @@ type Props = Omit<ComponentProps<'div'>, 'title'> & {
   readonly title: FacingId & MessageId;
   /** That of the document, where it is another. */
   readonly documentTitle?: MessageId;
+  readonly lead?: MessageId;
   readonly steps?: ComponentProps<typeof PageHead>['steps'];
   /** In the place of what is in it until Apollo is there; left out, that does without. */
   readonly fallback?: ReactNode;
@@ -20,6 +21,7 @@ type Props = Omit<ComponentProps<'div'>, 'title'> & {
 export function CustomerPage({
   title: id,
   documentTitle = id,
+  lead,
   steps,
   fallback,
   className = '',
@@ -31,7 +33,12 @@ export function CustomerPage({
   return (
     <>
       <DocumentHead title={intl.formatMessage({ id: documentTitle })} indexable={false} />
-      <PageHead {...(steps && { steps })} title={title} facing={<FacingTitle id={id} />} />
+      <PageHead
+        {...(steps && { steps })}
+        title={title}
+        facing={<FacingTitle id={id} />}
+        lead={lead && intl.formatMessage({ id: lead })}
+      />
       <div {...place} className={`${page.wrap} ${className}`}>
         {fallback === undefined ? children : <ApolloArea fallback={fallback}>{children}</ApolloArea>}
       </div>

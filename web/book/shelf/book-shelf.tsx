@@ -82,7 +82,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           className={styles.books}
           keyOf={({ id }) => id}
         >
-          {(book) => <BookCard book={book} />}
+          {(book, index) => <BookCard book={book} loading={index === 0 ? 'first' : 'lazy'} />}
         </ListOf>
       </div>
     </div>

@@ -36,7 +36,7 @@ type ListProps<Article> = {
   readonly instead: { readonly to: string; readonly name: MessageId };
   readonly className?: string | undefined;
   readonly detail: ReactNode;
-  readonly children: (article: Article) => ReactNode;
+  readonly children: (article: Article, index: number) => ReactNode;
 };
 
 /** The page of a list of articles (kit/article-pages.ts): its search, its items with further pages, and the detail over it. */
@@ -92,14 +92,17 @@ type PictureProps = {
   readonly image: ImagePartsFragment | null;
   /** As wide as it is shown at most, in pixels. */
   readonly width: number;
+  /** See content/picture.tsx. */
+  readonly loading?: 'lazy' | 'first' | undefined;
 };
 
 /** The wide picture of an article, in its list and over its text; an ornament where there is none. */
-export const ArticlePicture = ({ id, image, width }: PictureProps) => (
+export const ArticlePicture = ({ id, image, width, loading = 'lazy' }: PictureProps) => (
   <Picture
     image={image}
     width={width}
     height={(width * 9) / 16}
+    loading={loading}
     decorative
     className={styles.picture}
     fallback={<Ground palette={paletteOf(id)} className={styles.picture} />}

@@ -7,6 +7,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import { textAttributes } from '../localised-text.tsx';
 import { OtherTitle } from '../other-title.tsx';
 import { unparted } from '../unparted.ts';
+import words from '../../styles/text.module.css';
 import styles from './content-card.module.css';
 import { DetailLink, TitleLink } from './detail-link.tsx';
 import { parted } from './first-words.ts';
@@ -54,7 +55,6 @@ export function ContentCard({
   const language = usePageLanguage();
   const ownId = useId();
   const titleId = givenId ?? ownId;
-  const moreId = useId();
   return (
     <article className={`${styles.card} ${styles[look]}`} aria-labelledby={title ? titleId : undefined}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -75,8 +75,14 @@ export function ContentCard({
           </p>
         )}
         {more && (
-          <DetailLink to={more.to} endIcon="arrow" id={moreId} aria-labelledby={`${moreId} ${titleId}`}>
+          <DetailLink to={more.to} endIcon="arrow">
             <FormattedMessage id={more.text} />
+            {title && (
+              <span className={words.hidden} {...textAttributes(title.language, language)}>
+                {' '}
+                {unparted(title.value)}
+              </span>
+            )}
           </DetailLink>
         )}
         {children && <div className={styles.ways}>{children}</div>}

@@ -35,7 +35,7 @@ type Props<Item> = {
   readonly className?: string | undefined;
   /** Where it has headings, such as the letters of an index. */
   readonly groups?: Groups<Item>;
-  readonly children: (item: Item) => ReactNode;
+  readonly children: (item: Item, index: number) => ReactNode;
   readonly keyOf: (item: Item, index: number) => string | number;
 };
 
@@ -102,7 +102,10 @@ function Items<Item>({
     if (came !== undefined) focusAdded();
   }, [came]);
 
-  const entries = items.map((item, index) => ({ item, node: <li key={keyOf(item, index)}>{children(item)}</li> }));
+  const entries = items.map((item, index) => ({
+    item,
+    node: <li key={keyOf(item, index)}>{children(item, index)}</li>,
+  }));
   return (
     <>
       {list && !linked && <EarlierPages list={list} />}

@@ -17,14 +17,25 @@ export const View = () => (
       className={styles.news}
       detail={<ArticleDetail of={detail} picture={Banner} />}
     >
-      {(item) => <ArticleCard of={item} look="above" picture={<Banner item={item} />} more="content.read_more" />}
+      {(item, index) => (
+        <ArticleCard
+          of={item}
+          look="above"
+          picture={<Banner item={item} loading={index === 0 ? 'first' : 'lazy'} />}
+          more="content.read_more"
+        />
+      )}
     </ArticleList>
     <TextLink to="/newsgrid" words="newsgrid.link" className={`${frame.wrap} ${styles.sample}`} />
   </>
 );
 
-type Pictured = { readonly id: string; readonly banner: ImagePartsFragment | null };
+type BannerProps = {
+  readonly item: { readonly id: string; readonly banner: ImagePartsFragment | null };
+  /** See content/picture.tsx. */
+  readonly loading?: 'lazy' | 'first';
+};
 
-const Banner = ({ item: { id, banner } }: { readonly item: Pictured }) => (
-  <ArticlePicture id={id} image={banner} width={640} />
+const Banner = ({ item: { id, banner }, loading }: BannerProps) => (
+  <ArticlePicture id={id} image={banner} width={640} loading={loading} />
 );
