@@ -10,7 +10,8 @@ test('calendar-1: an address shows this month, or the one it names, a year back 
     '2025-11',
     '2027-11',
   ]);
-  const others = 'month=2025-10 month=2027-12 month=2026-13 month=2026-00 month=2026-1 month= month=26-11 month=2026-11-02';
+  const others =
+    'month=2025-10 month=2027-12 month=2026-13 month=2026-00 month=2026-1 month= month=26-11 month=2026-11-02';
   expect(others.split(' ').map((query) => at(query))).toEqual(Array(8).fill(null));
 });
 
@@ -29,5 +30,8 @@ test('calendar-1: a table has six weeks from a Sunday, whichever day the month b
 });
 
 test('calendar-1: the same day of a shorter month is its last', () => {
-  expect([sameDayIn('2027-02', '2027-01-31'), sameDayIn('2027-01', '2026-12-31')]).toEqual(['2027-02-28', '2027-01-31']);
+  expect([sameDayIn('2027-02', '2027-01-31'), sameDayIn('2027-01', '2026-12-31')]).toEqual([
+    '2027-02-28',
+    '2027-01-31',
+  ]);
 });

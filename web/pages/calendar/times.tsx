@@ -35,9 +35,13 @@ export function TimeOn({ day, event }: { readonly day: string; readonly event: W
 /** An hour, which keeps its own direction and stays in one line. */
 function Clock({ at, zoned = false }: { readonly at: string; readonly zoned?: boolean }) {
   const intl = useIntl();
+  const zone = intl
+    .formatDateToParts(at, { timeZoneName: 'shortOffset' })
+    .find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <time dateTime={at} className={text.figure}>
-      {intl.formatTime(at, { hour: 'numeric', minute: '2-digit', ...(zoned && { timeZoneName: 'shortOffset' }) })}
+      {intl.formatTime(at, { timeStyle: 'short' })}
+      {zoned && ` ${zone}`}
     </time>
   );
 }

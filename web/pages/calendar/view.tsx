@@ -82,7 +82,7 @@ function MonthHead({ month, today }: { readonly month: string; readonly today: s
       </p>
       <nav className={styles.ways} aria-label={intl.formatMessage({ id: 'calendar.months' })}>
         <Turn to={previous} today={today} way="prev" />
-        <ButtonLink to="/calendar" look="secondary" preventScrollReset>
+        <ButtonLink to="/calendar" look="secondary" size="small" preventScrollReset>
           <FormattedMessage id="calendar.today" />
         </ButtonLink>
         <Turn to={next} today={today} way="next" />
