@@ -31,7 +31,7 @@ export type Calendar = {
 };
 
 /** Told which entry of the cache the events are of; null where they depend on the shop's day alone. */
-export type OnCalendarEntry = (entry: EntryReference | null) => void;
+type OnCalendarEntry = (entry: EntryReference | null) => void;
 
 export type CalendarSource = (scope: Scope, onEntry: OnCalendarEntry) => Calendar;
 

@@ -302,9 +302,9 @@ testIn('en', 'en')(
   'calendar-1: of a day with five thousand events some are shown, others unfold, and all are counted',
   async () => {
     const today = todayIn(timeZone);
-    await using own = await startWith([
-      ...Array.from({ length: 5_000 }, (_none, index) => [`SUMMARY:No. ${index}`, `DTSTART:${compact(today)}T080000`]),
-    ]);
+    await using own = await startWith(
+      Array.from({ length: 5_000 }, (_none, index) => [`SUMMARY:No. ${index}`, `DTSTART:${compact(today)}T080000`]),
+    );
     await using window = await openPage(own, '/calendar', { language: 'en' });
     const cell = window.page.locator(`[data-day="${today}"]`);
 

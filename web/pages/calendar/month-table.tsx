@@ -95,7 +95,8 @@ function Dots({ day, month, days, tabIndex }: DotsProps) {
   const count = intl.formatMessage({ id: 'calendar.events' }, { count: day.eventCount });
   const anchor = anchorOf(day, days, month);
   return anchor === null ? (
-    <span className={styles.dots} role="img" aria-label={count}>
+    <span className={styles.dots}>
+      <span className={text.hidden}>{count}</span>
       {dots}
     </span>
   ) : (

@@ -15,7 +15,7 @@ export function useDayName(): (day: string) => string {
       { id: 'calendar.day' },
       {
         weekday: intl.formatDate(day, { weekday: 'long', timeZone: 'UTC' }),
-        // Not in one with the weekday: browsers differ from the server in what stands between them.
+        // Not in one with the weekday: browsers may put another space or comma between them than the server.
         date: intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
       },
     );

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { direction } from '../../i18n/language.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { useNavigate } from '../../navigation/router.ts';
@@ -32,10 +32,14 @@ export function useDayGrid({ month, today }: Shown) {
 
   const focusOn = (day: string) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 
-  useEffect(() => {
+  const focusAwaited = useEffectEvent(() => {
     const day = awaited.current;
     awaited.current = null;
-    if (day !== null && monthOf(day) === month) focusOn(day);
+    if (day !== null && isShown(day)) focusOn(day);
+  });
+  useEffect(() => {
+    focusAwaited();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another month is shown
   }, [month]);
 
   const turn = (by: 1 | -1) => {
