@@ -91,7 +91,7 @@ type DotsProps = {
 function Dots({ day, month, days, tabIndex }: DotsProps) {
   const intl = useIntl();
   if (day.eventCount === 0) return null;
-  const dots = Array.from({ length: Math.min(day.eventCount, mostDots) }, (_none, index) => <span key={index} />);
+  const dots = Array.from({ length: Math.min(day.eventCount, mostDots) }, (_none, index) => <i key={index} />);
   const count = intl.formatMessage({ id: 'calendar.events' }, { count: day.eventCount });
   const anchor = anchorOf(day, days, month);
   return anchor === null ? (
