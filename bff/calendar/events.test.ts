@@ -51,7 +51,7 @@ test('a calendar of more events than anybody reads is read as far as that goes',
   const told: string[] = [];
   const daily = ['DTSTART:20200101T090000Z', 'RRULE:FREQ=DAILY'];
 
-  const events = await eventsAround(clock, calendar(...Array.from({ length: 15 }, () => daily)), (at) => told.push(at));
+  const events = await eventsAround(clock, calendar(...Array.from({ length: 13 }, () => daily)), (at) => told.push(at));
 
   expect(events).toHaveLength(10_000);
   expect(told).toEqual(['too many events']);
