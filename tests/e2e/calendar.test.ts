@@ -267,7 +267,10 @@ testIn('en', 'en')(
     await page.goto(`${shop.url}/calendar`);
     await hydrated(page);
 
+    await page.getByRole('grid').waitFor();
     expect(await todayOf(page)).toBe(today);
+    // The browser itself has said which.
+    expect(await page.locator('td[tabindex="0"]').getAttribute('data-day')).toBe(today);
   },
 );
 
