@@ -100,6 +100,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const contextFor = contextFactory({
       shop: shopOf(options, publicUrl, upstream),
+      calendar: upstream.calendar,
       cache: upstream.cache,
       legacy: upstream.legacy,
       timeoutMs: config.legacyTimeoutMs,
@@ -169,7 +170,6 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   imageRevision: upstream.pictures.revision,
-  calendar: upstream.calendar,
   ebookState: upstream.ebookState,
   ownTexts: ownTexts({
     legal: options.config.legalTexts,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache/cache.ts';
 import type { ImageFacts } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
-import { requestDeadline } from './domain/scope.ts';
+import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
@@ -15,6 +15,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
+import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
@@ -24,6 +25,7 @@ import { signedIn } from './use-cases/customer.ts';
 
 export type ContextParts = {
   readonly shop: Shop;
+  readonly calendar: CalendarSource;
   readonly cache: Cache;
   readonly legacy: LegacyClient;
   /** The longest that the upstream calls of one request may take together. */
@@ -44,6 +46,7 @@ const mostUnmarked = 10_000;
 
 export function contextFactory({
   shop,
+  calendar,
   cache,
   legacy,
   timeoutMs,
@@ -72,6 +75,7 @@ export function contextFactory({
       requestId: requestIdOf(response),
       language,
       scope,
+      calendar: recordedCalendar(calendar, scope, recording, via),
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, parts.checkout),
@@ -82,21 +86,39 @@ export function contextFactory({
   };
 }
 
-/** A calendar depends on the day, an e-book on its server, and what is known of pictures on which of them have been fetched. */
+/** What is known of pictures depends on which of them have been fetched, and an e-book on its server. */
 const recordedShop = (shop: Shop, recording: Recording): Shop => ({
   ...shop,
   knownImage: recordedImages(shop, recording),
-  calendar: {
-    events: (...args) => {
-      recording.spoil();
-      return shop.calendar.events(...args);
-    },
-  },
   ebookState: (url) => {
     recording.spoil();
     return shop.ebookState(url);
   },
 });
+
+/** What depends on the day alone is kept as a page, which ends with its day; an answer of the API does not. */
+function recordedCalendar(
+  calendar: CalendarSource,
+  scope: Scope,
+  recording: Recording | undefined,
+  via: 'api' | 'page',
+): Calendar {
+  if (!recording) return calendar(scope, () => {});
+  const noted = calendar(scope, (entry) => {
+    if (entry) recording.entry(entry, false);
+    else if (via === 'api') recording.spoil();
+  });
+  const read = <T>(result: Promise<T>): Promise<T> => {
+    recording.read(result);
+    return result;
+  };
+  return {
+    all: () => read(noted.all()),
+    events: (days) => read(noted.events(days)),
+    days: (days) => read(noted.days(days)),
+    event: (id) => read(noted.event(id)),
+  };
+}
 
 function recordedImages({ knownImage, imageRevision }: Shop, recording: Recording): Shop['knownImage'] {
   const asked = new Map<string, ImageFacts | null>();

@@ -3,6 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { calendarFiles, calendarPaths } from './calendar-files.ts';
 import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Context } from './graphql/context.ts';
@@ -24,6 +25,8 @@ import type { ContextFor } from './request-context.ts';
 export type AppParts = {
   readonly publicUrl: string;
   readonly timeZone: string;
+  /** The clock of the calendar, in milliseconds. */
+  readonly now: () => number;
   /** Sets the security headers. */
   readonly headers: HeaderSetter;
   readonly apollo: ApolloServer<Context>;
@@ -50,7 +53,8 @@ export type AppParts = {
 
 /** The HTTP edge: which path is answered by whom, in order. */
 export function createApp(parts: AppParts): RequestListener {
-  const { publicUrl, timeZone, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } = parts;
+  const { publicUrl, timeZone, now, apollo, contextFor, storefront, operations, introspection, trustedProxies, log } =
+    parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -63,6 +67,10 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(mediaPath, parts.pictures);
   app.use(storefront.assets);
   app.use('/assets', notHere);
+  app.get(
+    calendarPaths,
+    calendarFiles({ publicUrl, timeZone, now, calendarFor: (...args) => contextFor(...args, 'page').calendar }),
+  );
   for (const [path, text] of parts.published) app.get(path, publish(text));
   app.use(
     '/graphql',

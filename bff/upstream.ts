@@ -98,6 +98,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     }),
     calendar: calendarSource({
       feed: config.calendarFeedUrl ? { url: config.calendarFeedUrl, dispatcher, timeoutMs } : null,
+      timeZone: config.timeZone,
       readCalendar: background.calendar,
       cache,
       now,

@@ -46,7 +46,7 @@ test.each([
   const feed = `BEGIN:VCALENDAR\r\n${event('RRULE:FREQ=NEVER')}${events}END:VCALENDAR`;
   const others = turnsOfOthers();
 
-  const { result } = await background.calendar(Date.parse('2026-11-20T12:00:00Z'), feed);
+  const { result } = await background.calendar({ now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' }, feed);
 
   expect(others.end()).toBeGreaterThan(0);
   expect(result).toEqual({ events: [] });

@@ -1,4 +1,4 @@
-import type { CalendarReading } from '../calendar/events.ts';
+import type { CalendarReading, FeedClock } from '../calendar/events.ts';
 import { CalendarError, type CalendarFailure, LegacyError, type UpstreamError } from '../domain/failure.ts';
 import type { RawAnswer, ReadAnswer } from '../legacy/answer.ts';
 import { backgroundThread, TaskFailed } from './thread.ts';
@@ -6,12 +6,12 @@ import { backgroundThread, TaskFailed } from './thread.ts';
 /** What can be read beside the event loop. */
 export type Task =
   | { readonly kind: 'answer'; readonly raw: RawAnswer }
-  | { readonly kind: 'calendar'; readonly now: number; readonly feed: string };
+  | { readonly kind: 'calendar'; readonly clock: FeedClock; readonly feed: string };
 
 export type BackgroundReader = {
   /** Reads an answer of an endpoint of the table. */
   readonly answer: (raw: RawAnswer, signal: AbortSignal) => Promise<ReadAnswer<unknown>>;
-  readonly calendar: (now: number, feed: string) => Promise<CalendarReading>;
+  readonly calendar: (clock: FeedClock, feed: string) => Promise<CalendarReading>;
   readonly close: () => Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export function backgroundReader(): BackgroundReader {
       read({ kind: 'answer', raw }, (...why) => new LegacyError(raw.path, ...why), signal) as Promise<
         ReadAnswer<unknown>
       >,
-    calendar: (now, feed) =>
-      read({ kind: 'calendar', now, feed }, (...why) => new CalendarError(...why)) as Promise<CalendarReading>,
+    calendar: (clock, feed) =>
+      read({ kind: 'calendar', clock, feed }, (...why) => new CalendarError(...why)) as Promise<CalendarReading>,
     close,
   };
 }

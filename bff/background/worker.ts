@@ -17,7 +17,7 @@ const answered = async (raw: RawAnswer): Promise<ReadAnswer<unknown>> => {
 };
 
 const resultOf = (task: Task): Promise<unknown> =>
-  task.kind === 'answer' ? answered(task.raw) : readCalendar(task.now, task.feed);
+  task.kind === 'answer' ? answered(task.raw) : readCalendar(task.clock, task.feed);
 
 parentPort?.on('message', (task: Task) => {
   // A rejection is a defect: it ends the thread, and with it the task.

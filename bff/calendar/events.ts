@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   async as ical,
   type CalendarResponse,
@@ -8,7 +9,8 @@ import {
 } from 'node-ical';
 import { type CalendarEvent, dayMs, rfc3339 } from '../domain/calendar.ts';
 import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
-import { cleaned } from '../domain/text.ts';
+import { excerpt, mostWords } from '../domain/excerpt.ts';
+import { cleaned, type LocalisedText } from '../domain/text.ts';
 
 /** What a feed comes to, as plain data, so that it can be read on another thread. */
 export type CalendarReading = {
@@ -26,10 +28,18 @@ const mostEvents = 10_000;
 /** How long, in milliseconds, reading what can't be read at once, and then working out what recurs, may take. */
 const maxReadingMs = 2_000;
 
+/** What a feed is read by. */
+export type FeedClock = {
+  /** Milliseconds. */
+  readonly now: number;
+  /** IANA name of the zone of times that name none. */
+  readonly timeZone: string;
+};
+
 /** Reads a feed as `eventsAround` does, and gives failures as data too. */
-export async function readCalendar(now: number, feed: string): Promise<CalendarReading> {
+export async function readCalendar(clock: FeedClock, feed: string): Promise<CalendarReading> {
   const misunderstood = new Set<string>();
-  const result = await eventsAround(now, feed, (at) => void misunderstood.add(at)).then(
+  const result = await eventsAround(clock, feed, (at) => void misunderstood.add(at)).then(
     (events) => ({ events }),
     (error: unknown) => ({ failure: error instanceof CalendarError ? error.failure : unreadable }),
   );
@@ -39,18 +49,28 @@ export async function readCalendar(now: number, feed: string): Promise<CalendarR
 const unreadable: CalendarFailure = { kind: 'malformed', at: 'calendar' };
 
 /**
+ * The days before and after now that events are known of: twelve whole months with the days around them, whose table a page shows
+ * from whichever day of this month, and a week more, for which an older copy of the feed may have to do.
+ */
+const known = { before: 412, after: 420 } as const;
+
+/**
  * The events of an iCalendar feed around a moment: those of the year before and of the year after, each recurrence by
  * itself. What can't be understood is left out, event by event; what is no calendar at all rejects.
  */
 export async function eventsAround(
-  now: number,
+  { now, timeZone }: FeedClock,
   feed: string,
   misunderstood: Misunderstood,
 ): Promise<readonly CalendarEvent[]> {
-  const text = feed.replace(/^\uFEFF/, '').trim();
+  const text = inZone(timeZone, feed.replace(/^\uFEFF/, '').trim());
   if (!text.startsWith('BEGIN:VCALENDAR') || !text.endsWith('END:VCALENDAR')) throw malformed('no calendar');
   const calendar = await parsed(text, misunderstood);
-  const span = { from: new Date(now - 365 * dayMs), to: new Date(now + 366 * dayMs), expandOngoing: true };
+  const span = {
+    from: new Date(now - known.before * dayMs),
+    to: new Date(now + known.after * dayMs),
+    expandOngoing: true,
+  };
   const until = performance.now() + maxReadingMs;
   const events: CalendarEvent[] = [];
   for (const component of Object.values(calendar)) {
@@ -61,6 +81,18 @@ export async function eventsAround(
   if (events.length > mostEvents) misunderstood('too many events');
   return events.toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, mostEvents);
 }
+
+/**
+ * A calendar whose times without a zone are those of this one: the library would take them for the machine's. Where the
+ * calendar defines a zone without naming it at its times, as some exports do, that one is meant, and the library knows.
+ */
+const inZone = (timeZone: string, calendar: string): string =>
+  calendar.includes('BEGIN:VTIMEZONE')
+    ? calendar
+    : calendar.replace(
+        /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;(?!TZID=)[^:;\r\n]*)*)(?=:\d{8}T\d{6}(?!Z))/gm,
+        `$1;TZID=${timeZone}`,
+      );
 
 /** The library throws all away for one rule that is none: events with such a rule are taken out. */
 async function parsed(text: string, misunderstood: Misunderstood): Promise<CalendarResponse> {
@@ -136,11 +168,39 @@ const isOne = (moments: unknown): boolean => !Array.isArray(moments) || moments.
 const isForEverybody = (event: VEvent): boolean =>
   event.status !== 'CANCELLED' && (event.class === undefined || event.class === 'PUBLIC');
 
-function occurrence({ start, end, isFullDay, summary, event }: EventInstance): CalendarEvent | null {
+function occurrence(instance: EventInstance): CalendarEvent | null {
+  const { start, end, isFullDay, summary, event } = instance;
   const title = cleaned(said(summary).slice(0, 300));
   if (title === null) return null;
-  const [from, to] = isFullDay ? [midnight(start), midnight(end)] : [rfc3339(start), rfc3339(end)];
-  return { id: `${event.uid} ${from}`, title, start: from, end: to > from ? to : null, allDay: isFullDay };
+  const moment = isFullDay ? midnight : rfc3339;
+  const [from, to] = [moment(start), moment(end)];
+  return {
+    id: idOf(event.uid ? [event.uid, ...recurrenceOf(instance).map(moment)] : [title, from]),
+    title,
+    start: from,
+    end: to > from ? to : null,
+    allDay: isFullDay,
+    location: cleaned(said(event.location).slice(0, 300)),
+    description: description(said(event.description)),
+  };
+}
+
+/** Which of a series it is: an event that is moved keeps its id. */
+const recurrenceOf = ({ isRecurring, isOverride, event, start }: EventInstance): readonly Date[] =>
+  isOverride && event.recurrenceid instanceof Date ? [event.recurrenceid] : isRecurring ? [start] : [];
+
+/** A number, as all ids in addresses are: 64 bits of a hash. */
+const idOf = (parts: readonly string[]): string =>
+  BigInt(`0x${hash('sha256', parts.join(' '), 'hex').slice(0, 16)}`).toString();
+
+/** A calendar has 10,000 events: more than this of each would take the room of much else. In characters. */
+const longestDescription = 500;
+
+/** As plain text, whose lines stay; some calendars send HTML. */
+function description(text: string): LocalisedText | null {
+  const plain = /<\/?[a-z][^>]*>/i.test(text) ? excerpt(text, mostWords) : text;
+  const value = cleaned(plain.length > longestDescription ? `${plain.slice(0, longestDescription)}…` : plain);
+  return value === null ? null : { value, language: null };
 }
 
 /** The library gives whole days as midnights of a zone that it names, or else of the machine's. */

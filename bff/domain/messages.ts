@@ -60,6 +60,7 @@ type Message =
         | 'contact.sent'
         | 'legal.contact_page'
         | 'calendar.meeting'
+        | 'nav.calendar'
         | 'err.retry'
         | 'mail.sender'
         | OrderStatusId;

@@ -108,14 +108,19 @@ export function pricedLines(lines: readonly CartLineInput[]): readonly WantedLin
   return wanted;
 }
 
-/** More days than any calendar shows at once. */
-const mostDays = 366;
-
-export function calendarDays({ from, to }: Days): Days {
+export function calendarDays({ from, to }: Days, most: number): Days {
   const days = lengthOf({ from, to });
   if (days < 1) throw badInput('The last day must not be before the first.');
-  if (days > mostDays) throw badInput(`At most ${mostDays} days can be asked for at once.`);
+  if (days > most) throw badInput(`At most ${most} days can be asked for at once.`);
   return { from, to };
+}
+
+/** More events than anybody reads of a day. */
+const mostOfDay = 20;
+
+export function eventsOfDay(first: number): number {
+  if (first < 0 || first > mostOfDay) throw badInput(`Of a day 0 to ${mostOfDay} events can be asked for.`);
+  return first;
 }
 
 /** The width and format that a picture is asked for in; null for the original. */

@@ -9,10 +9,11 @@ import { itemOnPages } from '../sources/by-id.ts';
 import { journalsNamed } from '../sources/search.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { sendContactMessage } from '../use-cases/contact-message.ts';
-import { calendarDays, keyword, pageNumber, recordOf } from './arguments.ts';
+import { calendarDays, eventsOfDay, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { Context } from './context.ts';
 import type {
   BannerResolvers,
+  CalendarDayResolvers,
   ContactMessagePayloadResolvers,
   ContactResolvers,
   GalleryItemResolvers,
@@ -73,6 +74,11 @@ export const ContactMessagePayload: ContactMessagePayloadResolvers = {
   isSent: ({ userErrors }) => userErrors.length === 0,
 };
 
+export const CalendarDay: CalendarDayResolvers = {
+  eventCount: ({ events }) => events.length,
+  events: ({ events }, { first }) => events.slice(0, eventsOfDay(first)),
+};
+
 export const Journal: JournalResolvers = {
   name: (journal, args, context) => textFor(journal.name, args, context),
   otherName: (journal, _args, { language }) => otherTextIn(journal.name, language),
@@ -95,6 +101,8 @@ export const contentQueries: Pick<
   | 'journal'
   | 'searchJournals'
   | 'events'
+  | 'calendarDays'
+  | 'event'
 > = {
   shop: (_root, _args, { shop }) => shop,
   banners: async (_root, _args, { read, readIn }) =>
@@ -117,8 +125,16 @@ export const contentQueries: Pick<
   journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
   searchJournals: (_root, args, { read }) => journalsNamed(read, keyword(args.keyword)),
-  events: (_root, args, { shop, scope }) => shop.calendar.events(calendarDays(args), scope),
+  events: (_root, args, { calendar }) => calendar.events(calendarDays(args, mostDays)),
+  calendarDays: (_root, args, { calendar }) => calendar.days(calendarDays(args, mostDaysOfTable)),
+  event: (_root, { id }, { calendar }) => recordOf(id, (known) => calendar.event(known)),
 };
+
+/** More days than anybody lists at once. */
+const mostDays = 366;
+
+/** As many as the table of a month has weeks for. */
+const mostDaysOfTable = 42;
 
 export const contentMutations: Pick<MutationResolvers, 'sendContactMessage'> = {
   sendContactMessage: (_root, { input }, context) => sendContactMessage(context, input),

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
-import type { CalendarSource } from '../sources/calendar.ts';
+import type { Calendar } from '../sources/calendar.ts';
 import type { EbookState } from '../sources/ebooks.ts';
 import type { Reads } from '../sources/reader.ts';
 import type { Recording } from '../sources/recording.ts';
@@ -27,7 +27,6 @@ export type Shop = {
   readonly knownImage: (path: string) => ImageFacts | null;
   /** Another number once it may know otherwise of any. */
   readonly imageRevision: () => number;
-  readonly calendar: CalendarSource;
   /** Whether the page of an e-book answers now. */
   readonly ebookState: (url: string) => Promise<EbookState>;
   /** The texts that the shop brings along. */
@@ -40,6 +39,7 @@ export type Context = Reads &
     readonly shop: Shop;
     readonly requestId: string;
     readonly scope: Scope;
+    readonly calendar: Calendar;
     /** What its answer is made of, where that may be kept. */
     readonly recording: Recording | undefined;
   };

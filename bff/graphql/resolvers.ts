@@ -2,6 +2,7 @@ import { articleQueries, NewsItem, Post, Project } from './article.ts';
 import { Author, authorQueries } from './author.ts';
 import {
   Banner,
+  CalendarDay,
   Contact,
   ContactMessagePayload,
   contentMutations,
@@ -45,6 +46,7 @@ export const resolvers: Resolvers = {
   Author,
   Banner,
   Book,
+  CalendarDay,
   Cart,
   CartLine,
   CatalogueEntry,

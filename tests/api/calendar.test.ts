@@ -1,57 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { sync as nodeIcal } from 'node-ical';
 import { expect, test } from 'vitest';
+import { calendar, startFeed } from '../support/calendar-feed.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const dayMs = 86_400_000;
 const day = (from: number): string => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10);
 const compact = (text: string): string => text.replaceAll('-', '');
 
-/** A feed of these events on a port of its own; `answer` may be changed. */
-async function startFeed(...events: readonly string[][]) {
-  const feed = {
-    answer: ((_request, response) => {
-      response.setHeader('content-type', 'text/calendar');
-      response.end(calendar(...events));
-    }) as RequestListener,
-    asked: 0,
-  };
-  const server = createServer((request, response) => {
-    feed.asked += 1;
-    feed.answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return Object.assign(feed, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-7f3a/events.ics`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-}
-
-const calendar = (...events: readonly string[][]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//press.example//events//EN',
-    ...events.flatMap((lines, index) => [
-      'BEGIN:VEVENT',
-      ...(lines[0]?.startsWith('UID:') ? [] : [`UID:event-${index}`]),
-      ...lines,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
-
 const fields = '{ id title start end allDay }';
 const query = `query ($from: Date!, $to: Date!) { events(from: $from, to: $to) ${fields} }`;
 const soon = { from: day(-1), to: day(40) };
 
 test('without a feed the calendar has a sample: a meeting, today', async () => {
-  await using shop = await startTestShop();
+  await using shop = await startTestShop({ env: { SHOP_TIME_ZONE: 'UTC' } });
 
   const english = await shop.graphql(query, { from: day(0), to: day(0) });
   const arabic = await shop.graphql(query, { from: day(-20), to: day(20) }, 'ar');
@@ -60,7 +22,7 @@ test('without a feed the calendar has a sample: a meeting, today', async () => {
   expect(english.data).toEqual({
     events: [
       {
-        id: 'sample',
+        id: '1',
         title: 'Meeting',
         start: `${day(0)}T10:00:00Z`,
         end: `${day(0)}T11:00:00Z`,
@@ -83,7 +45,7 @@ test('events come in the order of time, whole days as days, each recurrence by i
   const { data, errors } = await shop.graphql(query, soon);
 
   const reading = (from: number) => ({
-    id: `event-1 ${day(from)}T16:00:00Z`,
+    id: expect.stringMatching(/^[1-9]\d+$/),
     title: 'Reading',
     start: `${day(from)}T16:00:00Z`,
     end: `${day(from)}T17:30:00Z`,
@@ -94,14 +56,14 @@ test('events come in the order of time, whole days as days, each recurrence by i
     events: [
       reading(3),
       {
-        id: `event-2 ${day(4)}T20:00:00Z`,
+        id: expect.stringMatching(/^[1-9]\d+$/),
         title: 'Deadline, at last',
         start: `${day(4)}T20:00:00Z`,
         end: null,
         allDay: false,
       },
       {
-        id: `event-0 ${day(8)}T00:00:00Z`,
+        id: expect.stringMatching(/^[1-9]\d+$/),
         title: 'Book fair',
         start: `${day(8)}T00:00:00Z`,
         end: `${day(10)}T00:00:00Z`,
@@ -245,4 +207,203 @@ test.each([
   const { errors } = await shop.graphql(query, days);
 
   expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['BAD_USER_INPUT']));
+});
+
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('the sample is on the shop’s day, in %s', async (timeZone) => {
+  await using shop = await startTestShop({ env: { SHOP_TIME_ZONE: timeZone } });
+  const today = new Date().toLocaleDateString('sv', { timeZone });
+
+  const { data } = await shop.graphql(days, { from: today, to: today });
+
+  expect(data).toEqual({
+    calendarDays: [{ date: today, eventCount: 1, events: [{ title: 'Meeting', allDay: false }] }],
+  });
+});
+
+const days = `query ($from: Date!, $to: Date!, $first: Int! = 20) {
+  calendarDays(from: $from, to: $to) { date eventCount events(first: $first) { title allDay } }
+}`;
+
+type Day = {
+  readonly date: string;
+  readonly eventCount: number;
+  readonly events: readonly { readonly title: string }[];
+};
+
+const daysOf = (data: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    (data as { calendarDays: readonly Day[] }).calendarDays.map(({ date, events }) => [
+      date,
+      events.map(({ title }) => title),
+    ]),
+  );
+
+test('days are those of the shop’s zone, each with all that any part of it has, whole days first', async () => {
+  await using feed = await startFeed(
+    ['SUMMARY:Late', `DTSTART:${compact(day(3))}T223000Z`, 'DURATION:PT30M'],
+    ['SUMMARY:Until midnight', `DTSTART:${compact(day(3))}T190000Z`, 'DURATION:PT2H'],
+    ['SUMMARY:Night', `DTSTART:${compact(day(3))}T200000Z`, 'DURATION:PT3H'],
+    ['SUMMARY:Fair', `DTSTART;VALUE=DATE:${compact(day(2))}`, `DTEND;VALUE=DATE:${compact(day(5))}`],
+    ['SUMMARY:Floating', `DTSTART:${compact(day(4))}T003000`],
+  );
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url, SHOP_TIME_ZONE: 'Asia/Qatar' } });
+
+  const { data, errors } = await shop.graphql(days, { from: day(1), to: day(5) });
+
+  expect(errors).toEqual([]);
+  expect(daysOf(data)).toEqual({
+    [day(1)]: [],
+    [day(2)]: ['Fair'],
+    [day(3)]: ['Fair', 'Until midnight', 'Night'],
+    [day(4)]: ['Fair', 'Night', 'Floating', 'Late'],
+    [day(5)]: [],
+  });
+});
+
+test('a day of five thousand events gives the first of them, and their number', async () => {
+  await using feed = await startFeed(
+    ...Array.from({ length: 5_000 }, (_none, index) => [`SUMMARY:No. ${index}`, `DTSTART:${compact(day(1))}T080000Z`]),
+  );
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url, LEGACY_TIMEOUT_MS: '30000' } });
+
+  const { data } = await shop.graphql(days, { from: day(1), to: day(1) });
+  const { data: fewer } = await shop.graphql(days, { from: day(1), to: day(1), first: 3 });
+
+  const [whole] = (data as { calendarDays: readonly Day[] }).calendarDays;
+  expect([whole?.eventCount, whole?.events.length]).toEqual([5_000, 20]);
+  expect((fewer as { calendarDays: readonly Day[] }).calendarDays[0]?.events).toHaveLength(3);
+});
+
+test.each([
+  ['more days than the table of a month has', { from: '2026-01-01', to: '2026-02-12' }],
+  ['more events than a day gives', { from: '2026-01-01', to: '2026-01-02', first: 21 }],
+  ['fewer events than none', { from: '2026-01-01', to: '2026-01-02', first: -1 }],
+])('invalid days are a mistake of the client: %s', async (_which, asked) => {
+  await using shop = await startTestShop();
+
+  const { errors } = await shop.graphql(days, asked);
+
+  expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['BAD_USER_INPUT']));
+});
+
+const about = [
+  'SUMMARY:Reading\\, aloud: قراءة في ليلة طويلة من ليالي الشتاء مع محبي الكتب القديمة',
+  `DTSTART:${compact(day(2))}T160000Z`,
+  'LOCATION:Hall 2\\; upstairs',
+  'DESCRIPTION:First line\\nSecond line',
+];
+
+test('an event has its details by its id, and what is none is null', async () => {
+  await using feed = await startFeed(about);
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url } });
+  const { data: listed } = await shop.graphql(query, soon);
+  const [{ id = '' } = {}] = (listed as { events: readonly { id?: string }[] }).events;
+
+  const one = `query ($id: ID!) { event(id: $id) { id location description { value language excerpt(words: 2) } } }`;
+  const { data } = await shop.graphql(one, { id });
+  const others = await Promise.all(['12345', 'nothing such', ''].map((other) => shop.graphql(one, { id: other })));
+
+  expect(data).toEqual({
+    event: {
+      id,
+      location: 'Hall 2; upstairs',
+      description: { value: 'First line\nSecond line', language: null, excerpt: 'First line…' },
+    },
+  });
+  expect(others.map((answer) => answer.data)).toEqual(others.map(() => ({ event: null })));
+});
+
+/** The events of a file, as another program reads them. */
+const eventsIn = (file: string) =>
+  Object.values(nodeIcal.parseICS(file))
+    .filter((component) => component?.type === 'VEVENT')
+    .map(({ uid, summary, start, end, datetype, location, description, url }) => ({
+      uid,
+      summary,
+      start: start.toISOString(),
+      end: end?.toISOString(),
+      datetype,
+      location,
+      description,
+      url,
+    }));
+
+test('calendar-2: an event is a file for one’s own calendar, of lines that every program reads', async () => {
+  await using feed = await startFeed(about);
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url } });
+  const { data } = await shop.graphql(query, soon);
+  const [{ id = '' } = {}] = (data as { events: readonly { id?: string }[] }).events;
+
+  const response = await shop.get(`/calendar/${id}.ics`);
+  const file = await response.text();
+
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="event-${id}.ics"`);
+  const lines = file.split('\r\n');
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(file).not.toMatch(/(?<!\r)\n|\ufffd/);
+  expect(eventsIn(file)).toEqual([
+    {
+      uid: `${id}@${new URL(shop.url).host}`,
+      summary: 'Reading, aloud: قراءة في ليلة طويلة من ليالي الشتاء مع محبي الكتب القديمة',
+      start: `${day(2)}T16:00:00.000Z`,
+      end: `${day(2)}T16:00:00.000Z`,
+      datetype: 'date-time',
+      location: 'Hall 2; upstairs',
+      description: 'First line\nSecond line',
+      url: `${shop.url}/calendar/${id}`,
+    },
+  ]);
+});
+
+test('calendar-2: what is subscribed to keeps its hour over both changes of the clocks of London, and whole days their day', async () => {
+  await using feed = await startFeed(
+    [
+      'SUMMARY:Editors meet',
+      `DTSTART:${compact(day(0))}T100000`,
+      `DTEND:${compact(day(0))}T113000`,
+      'RRULE:FREQ=DAILY;COUNT=366',
+    ],
+    ['SUMMARY:Fair', `DTSTART;VALUE=DATE:${compact(day(8))}`, `DTEND;VALUE=DATE:${compact(day(10))}`],
+  );
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url, SHOP_TIME_ZONE: 'Europe/London' } });
+
+  const file = await (await shop.get('/calendar.ics')).text();
+
+  const events = eventsIn(file);
+  const meetings = events.filter(({ summary }) => summary === 'Editors meet');
+  const inLondon = (moment: string | undefined) =>
+    new Date(moment ?? '').toLocaleString('sv', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
+  expect(meetings.map(({ start, end }) => [inLondon(start), inLondon(end)])).toEqual(
+    Array.from({ length: 366 }, (_none, index) => [`${day(index)} 10:00`, `${day(index)} 11:30`]),
+  );
+  expect(new Set(meetings.map(({ start }) => start.slice(11, 13)))).toEqual(new Set(['09', '10']));
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(367);
+  expect(file).toContain(`DTSTART;VALUE=DATE:${compact(day(8))}\r\nDTEND;VALUE=DATE:${compact(day(10))}\r\n`);
+});
+
+test('calendar-2: the sample is a file too, in the language of the address', async () => {
+  await using shop = await startTestShop();
+
+  const file = await (await shop.get('/calendar.ics?lng=ar')).text();
+
+  expect(eventsIn(file).map(({ summary }) => summary)).toEqual(['اجتماع']);
+  expect(file).toContain('X-WR-CALNAME:تقويم الفعاليات');
+});
+
+test('a file that there is not says so, and so does one that can’t be had now', async () => {
+  await using feed = await startFeed(about);
+  await using shop = await startTestShop({ env: { CALENDAR_FEED_URL: feed.url } });
+
+  expect((await shop.get('/calendar/12345.ics')).status).toBe(404);
+  expect((await shop.get('/calendar/..%2f.ics')).status).toBe(404);
+  feed.answer = (_request, response) => void response.writeHead(500).end('secret');
+  await fetch(`${shop.adminUrl}/purge?endpoint=calendar`, { method: 'POST' });
+  const failed = await shop.get('/calendar.ics');
+  expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('cache-control')]).toEqual([
+    503,
+    '10',
+    'no-store',
+  ]);
+  expect(await failed.text()).not.toContain('secret');
 });

@@ -27,7 +27,7 @@ test('every test that names a requirement names one that exists', () => {
 });
 
 /** Goes down with the list, never up. */
-const mostUntested = 4;
+const mostUntested = 2;
 
 test('the list of requirements without a test only gets shorter', () => {
   expect(listed.length).toBeLessThanOrEqual(mostUntested);

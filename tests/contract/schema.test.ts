@@ -33,7 +33,7 @@ const said = (
 /** Seconds, by the table of the design: what rarely changes, places, lists, details, what is somebody's own. */
 const lives: Record<number, readonly string[]> = {
   600: [
-    ...'shop contact banners categories category authors author journals journal gallery galleryItem infoPage events'.split(
+    ...'shop contact banners categories category authors author journals journal gallery galleryItem infoPage events event calendarDays'.split(
       ' ',
     ),
     'searchAuthors',

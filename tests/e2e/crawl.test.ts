@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** What is no page, and what has none yet. */
-const others = /^\/(assets|graphql|pictures|calendar)\b|\.\w+$/;
+/** What is no page. */
+const others = /^\/(assets|graphql|pictures)\b|\.\w+$/;
 
 /** Lists have countless addresses: of those with a query the first of each kind are followed. Of details as many, where not every view is tested. */
 const mostOfKind = 3;

@@ -20,6 +20,8 @@ export type WindowOptions = {
    * about that, it has no time for these twenty to forty files.
    */
   readonly savesData?: boolean;
+  /** IANA name of the zone that the reader is in. */
+  readonly timeZone?: string;
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
   readonly expected?: RegExp;
 };
@@ -54,6 +56,7 @@ export async function openWindow({
   colorScheme = 'light',
   reducedMotion = 'reduce',
   savesData = true,
+  timeZone,
   expected,
 }: WindowOptions = {}): Promise<Window> {
   const browser = await runningBrowser();
@@ -64,6 +67,7 @@ export async function openWindow({
     hasTouch: touch,
     colorScheme,
     reducedMotion,
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);
   return windowIn(context, expected);

@@ -1,0 +1,94 @@
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { CalendarEntryFragment } from '../../generated/public/graphql.ts';
+import text from '../../styles/text.module.css';
+import { shifted } from './month.ts';
+
+/** When an event takes place, in the shop's time zone. */
+
+type When = Pick<CalendarEntryFragment, 'start' | 'end' | 'allDay'>;
+
+/** A day such as 2026-11-20 with its weekday, as text. */
+export function useDayName(): (day: string) => string {
+  const intl = useIntl();
+  return (day) =>
+    intl.formatMessage(
+      { id: 'calendar.day' },
+      {
+        weekday: intl.formatDate(day, { weekday: 'long', timeZone: 'UTC' }),
+        // Not in one with the weekday: browsers may put another space or comma between them than the server.
+        date: intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      },
+    );
+}
+
+/** What an event says of its time on one of its days: when it begins, or else when it ends, or that it takes all of the day. */
+export function TimeOn({ day, event }: { readonly day: string; readonly event: When }) {
+  const intl = useIntl();
+  const { start, end, allDay } = event;
+  if (!allDay && isOn(intl, start, day)) return <Clock at={start} />;
+  if (!allDay && end !== null && isOn(intl, end, day)) {
+    return <FormattedMessage id="calendar.until" values={{ time: <Clock key="end" at={end} /> }} />;
+  }
+  return <FormattedMessage id="calendar.all_day" />;
+}
+
+/** An hour, which keeps its own direction and stays in one line. */
+function Clock({ at, zoned = false }: { readonly at: string; readonly zoned?: boolean }) {
+  const intl = useIntl();
+  const zone = intl
+    .formatDateToParts(at, { timeZoneName: 'shortOffset' })
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return (
+    <time dateTime={at} className={text.figure}>
+      {intl.formatTime(at, { timeStyle: 'short' })}
+      {zoned && ` ${zone}`}
+    </time>
+  );
+}
+
+/** Whether a moment is of this day. */
+function isOn(intl: IntlShape, moment: string, day: string): boolean {
+  const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  return intl.formatDate(moment, figures) === intl.formatDate(day, { ...figures, timeZone: 'UTC' });
+}
+
+/** From when to when it takes place, with its days and the zone of its times. */
+export function WholeTime({ event: { start, end, allDay } }: { readonly event: When }) {
+  const intl = useIntl();
+  const name = useDayName();
+  const dated = (moment: string, timeZone?: 'UTC') => {
+    const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+    const parts = intl.formatDateToParts(moment, { ...figures, ...(timeZone && { timeZone }) });
+    const figure = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+    const day = `${figure('year')}-${figure('month')}-${figure('day')}`;
+    return { day, words: intl.formatMessage({ id: 'calendar.day_of_year' }, { day: name(day), year: figure('year') }) };
+  };
+  if (allDay) {
+    const [first, last] = [dated(start, 'UTC'), dated(end === null ? start : shifted(end.slice(0, 10), -1), 'UTC')];
+    return first.day === last.day ? first.words : <Span from={first.words} to={last.words} />;
+  }
+  const from = dated(start);
+  if (end === null) return <At day={from.words} time={<Clock at={start} zoned />} />;
+  const to = dated(end);
+  return from.day === to.day ? (
+    <At day={from.words} time={<Span from={<Clock at={start} />} to={<Clock at={end} zoned />} />} />
+  ) : (
+    <Span
+      from={<At day={from.words} time={<Clock at={start} />} />}
+      to={<At day={to.words} time={<Clock at={end} zoned />} />}
+    />
+  );
+}
+
+type Side = React.ReactNode;
+
+const At = ({ day, time }: { readonly day: string; readonly time: Side }) => (
+  <FormattedMessage id="calendar.at" values={{ day, time: <bdi key="time">{time}</bdi> }} />
+);
+
+const Span = ({ from, to }: { readonly from: Side; readonly to: Side }) => (
+  <FormattedMessage
+    id="calendar.span"
+    values={{ from: <span key="from">{from}</span>, to: <span key="to">{to}</span> }}
+  />
+);
