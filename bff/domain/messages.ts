@@ -55,13 +55,19 @@ type Message =
   | PlainAnswerMessage
   | { readonly id: 'mail.subject'; readonly values: { readonly name: string } }
   | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
+  | { readonly id: 'meta.title'; readonly values: { readonly title: string } }
   | {
       readonly id:
+        | 'book.new'
+        | 'brand.name'
         | 'contact.sent'
         | 'legal.contact_page'
         | 'calendar.meeting'
         | 'err.retry'
         | 'mail.sender'
+        | 'meta.description'
+        | 'nav.news'
+        | 'nav.posts'
         | OrderStatusId;
       readonly values?: never;
     };

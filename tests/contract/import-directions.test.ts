@@ -24,6 +24,8 @@ const forbidden = [
   ['bff/state/a.ts', '../session/session.ts'],
   ['bff/session/a.ts', '../graphql/context.ts'],
   ['bff/http/a.ts', '../graphql/context.ts'],
+  ['bff/crawlers/a.ts', '../graphql/context.ts'],
+  ['bff/feeds/a.ts', '../legacy/client.ts'],
   ['bff/pages/a.ts', '../legacy/client.ts'],
   ['bff/ready/a.ts', '../legacy/client.ts'],
   ['bff/log.ts', './server.ts'],
