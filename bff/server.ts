@@ -23,6 +23,7 @@ import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
+import { markdownPages } from './markdown/markdown-pages.ts';
 import type { ContextFor } from './request-context.ts';
 import type { Arrivals } from './sources/new-books.ts';
 import type { RecordLists } from './sources/record-lists.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
     contextFor(request, response, language, 'page');
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));
   app.use(sitemaps(parts));
+  app.use(markdownPages({ contextFor: forPages }));
   app.use(
     pages({
       render: storefront.render,

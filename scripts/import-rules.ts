@@ -45,6 +45,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   graphql: ['domain', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
+  markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   pages: ['domain', 'graphql', 'http'],
   ready: ['http', 'sources'],
 };

@@ -50,6 +50,14 @@ type PlainAnswerValues = {
   readonly 'http.too_many_pictures': { readonly seconds: number };
 };
 
+/** What a book has, by name, and whether it can be had. */
+export type BookFactId = Extract<
+  keyof typeof english,
+  | `book.${'author' | 'isbn' | 'publisher' | 'year' | 'category' | 'in_stock' | 'out_of_stock' | 'stock_unknown'}`
+  | `book.tab_${'abstract' | 'description' | 'author'}`
+  | 'price.now'
+>;
+
 type Message =
   | UserErrorMessage
   | PlainAnswerMessage
@@ -68,6 +76,7 @@ type Message =
         | 'meta.description'
         | 'nav.news'
         | 'nav.posts'
+        | BookFactId
         | OrderStatusId;
       readonly values?: never;
     };

@@ -26,6 +26,7 @@ const forbidden = [
   ['bff/http/a.ts', '../graphql/context.ts'],
   ['bff/crawlers/a.ts', '../graphql/context.ts'],
   ['bff/feeds/a.ts', '../legacy/client.ts'],
+  ['bff/markdown/a.ts', '../legacy/client.ts'],
   ['bff/pages/a.ts', '../legacy/client.ts'],
   ['bff/ready/a.ts', '../legacy/client.ts'],
   ['bff/log.ts', './server.ts'],
