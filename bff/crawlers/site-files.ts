@@ -48,7 +48,7 @@ const manifest = (language: Language) => ({
   scope: '/',
   display: 'browser',
   theme_color: '#35101a',
-  background_color: '#fff9ee',
+  background_color: '#fbf7ee',
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
