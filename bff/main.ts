@@ -21,6 +21,9 @@ import { type SessionCookies, sessionCookies } from './session/cookies.ts';
 import { sealer } from './session/seal.ts';
 import { type RequestSessions, requestSessions } from './session/request-session.ts';
 import { connectSharedState, type SharedState } from './shared-state.ts';
+import { arrivals } from './sources/new-books.ts';
+import { ownReads } from './sources/own-reads.ts';
+import { recordLists } from './sources/record-lists.ts';
 import { ownTexts } from './texts/own-texts.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
@@ -98,6 +101,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const adminPort = await listen(admin, config.adminPort, config.adminHost);
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    const reads = ownReads(upstream);
     const contextFor = contextFactory({
       shop: shopOf(options, publicUrl, upstream),
       calendar: upstream.calendar,
@@ -126,6 +130,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       storefront: built,
       apollo,
       contextFor,
+      arrivals: arrivals(upstream.cache, reads),
+      recordLists: recordLists(reads, now),
       operations,
       introspection,
       pictures: upstream.pictures,

@@ -16,7 +16,16 @@ import { type AppParts, createApp, publishedTexts } from './server.ts';
 
 export type ListenerParts = Pick<
   AppParts,
-  'publicUrl' | 'headers' | 'storefront' | 'apollo' | 'contextFor' | 'operations' | 'introspection' | 'log'
+  | 'publicUrl'
+  | 'headers'
+  | 'storefront'
+  | 'apollo'
+  | 'contextFor'
+  | 'arrivals'
+  | 'recordLists'
+  | 'operations'
+  | 'introspection'
+  | 'log'
 > & {
   readonly config: Config;
   /** The clock by which answers grow old, in milliseconds. */

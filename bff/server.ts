@@ -6,7 +6,11 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
 import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
 import { mediaPath } from './domain/image.ts';
+import type { Language } from './domain/language.ts';
 import type { Context } from './graphql/context.ts';
+import { type PublishedText, siteFiles } from './crawlers/site-files.ts';
+import { sitemaps } from './crawlers/sitemaps.ts';
+import { atomFeeds } from './feeds/feeds.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
@@ -20,7 +24,10 @@ import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
+import { markdownPages } from './markdown/markdown-pages.ts';
 import type { ContextFor } from './request-context.ts';
+import type { Arrivals } from './sources/new-books.ts';
+import type { RecordLists } from './sources/record-lists.ts';
 
 export type AppParts = {
   readonly publicUrl: string;
@@ -39,6 +46,8 @@ export type AppParts = {
   readonly capture: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
   readonly noteAnswers: RequestHandler;
+  readonly arrivals: Arrivals;
+  readonly recordLists: RecordLists;
   /** Resolves when a page that has its data may be rendered. */
   readonly resumePage: () => Promise<void>;
   readonly introspection: boolean;
@@ -85,6 +94,11 @@ export function createApp(parts: AppParts): RequestListener {
       context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
     }),
   );
+  const forPages = (request: Request, response: Response, language: Language) =>
+    contextFor(request, response, language, 'page');
+  app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));
+  app.use(sitemaps(parts));
+  app.use(markdownPages({ contextFor: forPages }));
   app.use(
     pages({
       render: storefront.render,
@@ -93,7 +107,7 @@ export function createApp(parts: AppParts): RequestListener {
       timeZone,
       apollo,
       textOf: operations.textOf,
-      contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
+      contextFor: forPages,
     }),
   );
   app.use(onError(log));
@@ -109,20 +123,22 @@ const gzipLevel = 4;
 
 const maxCompressedBytes = 1_100_000; // all that operations may answer
 
-type Published = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+type Published = ReadonlyMap<string, PublishedText>;
 
-/** What client developers need, by its path: asked for seldom, and new with each release alone. */
+/** What programs and client developers need, by its path: new with each release alone. */
 export const publishedTexts = ({
   introspection,
   operations,
-}: Pick<AppParts, 'introspection' | 'operations'>): Published =>
+  publicUrl,
+}: Pick<AppParts, 'introspection' | 'operations' | 'publicUrl'>): Published =>
   new Map([
+    ...siteFiles(publicUrl),
     ['/graphql/operations.json', { type: 'application/json', text: operations.manifest }],
     ...(introspection ? ([['/graphql/schema.graphql', { type: 'text/plain', text: typeDefs }]] as const) : []),
   ]);
 
 const publish =
-  ({ type, text }: { readonly type: string; readonly text: string }): RequestHandler =>
+  ({ type, text }: PublishedText): RequestHandler =>
   (_request, response) =>
     void response.set('Cache-Control', 'public, max-age=300').type(type).send(text);
 

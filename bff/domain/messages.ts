@@ -50,19 +50,34 @@ type PlainAnswerValues = {
   readonly 'http.too_many_pictures': { readonly seconds: number };
 };
 
+/** What a book has, by name, and whether it can be had. */
+export type BookFactId = Extract<
+  keyof typeof english,
+  | `book.${'author' | 'isbn' | 'publisher' | 'year' | 'category' | 'in_stock' | 'out_of_stock' | 'stock_unknown'}`
+  | `book.tab_${'abstract' | 'description' | 'author'}`
+  | 'price.now'
+>;
+
 type Message =
   | UserErrorMessage
   | PlainAnswerMessage
   | { readonly id: 'mail.subject'; readonly values: { readonly name: string } }
   | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
+  | { readonly id: 'meta.title'; readonly values: { readonly title: string } }
   | {
       readonly id:
+        | 'book.new'
+        | 'brand.name'
         | 'contact.sent'
         | 'legal.contact_page'
         | 'calendar.meeting'
         | 'nav.calendar'
         | 'err.retry'
         | 'mail.sender'
+        | 'meta.description'
+        | 'nav.news'
+        | 'nav.posts'
+        | BookFactId
         | OrderStatusId;
       readonly values?: never;
     };

@@ -60,10 +60,13 @@ export function admission({
   const report = overloadReport(log);
   const door = connectionDoor(server, limits.refusalsPerTenth, report.dropped);
   server.on('connection', queue.accepted).on('drop', queue.accepted);
-  const inFlight = { page: new Set(), api: new Set(), asset: new Set(), picture: new Set() } as const satisfies Record<
-    RequestKind,
-    Set<ServerResponse>
-  >;
+  const inFlight = {
+    page: new Set(),
+    api: new Set(),
+    asset: new Set(),
+    picture: new Set(),
+    feed: new Set(),
+  } as const satisfies Record<RequestKind, Set<ServerResponse>>;
   const waitsTooLong = (kind: WorkKind): boolean =>
     queue.waitMs(kind) > (queue.busyMs(kind) > limits.burstMs ? limits.maxWaitMs : limits.maxBurstWaitMs);
 

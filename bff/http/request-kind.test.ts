@@ -12,6 +12,10 @@ test.each([
   ['/assets/libraries-BFPWtDNa.js', 'asset'],
   ['/graphql/operations.json', 'asset'],
   ['/media/covers/101.svg?width=320', 'picture'],
+  ['/feeds/en/news.atom', 'feed'],
+  ['/sitemap.xml', 'feed'],
+  ['/sitemaps/books-2.xml', 'feed'],
+  ['/feeds', 'page'],
   ['/graphql', 'api'],
   ['/graphql?query={contact{email}}', 'api'],
   ['/graphql/', 'api'],
@@ -24,6 +28,7 @@ test.each([
 test.each([
   ['HEAD', '/favicon.svg', 'asset'],
   ['POST', '/favicon.svg', 'page'],
+  ['POST', '/feeds/en/news.atom', 'page'],
   ['POST', '/assets/libraries-BFPWtDNa.js', 'page'],
   ['POST', '/graphql/operations.json', 'api'],
 ])('files-1: what is at hand counts so where it is read: %s %s counts as %s', (method, url, kind) => {

@@ -2,8 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { mediaPath } from '../domain/image.ts';
 import type { WorkKind } from './lanes.ts';
 
-/** What a request is for, as far as it matters to admission: an asset is at hand, a picture has to be fetched and encoded. */
-export type RequestKind = 'page' | 'api' | 'asset' | 'picture';
+/**
+ * What a request is for, as far as it matters to admission: an asset is at hand, a picture has to be fetched and encoded. Feeds
+ * and sitemaps are read by programs that have most of it already.
+ */
+export type RequestKind = 'page' | 'api' | 'asset' | 'picture' | 'feed';
+
+/** Where feeds are, and sitemaps. */
+export const feedsPath = '/feeds/';
+export const sitemapsPath = '/sitemaps/';
+export const sitemapIndexPath = '/sitemap.xml';
 
 /** The path of a request's address. */
 export function pathOf(url: string): string {
@@ -12,10 +20,13 @@ export function pathOf(url: string): string {
 }
 
 /** Which lane each kind of request waits in. */
-export const laneOf = { page: 'page', api: 'api', asset: 'file', picture: 'file' } as const satisfies Record<
-  RequestKind,
-  WorkKind
->;
+export const laneOf = {
+  page: 'page',
+  api: 'api',
+  asset: 'file',
+  picture: 'file',
+  feed: 'page',
+} as const satisfies Record<RequestKind, WorkKind>;
 
 /**
  * By method and address alone: nothing else is known before the work begins. `texts` are those that are at hand outside of /assets,
@@ -30,5 +41,9 @@ export function requestKind(
   if (path.startsWith(mediaPath)) return 'picture';
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
+  if (isRead && isFeed(path)) return 'feed';
   return path === '/graphql' || /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
 }
+
+const isFeed = (path: string): boolean =>
+  path === sitemapIndexPath || path.startsWith(feedsPath) || path.startsWith(sitemapsPath);

@@ -79,9 +79,9 @@ export function pages({
       // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
       'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',
       'Content-Language': language,
-      Vary: 'Accept-Language, Cookie',
       ...(answer.status === 503 && { 'Retry-After': '10' }),
     });
+    response.vary('Accept-Language, Cookie');
     if (answer.inlined) allowInlined(response, answer.inlined);
     response.status(answer.status).type('html').send(answer.html);
   };

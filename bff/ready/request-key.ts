@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
 import type { RequestKind } from '../http/request-kind.ts';
 
@@ -34,7 +35,10 @@ export const keysBy =
     const language = languageOf(request, kind);
     const body = method === 'POST' ? receivedBody(request)?.toString('latin1') : hasContent(request) ? undefined : '';
     if (body === undefined) return null;
-    if (kind === 'page') return isRead(method) ? keyFrom(`page\n${language}\n${url}`, true) : null;
+    if (kind === 'page')
+      return isRead(method)
+        ? keyFrom(`page\n${language}\n${wantsMarkdown(request) ? 'markdown' : 'html'}\n${url}`, true)
+        : null;
     if (method !== 'GET' && method !== 'POST') return null;
     return keyFrom(`${method}\n${language}\n${headers.accept ?? ''}\n${url}\n${body}`, false);
   };

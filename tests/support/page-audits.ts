@@ -34,7 +34,7 @@ export function headFaults({ html, language }: SentPage, address: string, isHidd
   const meta = (name: string) => metas.filter((each) => each['name'] === name || each['property'] === name);
   const saysOnce = (name: string) => meta(name).length === 1 && /\S/.test(meta(name)[0]?.['content'] ?? '');
   const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
-  const alternates = links.filter(({ rel }) => rel === 'alternate').map((link) => link['hrefLang'] ?? link['hreflang']);
+  const alternates = links.flatMap((link) => link['hrefLang'] ?? link['hreflang'] ?? []);
   return untrue({
     'it has one title': [...html.matchAll(/<title>([^<]+)<\/title>/g)].length === 1,
     [`its language is ${language}`]: html.includes(`<html lang="${language}"`),

@@ -43,6 +43,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#35101a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#2a0d15" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/${language}.webmanifest`} />
         {assets.fonts[language].map((href) => (
           // Text is painted in its fallback: a typeface is not to take the line from the style sheet.
           <link

@@ -3,6 +3,8 @@ import { useLocation } from '../navigation/router.ts';
 import { isolated } from '../i18n/isolated.ts';
 import { type Language, namedLanguage, otherLanguage } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
+import { breadcrumbData, type Step } from './breadcrumb-data.ts';
+import { StructuredData } from './structured-data.tsx';
 import { usePublicUrl } from '../navigation/public-url.ts';
 
 type Props = {
@@ -16,10 +18,20 @@ type Props = {
   /** The letter of an index: each has an address of its own too. */
   readonly letter?: string | undefined;
   readonly type?: 'website' | 'article' | 'book' | 'profile';
+  /** The pages between home and this one. */
+  readonly steps?: readonly Step[];
 };
 
 /** Title, description, addresses and preview of a page; React moves them into the head. */
-export function DocumentHead({ title, description, indexable = true, page = 1, letter, type = 'website' }: Props) {
+export function DocumentHead({
+  title,
+  description,
+  indexable = true,
+  page = 1,
+  letter,
+  type = 'website',
+  steps = [],
+}: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
   const about = description || intl.formatMessage({ id: 'meta.description' });
@@ -37,6 +49,11 @@ export function DocumentHead({ title, description, indexable = true, page = 1, l
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={intl.formatMessage({ id: 'brand.name' })} />
       <Locales />
+      {title && indexable && (
+        <StructuredData
+          of={import.meta.env.SSR && breadcrumbData(intl.formatMessage({ id: 'nav.home' }), steps, title)}
+        />
+      )}
     </>
   );
 }

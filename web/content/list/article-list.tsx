@@ -17,6 +17,7 @@ import { Passage } from '../passage.tsx';
 import { Picture } from '../picture.tsx';
 import { Ground, paletteOf } from '../plate.tsx';
 import { ShareRow } from '../share-row.tsx';
+import { articleData } from './article-data.ts';
 import styles from './article-list.module.css';
 import { ContentCard } from './content-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -148,7 +149,13 @@ export function ArticleDetail<Field extends string, Article extends ArticleDetai
 }: DetailProps<Field, Article>) {
   return (
     <div className={styles.detail}>
-      <ItemDetail of={of} title={({ title }) => title} preview={({ banner }) => banner} type="article">
+      <ItemDetail
+        of={of}
+        title={({ title }) => title}
+        preview={({ banner }) => banner}
+        type="article"
+        data={import.meta.env.SSR && articleData}
+      >
         {(article) => (
           <>
             {Opening && (

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PreviewPictureFragment, TextPartsFragment } from '../../generated/public/graphql.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { DetailPage } from '../../kit/page.ts';
+import { type Site, StructuredData, type Thing } from '../../kit/structured-data.tsx';
 import { useLoaded } from '../../kit/use-page.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { LocalisedText } from '../localised-text.tsx';
@@ -28,6 +29,8 @@ type Props<Field extends string, Found extends Item> = {
   readonly isFull?: boolean;
   /** Beside the text; above it on a phone. */
   readonly picture?: ComponentType<{ readonly item: Found }>;
+  /** What it is to machines, where there are words for it; false in browsers. */
+  readonly data?: false | ((item: Found, site: Site) => Thing);
   readonly children: (item: Found) => ReactNode;
 };
 
@@ -43,6 +46,7 @@ export function ItemDetail<Field extends string, Found extends Item>({
   documentTitle,
   isFull = false,
   picture: Picture,
+  data,
   children,
 }: Props<Field, Found>) {
   const intl = useIntl();
@@ -69,8 +73,10 @@ export function ItemDetail<Field extends string, Found extends Item>({
             title={documentTitle ? documentTitle(item) : name?.value}
             description={item.description?.excerpt}
             type={type}
+            steps={of.notFound ? [{ to: of.notFound.to, name: intl.formatMessage({ id: of.notFound.name }) }] : []}
           />
           <PreviewPicture of={preview(item)} />
+          {data !== undefined && <StructuredData of={data && ((site) => data(item, site))} />}
         </>
       )}
       <DetailDialog

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { PagedList } from '../../kit/use-paged-list.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import page from '../../styles/page.module.css';
 import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import { type FacingId, FacingTitle } from '../../ui/facing-title.tsx';
@@ -22,7 +23,8 @@ type Props = Narrowed & {
   readonly otherName?: TextPartsFragment | null;
   /** The same as text, for the title of the document. */
   readonly documentTitle?: string | undefined;
-  readonly steps?: Head['steps'];
+  /** The pages between home and this one. */
+  readonly steps?: readonly { readonly to: string; readonly name: MessageId }[];
   /** How it begins, where that is not the head of a usual page. */
   readonly head?: ComponentType<Head>;
   /** Where it has pages. */
@@ -44,7 +46,7 @@ export function ListPage({
   documentTitle,
   words,
   chosen,
-  steps,
+  steps = [],
   head: Beginning = PageHead,
   list,
   letter,
@@ -70,11 +72,12 @@ export function ListPage({
           title={text}
           page={list?.page}
           letter={letter}
+          steps={steps.map(({ to, name: id }) => ({ to, name: intl.formatMessage({ id }) }))}
           indexable={!filtered && !(list && isPastEnd(list))}
         />
       )}
       <Beginning
-        steps={steps}
+        steps={steps.map(({ to, name: id }) => ({ to, name: <FormattedMessage id={id} /> }))}
         title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}
         facing={isNarrowed ? null : name ? otherTitle : <FacingTitle id={title} />}
       />

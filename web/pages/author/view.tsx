@@ -9,6 +9,7 @@ import { Passage } from '../../content/passage.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
+import { authorData } from './author-data.ts';
 import { AuthorBooks } from './author-books.tsx';
 import { AuthorCard, Portrait } from './author-card.tsx';
 import { AuthorLetters, Letter } from './author-letters.tsx';
@@ -72,7 +73,14 @@ const initialOf = (letter: string) => (
 
 /** The life and work of one author (author-2). */
 const Detail = () => (
-  <ItemDetail of={detail} title={({ name }) => name} preview={({ image }) => image} type="profile" picture={Portrait}>
+  <ItemDetail
+    of={detail}
+    title={({ name }) => name}
+    preview={({ image }) => image}
+    type="profile"
+    data={import.meta.env.SSR && authorData}
+    picture={Portrait}
+  >
     {({ name, description, englishText, arabicText, books }) => (
       <>
         {description && <Passage texts={{ english: englishText, arabic: arabicText }} beside />}

@@ -3,6 +3,7 @@ import { MailLink } from '../../content/contact-ways.tsx';
 import { HtmlText } from '../../content/html-text.tsx';
 import { TitledHead } from '../../content/titled-head.tsx';
 import { Telephone } from '../../content/telephone.tsx';
+import { StructuredData } from '../../kit/structured-data.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
@@ -12,6 +13,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
 import { hasWays } from '../../content/has-ways.ts';
 import { page } from './page.ts';
+import { publisherData } from './publisher-data.ts';
 import { subjectOf } from './subjects.ts';
 import styles from './view.module.css';
 
@@ -22,6 +24,7 @@ export function View() {
   return (
     <>
       <TitledHead title="nav.contact" lead={hasWays(contact) ? 'contact.lead' : 'contact.lead_alone'} />
+      <StructuredData of={import.meta.env.SSR && publisherData(contact)} />
       <div className={frame.wrap}>
         <div className={styles.letter}>
           {contact ? (

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { BookCarousel } from '../../book/book-carousel.tsx';
 import { FailedPage } from '../../navigation/failed-section.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
+import { FeedLink } from '../../kit/feed-link.tsx';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import type { BookCardFragment, HomePageQuery } from '../../generated/public/graphql.ts';
@@ -20,6 +21,7 @@ export function View() {
   return (
     <>
       <DocumentHead />
+      <FeedLink of="books" />
       <div className={page.wrap}>
         <StaleNotice asOf={data.asOf} />
       </div>

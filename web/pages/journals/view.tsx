@@ -7,6 +7,7 @@ import { ShareRow } from '../../content/share-row.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { JournalCard, JournalCover, JournalLinks } from './journal-card.tsx';
+import { journalData } from './journal-data.ts';
 import { detail, page } from './page.ts';
 import styles from './view.module.css';
 
@@ -40,6 +41,7 @@ const Detail = () => (
     title={({ name }) => name}
     preview={({ image }) => image}
     type="article"
+    data={import.meta.env.SSR && journalData}
     picture={JournalCover}
   >
     {(journal) => (

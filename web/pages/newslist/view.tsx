@@ -1,5 +1,6 @@
 import { ArticleCard, ArticleDetail, ArticleList, ArticlePicture } from '../../content/list/article-list.tsx';
 import type { ImagePartsFragment } from '../../generated/public/graphql.ts';
+import { FeedLink } from '../../kit/feed-link.tsx';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import frame from '../../styles/page.module.css';
 import { detail, page } from './page.ts';
@@ -9,6 +10,7 @@ import { TextLink } from '../../navigation/text-link.tsx';
 /** The news of the publisher (news-1): each below its wide picture. */
 export const View = () => (
   <>
+    <FeedLink of="news" />
     <ArticleList
       title="nav.news"
       search="content.search_news"

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { PreviewPicture } from '../../content/preview-picture.tsx';
@@ -15,6 +15,7 @@ import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
 export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragment; readonly hasEbook: boolean }) {
+  const intl = useIntl();
   const { title, category, description, returnPolicy } = book;
   const steps = [
     { to: '/shop', name: <FormattedMessage id="nav.books" /> },
@@ -22,7 +23,15 @@ export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragmen
   ];
   return (
     <>
-      <DocumentHead title={title?.value} description={description?.excerpt} type="book" />
+      <DocumentHead
+        title={title?.value}
+        description={description?.excerpt}
+        type="book"
+        steps={[
+          { to: '/shop', name: intl.formatMessage({ id: 'nav.books' }) },
+          ...(category?.name ? [{ to: `/shop/${category.id}`, name: category.name.value }] : []),
+        ]}
+      />
       <PreviewPicture of={picturesOf(book)[0]} />
       <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />

@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl';
 import { useParams, useSearchParams } from '../../navigation/router.ts';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
@@ -24,7 +23,7 @@ export function View() {
         name: category.name ? <LocalisedText text={category.name} /> : category.id,
         otherName: category.otherName,
         documentTitle: category.name?.value ?? category.id,
-        steps: [{ to: '/shop', name: <FormattedMessage id="nav.books" /> }],
+        steps: [{ to: '/shop', name: 'nav.books' }],
         head: CategoryRoom,
       })}
       {...narrowedBy(search, categories, id)}

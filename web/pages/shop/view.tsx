@@ -2,6 +2,7 @@ import { useSearchParams } from '../../navigation/router.ts';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
+import { FeedLink } from '../../kit/feed-link.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from '../../book/shelf/book-shelf.tsx';
@@ -15,6 +16,7 @@ export function View() {
   const [search] = useSearchParams();
   return (
     <ListPage title="shop.title" {...narrowedBy(search, categories)} list={list} filtered={isFiltered(search, filters)}>
+      <FeedLink of="books" />
       <StaleNotice asOf={asOf} />
       <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />
     </ListPage>

@@ -1,0 +1,82 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Article } from '../domain/article.ts';
+import type { Language } from '../domain/language.ts';
+import { isRecordId } from '../domain/record.ts';
+import type { Context } from '../graphql/context.ts';
+import { pageLanguage } from '../http/language.ts';
+import { wantsMarkdown } from '../http/markdown-wanted.ts';
+import { answerPlainly } from '../http/plain-answer.ts';
+import type { PublicRead } from '../legacy/endpoint.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { unlessItFails } from '../sources/unless-it-fails.ts';
+import { articleMarkdown, bookMarkdown } from './records.ts';
+
+type MarkdownPagesOptions = {
+  readonly contextFor: (request: Request, response: Response, language: Language) => Context;
+};
+
+/** The text of a record, null where there is no such; rejects where that is not known now. */
+type TextOf = (context: Context, id: string, address: string) => Promise<string | null>;
+
+const bookText: TextOf = async (context, id, address) => {
+  const book = await context.loaders.book.load(id);
+  // Some databases find 7 for `7-made-up`, too.
+  if (book?.id !== id) return null;
+  const category =
+    book.categoryId === null ? null : await unlessItFails(context.loaders.category.load(book.categoryId));
+  return bookMarkdown(book, category?.name ?? null, address, context);
+};
+
+const articleText =
+  (endpoint: PublicRead<[string], Article | null>): TextOf =>
+  async (context, id, address) => {
+    const article = await context.read(endpoint, id);
+    return article && articleMarkdown(article, address, context);
+  };
+
+/** The pages that have a form in Markdown, by their paths. */
+const texts: Readonly<Record<string, TextOf>> = {
+  '/product': bookText,
+  '/post': articleText(endpoints.postDetail),
+  '/newslist': articleText(endpoints.newsDetail),
+  '/projectsandprogram': articleText(endpoints.projectDetail),
+};
+
+/** Answers with a record's text as Markdown those who prefer that to a page (seo-1); all others are left to the pages. */
+export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHandler {
+  const answer =
+    (path: string, textOf: TextOf): RequestHandler =>
+    async (request, response, next) => {
+      response.vary('Accept');
+      if (!wantsMarkdown(request)) return next();
+      const id = String(request.params['id']);
+      const language = pageLanguage(request);
+      const context = contextFor(request, response, language);
+      const plain = `${context.shop.publicUrl}${path}/${encodeURIComponent(id)}`;
+      const found = isRecordId(id)
+        ? await unlessItFails(textOf(context, id, `${plain}?lng=${language}`).then((text) => ({ text })))
+        : { text: null };
+      response.vary('Accept-Language, Cookie');
+      response.setHeader('X-Robots-Tag', 'noindex');
+      if (found === null) {
+        response.setHeader('Retry-After', soon);
+        return answerPlainly(request, response, 503, { id: 'err.page' });
+      }
+      if (found.text === null) return answerPlainly(request, response, 404, { id: 'http.no_file' });
+      context.recording?.settle(true);
+      response.set({
+        // As of the page: its language was negotiated.
+        'Cache-Control': 'private, no-cache',
+        'Content-Language': language,
+        'Content-Type': 'text/markdown; charset=utf-8',
+      });
+      response.send(found.text);
+    };
+
+  const router = Router();
+  for (const [path, textOf] of Object.entries(texts)) router.get(`${path}/:id`, answer(path, textOf));
+  return router;
+}
+
+/** When the legacy API may answer again, in seconds. */
+const soon = '10';

@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+import type { Language } from '../i18n/language.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
+import { usePublicUrl } from '../navigation/public-url.ts';
+import { useLocation } from '../navigation/router.ts';
+import { scriptJson } from './script-json.ts';
+
+/** A thing in the words of schema.org. What is undefined is left out. */
+export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
+
+/** The page that says it. */
+export type Site = {
+  readonly publicUrl: string;
+  readonly language: Language;
+  /** Its own address, in its language. */
+  readonly address: string;
+  readonly home: string;
+  /** Whose it is. */
+  readonly publisher: Thing;
+};
+
+/**
+ * What a page is about, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
+ * they load nothing of what makes it. React leaves what the document has.
+ */
+export function StructuredData({ of }: { readonly of: false | ((site: Site) => Thing) }) {
+  const intl = useIntl();
+  const language = usePageLanguage();
+  const publicUrl = usePublicUrl();
+  const { pathname } = useLocation();
+  const inLanguage = (path: string) => `${publicUrl}${path}?lng=${language}`;
+  const name = intl.formatMessage({ id: 'brand.name' });
+  const site: Site = {
+    publicUrl,
+    language,
+    address: inLanguage(pathname),
+    home: inLanguage('/'),
+    publisher: { '@type': 'Organization', name, url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` },
+  };
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: of ? scriptJson({ '@context': 'https://schema.org', ...of(site) }) : '' }}
+    />
+  );
+}
