@@ -4,6 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
+import { citationFiles } from './domain/citation-file.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Context } from './graphql/context.ts';
 import type { Operations } from './graphql/operations.ts';
@@ -17,7 +18,8 @@ import { answerPlainly } from './http/plain-answer.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
-import { pages } from './pages/pages.ts';
+import { citationDownload } from './pages/citation-files.ts';
+import { pages, type PagesOptions } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
 import type { ContextFor } from './request-context.ts';
 
@@ -77,6 +79,11 @@ export function createApp(parts: AppParts): RequestListener {
       context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
     }),
   );
+  const pageContext: PagesOptions['contextFor'] = (request, response, language) =>
+    contextFor(request, response, language, 'page');
+  for (const file of Object.values(citationFiles)) {
+    app.get(`/product/:id/cite.${file.extension}`, citationDownload(file, pageContext));
+  }
   app.use(
     pages({
       render: storefront.render,
@@ -85,7 +92,7 @@ export function createApp(parts: AppParts): RequestListener {
       timeZone,
       apollo,
       textOf: operations.textOf,
-      contextFor: (request, response, language) => contextFor(request, response, language, 'page'),
+      contextFor: pageContext,
     }),
   );
   app.use(onError(log));

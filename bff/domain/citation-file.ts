@@ -1,0 +1,103 @@
+import type { Citable } from './citation.ts';
+import type { Language } from './language.ts';
+import { personName } from './person-name.ts';
+
+/** A book as a file for a reference manager. What is unknown is left out. */
+export type CitationFile = {
+  /** What the name of the file ends with. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly write: (book: Citable) => string;
+};
+
+/** The book's key in the file, of characters that LaTeX takes in one. */
+const keyOf = ({ id }: Citable): string => `book-${id.replace(/[^\w-]+/g, '-')}`;
+
+/** The language that the book's title is in. */
+const languageOf = ({ title, language }: Citable): Language => title?.language ?? language;
+
+/** On one line: a line of its own would be another field. */
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What LaTeX takes for a command, by what it writes instead. BibTeX counts even an escaped brace, so braces have names. */
+const commands: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+/** What LaTeX would draw as one character, such as two hyphens, and is two. */
+const ligature = /([-'`,<>])(?=\1)|[?!](?=`)/g;
+
+const latex = (text: string): string =>
+  onOneLine(text)
+    .replace(/[\\{}~^%$&#_]/g, (character) => commands[character] ?? `\\${character}`)
+    .replace(ligature, '$&{}');
+
+const bibtex: CitationFile = {
+  extension: 'bib',
+  mediaType: 'application/x-bibtex',
+  write: (book) => {
+    const { title, author, publisher, year, isbn, url } = book;
+    const name = author && personName(author.value);
+    const fields = Object.entries({
+      // In braces of their own, in which no style changes capitals and nothing is taken for a list of names.
+      author: name && ('literal' in name ? `{${latex(name.literal)}}` : `${latex(name.family)}, ${latex(name.given)}`),
+      title: title && `{${latex(title.value)}}`,
+      publisher: publisher && `{${latex(publisher.value)}}`,
+      year: year?.toString(),
+      isbn: isbn && latex(isbn),
+      langid: { en: 'english', ar: 'arabic' }[languageOf(book)],
+      // Addresses are verbatim in BibTeX.
+      url,
+    });
+    const lines = fields.flatMap(([field, value]) => (value ? [`  ${field} = {${value}},`] : []));
+    return [`@book{${keyOf(book)},`, ...lines, '}', ''].join('\n');
+  },
+};
+
+const ris: CitationFile = {
+  extension: 'ris',
+  mediaType: 'application/x-research-info-systems',
+  write: (book) => {
+    const { title, author, publisher, year, isbn, url } = book;
+    const name = author && personName(author.value);
+    const tags = Object.entries({
+      TY: 'BOOK',
+      ID: keyOf(book),
+      AU: name && ('literal' in name ? name.literal : `${name.family}, ${name.given}`),
+      TI: title?.value,
+      PB: publisher?.value,
+      PY: year?.toString(),
+      SN: isbn,
+      LA: languageOf(book),
+      UR: url,
+    });
+    const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${onOneLine(value)}`] : []));
+    return [...lines, 'ER  - ', ''].join('\r\n');
+  },
+};
+
+const cslJson: CitationFile = {
+  extension: 'json',
+  mediaType: 'application/vnd.citationstyles.csl+json',
+  write: (book) => {
+    const { title, author, publisher, year, isbn, url } = book;
+    const item = {
+      id: keyOf(book),
+      type: 'book',
+      title: title?.value,
+      author: author ? [personName(author.value)] : undefined,
+      publisher: publisher?.value,
+      issued: year === null ? undefined : { 'date-parts': [[year]] },
+      ISBN: isbn ?? undefined,
+      language: languageOf(book),
+      URL: url,
+    };
+    return `${JSON.stringify([item], null, 2)}\n`;
+  },
+};
+
+export const citationFiles = { BIBTEX: bibtex, RIS: ris, CSL_JSON: cslJson } as const satisfies Record<string, CitationFile>;
