@@ -27,7 +27,7 @@ const painful = [
   'المقدمة: The Muqaddimah of ابن خلدون, 2021',
   'Ünïcödé, Sâî Çelebi and ‘Abd al-Raḥmān',
   'ER  - TY  - BOOK @book{x, title = "y"}',
-  'Two\nlines,\ttabs and -- dashes --- and \'\'ticks``',
+  "Two\nlines,\ttabs and -- dashes --- and ''ticks``",
 ];
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { Citable } from './citation.ts';
 import type { Language } from './language.ts';
-import { personName } from './person-name.ts';
+import { invertedName, personName } from './person-name.ts';
 
 /** A book as a file for a reference manager. What is unknown is left out. */
 export type CitationFile = {
@@ -41,10 +41,10 @@ const bibtex: CitationFile = {
   mediaType: 'application/x-bibtex',
   write: (book) => {
     const { title, author, publisher, year, isbn, url } = book;
-    const name = author && personName(author.value);
+    const name = author && latex(invertedName(author.value));
     const fields = Object.entries({
       // In braces of their own, in which no style changes capitals and nothing is taken for a list of names.
-      author: name && ('literal' in name ? `{${latex(name.literal)}}` : `${latex(name.family)}, ${latex(name.given)}`),
+      author: author && ('literal' in personName(author.value) ? `{${name}}` : name),
       title: title && `{${latex(title.value)}}`,
       publisher: publisher && `{${latex(publisher.value)}}`,
       year: year?.toString(),
@@ -63,11 +63,10 @@ const ris: CitationFile = {
   mediaType: 'application/x-research-info-systems',
   write: (book) => {
     const { title, author, publisher, year, isbn, url } = book;
-    const name = author && personName(author.value);
     const tags = Object.entries({
       TY: 'BOOK',
       ID: keyOf(book),
-      AU: name && ('literal' in name ? name.literal : `${name.family}, ${name.given}`),
+      AU: author && invertedName(author.value),
       TI: title?.value,
       PB: publisher?.value,
       PY: year?.toString(),
@@ -80,6 +79,13 @@ const ris: CitationFile = {
   },
 };
 
+const cslName = (name: string) => {
+  const parts = personName(name);
+  if ('literal' in parts) return parts;
+  const { given, particle, family } = parts;
+  return { given, ...(particle && { 'non-dropping-particle': particle }), family };
+};
+
 const cslJson: CitationFile = {
   extension: 'json',
   mediaType: 'application/vnd.citationstyles.csl+json',
@@ -89,7 +95,7 @@ const cslJson: CitationFile = {
       id: keyOf(book),
       type: 'book',
       title: title?.value,
-      author: author ? [personName(author.value)] : undefined,
+      author: author ? [cslName(author.value)] : undefined,
       publisher: publisher?.value,
       issued: year === null ? undefined : { 'date-parts': [[year]] },
       ISBN: isbn ?? undefined,
@@ -100,4 +106,7 @@ const cslJson: CitationFile = {
   },
 };
 
-export const citationFiles = { BIBTEX: bibtex, RIS: ris, CSL_JSON: cslJson } as const satisfies Record<string, CitationFile>;
+export const citationFiles = { BIBTEX: bibtex, RIS: ris, CSL_JSON: cslJson } as const satisfies Record<
+  string,
+  CitationFile
+>;

@@ -84,6 +84,15 @@ describe('cite-1: a book is cited in APA, MLA and Chicago', () => {
         'Smith, Adam. The Wealth of Nations. 2017.',
       ],
     ],
+    [
+      'whose author’s name has a particle',
+      { ...book, author: english('Johann Wolfgang von Goethe') },
+      [
+        'von Goethe, J. W. (2017). The Wealth of Nations. University Press.',
+        'von Goethe, Johann Wolfgang. The Wealth of Nations. University Press, 2017.',
+        'Goethe, Johann Wolfgang von. The Wealth of Nations. University Press, 2017.',
+      ],
+    ],
     ['of which nothing is known', { ...book, ...nothing }, ['(n.d.).', '', 'n.d.']],
     [
       'whose title ends a sentence by itself',

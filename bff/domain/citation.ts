@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import { escaped } from './markup.ts';
-import { initialsOf, personName } from './person-name.ts';
+import { initialsOf, invertedName, type NameOrder } from './person-name.ts';
 import type { LocalisedText } from './text.ts';
 
 /** What is cited of a book, and in which language; what is unknown is null, as the place always is. */
@@ -48,29 +48,27 @@ const styles: Readonly<Record<CitationStyle, (book: Citable) => readonly (readon
     const { author, publisher, year, language } = book;
     const date = [`(${year ?? words[language].noDate})`];
     const title = titleOf(book);
-    const name = author && [{ ...author, value: inverted(author.value, initialsOf) }];
+    const name = author && [{ ...author, value: invertedName(author.value, { ofGiven: initialsOf }) }];
     return [...(name ? [name, date, title] : title.length > 0 ? [title, date] : [date]), present(publisher)];
   },
-  mla: (book) => [authorOf(book), titleOf(book), imprint(book, book.year)],
-  chicago: (book) => [authorOf(book), titleOf(book), imprint(book, book.year ?? words[book.language].noDate)],
+  mla: (book) => [authorOf(book, {}), titleOf(book), imprint(book, book.year)],
+  chicago: (book) => [
+    authorOf(book, { particleLast: true }),
+    titleOf(book),
+    imprint(book, book.year ?? words[book.language].noDate),
+  ],
 };
 
 const present = (text: LocalisedText | null): readonly Part[] => (text ? [text] : []);
 
 const titleOf = ({ title }: Citable): readonly Part[] => (title ? [{ ...title, isTitle: true }] : []);
 
-const authorOf = ({ author }: Citable): readonly Part[] =>
-  author ? [{ ...author, value: inverted(author.value, (given) => given) }] : [];
+const authorOf = ({ author }: Citable, order: NameOrder): readonly Part[] =>
+  author ? [{ ...author, value: invertedName(author.value, order) }] : [];
 
 function imprint({ publisher, language }: Citable, date: number | string | null): readonly Part[] {
   const dates = date === null ? [] : [String(date)];
   return publisher ? [publisher, ...dates.flatMap((each) => [words[language].comma, each])] : dates;
-}
-
-/** The family name first, as bibliographies are sorted. */
-function inverted(name: string, ofGiven: (given: string) => string): string {
-  const parts = personName(name);
-  return 'literal' in parts ? parts.literal : `${parts.family}, ${ofGiven(parts.given)}`;
 }
 
 /** What ends a sentence, within quotation marks or not. */

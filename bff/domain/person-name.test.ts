@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { initialsOf, personName } from './person-name.ts';
 
 test.each([
-  ['John Stuart Mill', 'Mill', 'John Stuart'],
-  ['L. Frank Baum', 'Baum', 'L. Frank'],
-  ['Johann Wolfgang von Goethe', 'von Goethe', 'Johann Wolfgang'],
-  ['Jean de la Fontaine', 'de la Fontaine', 'Jean'],
-  ['‘Ali-Shir  Nava’i', 'Nava’i', '‘Ali-Shir'],
-  ['Sâî Mustafa Çelebi', 'Çelebi', 'Sâî Mustafa'],
-  ['Jim Al-Khalili', 'Al-Khalili', 'Jim'],
-])('cite-1: %s is sorted by %s', (name, family, given) => {
-  expect(personName(name)).toEqual({ family, given });
+  ['John Stuart Mill', 'Mill', 'John Stuart', ''],
+  ['L. Frank Baum', 'Baum', 'L. Frank', ''],
+  ['Johann Wolfgang von Goethe', 'Goethe', 'Johann Wolfgang', 'von'],
+  ['Jean de la Fontaine', 'Fontaine', 'Jean', 'de la'],
+  ['‘Ali-Shir  Nava’i', 'Nava’i', '‘Ali-Shir', ''],
+  ['Sâî Mustafa Çelebi', 'Çelebi', 'Sâî Mustafa', ''],
+  ['Jim Al-Khalili', 'Al-Khalili', 'Jim', ''],
+])('cite-1: %s is sorted by %s', (name, family, given, particle) => {
+  expect(personName(name)).toEqual({ given, particle, family });
 });
 
 test.each([

@@ -1,10 +1,17 @@
 /** A name as bibliographies want it: in its two parts where these are known, otherwise as it is. */
-export type PersonName = { readonly family: string; readonly given: string } | { readonly literal: string };
+export type PersonName =
+  | {
+      readonly given: string;
+      /** `von`, `de la`: what stands between the two; empty in most names. */
+      readonly particle: string;
+      readonly family: string;
+    }
+  | { readonly literal: string };
 
 /** A word of a person's name in the Latin script: `John`, `L.`, `Jean-Jacques`, `‘Uthman`. */
 const word = /^[‘’ʻʿʾ']?\p{Script=Latin}(?<=\p{Lu})[\p{Script=Latin}\p{M}‘’ʻʿʾ'.-]*$/u;
 
-/** What precedes a family name and belongs to it. */
+/** What may stand before a family name. */
 const particle = /^(?:da|de|del|della|den|der|di|dos|du|la|le|ten|ter|van|von)$/;
 
 /** Words of names that have no family name: by descent, of rulers, of groups and of houses. */
@@ -17,15 +24,31 @@ const wholeName =
  */
 export function personName(name: string): PersonName {
   const words = name.trim().split(/\s+/);
-  const family = words.findLastIndex((_, place) => place > 0 && !particle.test(words[place - 1] ?? ''));
-  const isPersons = words.every((each, place) => {
-    const mayBeParticle = place >= family && place < words.length - 1;
-    return (word.test(each) && !wholeName.test(each)) || (mayBeParticle && particle.test(each));
-  });
-  if (family < 0 || !isPersons) return { literal: words.join(' ') };
-  return { given: words.slice(0, family).join(' '), family: words.slice(family).join(' ') };
+  const family = words.pop() ?? '';
+  const given = words.slice(0, words.findLastIndex((each) => !particle.test(each)) + 1);
+  const isPersons = given.length > 0 && [...given, family].every((each) => word.test(each) && !wholeName.test(each));
+  if (!isPersons) return { literal: [...words, family].join(' ') };
+  return { given: given.join(' '), particle: words.slice(given.length).join(' '), family };
 }
 
 /** A given name by its initials: `J. S.`, `J.-J.` */
-export const initialsOf = (given: string): string =>
-  given.replace(/[^\s-]*?(\p{L})[^\s-]*/gu, '$1.');
+export const initialsOf = (given: string): string => given.replace(/[^\s-]*?(\p{L})[^\s-]*/gu, '$1.');
+
+export type NameOrder = {
+  /** How the given name is shown. */
+  readonly ofGiven?: (given: string) => string;
+  /** Whether it is `Goethe, Johann von`, and not `von Goethe, Johann`. */
+  readonly particleLast?: boolean;
+};
+
+/** A name as bibliographies are sorted: the family name first, where it is known. */
+export function invertedName(
+  name: string,
+  { ofGiven = (given) => given, particleLast = false }: NameOrder = {},
+): string {
+  const parts = personName(name);
+  if ('literal' in parts) return parts.literal;
+  const { particle, family } = parts;
+  const given = ofGiven(parts.given);
+  return (particleLast ? `${family}, ${given} ${particle}` : `${particle} ${family}, ${given}`).trim();
+}

@@ -29,8 +29,7 @@ export const citationUrl = (
   id: string,
   args: Parameters<typeof languageOf>[0] & { readonly format: CitationFormat },
   context: Pick<Context, 'language' | 'shop'>,
-): string =>
-  `${pageOf(id, context)}/cite.${citationFiles[args.format].extension}?lng=${languageOf(args, context)}`;
+): string => `${pageOf(id, context)}/cite.${citationFiles[args.format].extension}?lng=${languageOf(args, context)}`;
 
 export const Citation: CitationResolvers = {
   language: ({ language }) => nameOf(language),
