@@ -28,6 +28,7 @@ test('without a word the shop runs on its own', () => {
     drainMs: 5_000,
     mail: null,
     barrierAnswerDays: null,
+    euResponsiblePerson: null,
     legalTexts: null,
     passwordReset: { request: null, reset: null },
     currency: 'QAR',
