@@ -10,8 +10,8 @@ export type CitationFile = {
   readonly write: (book: Citable) => string;
 };
 
-/** The book's key in the file, of characters that LaTeX takes in one. */
-const keyOf = ({ id }: Citable): string => `book-${id.replace(/[^\w-]+/g, '-')}`;
+/** What a book is called in its files, and they themselves, in characters that LaTeX takes in one. */
+export const citationKey = ({ id }: Pick<Citable, 'id'>): string => `book-${id.replace(/[^\w-]+/g, '-')}`;
 
 /** The language that the book's title is in. */
 const languageOf = ({ title, language }: Citable): Language => title?.language ?? language;
@@ -54,7 +54,7 @@ const bibtex: CitationFile = {
       url,
     });
     const lines = fields.flatMap(([field, value]) => (value ? [`  ${field} = {${value}},`] : []));
-    return [`@book{${keyOf(book)},`, ...lines, '}', ''].join('\n');
+    return [`@book{${citationKey(book)},`, ...lines, '}', ''].join('\n');
   },
 };
 
@@ -65,7 +65,7 @@ const ris: CitationFile = {
     const { title, author, publisher, year, isbn, url } = book;
     const tags = Object.entries({
       TY: 'BOOK',
-      ID: keyOf(book),
+      ID: citationKey(book),
       AU: author && invertedName(author.value),
       TI: title?.value,
       PB: publisher?.value,
@@ -92,7 +92,7 @@ const cslJson: CitationFile = {
   write: (book) => {
     const { title, author, publisher, year, isbn, url } = book;
     const item = {
-      id: keyOf(book),
+      id: citationKey(book),
       type: 'book',
       title: title?.value,
       author: author ? [cslName(author.value)] : undefined,

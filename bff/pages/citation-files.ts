@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { CitationFile } from '../domain/citation-file.ts';
+import { type CitationFile, citationKey } from '../domain/citation-file.ts';
 import { TooManyReads, UpstreamError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import { recordOf } from '../graphql/arguments.ts';
@@ -27,6 +27,6 @@ export const citationDownload =
     }
     if (book === null) return answerPlainly(request, response, 404, { id: 'http.no_book' });
     settlePage(context, response, { isShared: true });
-    response.attachment(`${book.id.replace(/[^\w-]+/g, '-')}.${extension}`).type(`${mediaType}; charset=utf-8`);
+    response.attachment(`${citationKey(book)}.${extension}`).type(`${mediaType}; charset=utf-8`);
     response.send(write(citable(book, {}, context)));
   };

@@ -73,7 +73,7 @@ function schemaOf(book: BookDetailsFragment, contact: ReturnType<typeof useConta
       ? {
           '@type': 'Organization',
           name: publisher.value,
-          address: contact?.address ? textOf(contact.address.html) : undefined,
+          address: contact?.address ? onOneLine(contact.address) : undefined,
           email: contact?.email ?? undefined,
         }
       : undefined,
@@ -96,10 +96,10 @@ function offerOf({ price, inStock }: BookDetailsFragment, url: string) {
   };
 }
 
-/** A postal address on one line. */
-const textOf = (html: string) =>
+/** A postal address. */
+const onOneLine = ({ html, language }: NonNullable<NonNullable<ReturnType<typeof useContact>>['address']>) =>
   html
-    .replace(/<br[^>]*>|<\/p><p>/g, ', ')
+    .replace(/<br[^>]*>|<\/p><p>/g, language === 'AR' ? '، ' : ', ')
     .replace(/<[^>]+>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_entity, name: keyof typeof entities) => entities[name]);
 
