@@ -30,6 +30,7 @@ test('without a word the shop runs on its own', () => {
     mail: null,
     contactEmail: null,
     barrierAnswerDays: null,
+    euResponsiblePerson: null,
     legalTexts: null,
     passwordReset: { request: null, reset: null },
     currency: 'QAR',

@@ -9,6 +9,7 @@ import {
   framedOrigins,
   framedPage,
   host,
+  line,
   mailAddress,
   oneOf,
   origin,
@@ -52,6 +53,7 @@ const environment = z
     CONTACT_EMAIL: mailAddress,
     BARRIER_ANSWER_DAYS: whole(1, 365, null),
     LEGAL_FOLDER: legalFolder,
+    EU_RESPONSIBLE_PERSON: line,
     CURRENCY: currency,
     SHOP_TIME_ZONE: timeZone,
     GRAPHQL_INTROSPECTION: flag(null),
@@ -110,6 +112,8 @@ const environment = z
     barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
     /** The operator's privacy policy and terms of use. Null: the shop's own. */
     legalTexts: env.LEGAL_FOLDER,
+    /** Whom the product safety law of the EU names beside a manufacturer outside of it. Null: nobody. */
+    euResponsiblePerson: env.EU_RESPONSIBLE_PERSON,
     currency: env.CURRENCY,
     /** IANA name of the zone of the shop's days and times, and of those of the legacy API that name none. */
     timeZone: env.SHOP_TIME_ZONE,

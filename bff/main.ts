@@ -173,6 +173,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   ebookBaseUrl: ebooksOf(options),
   videoUrl: options.config.videoUrl,
   mapOrigins: options.config.mapOrigins,
+  euResponsiblePerson: options.config.euResponsiblePerson,
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   imageRevision: upstream.pictures.revision,

@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
 import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
+import { citationFiles } from './domain/citation-file.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import type { Context } from './graphql/context.ts';
@@ -22,6 +23,7 @@ import { answerPlainly } from './http/plain-answer.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
+import { citationDownload } from './pages/citation-files.ts';
 import { pages } from './pages/pages.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { markdownPages } from './markdown/markdown-pages.ts';
@@ -99,6 +101,9 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));
   app.use(sitemaps(parts));
   app.use(markdownPages({ contextFor: forPages }));
+  for (const file of Object.values(citationFiles)) {
+    app.get(`/product/:id/cite.${file.extension}`, citationDownload(file, forPages));
+  }
   app.use(
     pages({
       render: storefront.render,

@@ -27,6 +27,11 @@ export const whole = <D>(least: number, most: number, otherwise: D) =>
 export const oneOf = <const T extends string, D extends T>(values: readonly T[], otherwise: D) =>
   variable(`one of ${values.join(', ')}`, otherwise, (value) => values.find((known) => known === value));
 
+/** A text of one line, as people are shown it. */
+export const line = variable('one line of at most 500 characters', null, (value) =>
+  value.length <= 500 && !/\p{Cc}/u.test(value) ? value.trim() || undefined : undefined,
+);
+
 export const flag = <D>(otherwise: D) =>
   variable('on or off', otherwise, (value) => (value === 'on' ? true : value === 'off' ? false : undefined));
 

@@ -73,5 +73,5 @@ const unescaped = (text: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

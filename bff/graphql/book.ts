@@ -1,5 +1,6 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { instantOf } from '../domain/calendar.ts';
+import { citationOf } from '../domain/citation.ts';
 import { imageOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
@@ -9,6 +10,7 @@ import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
 import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
+import { citable, citationUrl } from './citation.ts';
 import type { Context, Shop } from './context.ts';
 import type {
   BookResolvers,
@@ -57,7 +59,12 @@ export const Book: BookResolvers = {
   inStock: (book, _args, context) => shown('stock', book, context, inStock),
   createdAt: (book, _args, context) =>
     shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
+  citation: async (book, args, context) =>
+    citationOf(citable((await context.loaders.book.load(book.id)) ?? book, args, context), citationStyles[args.style]),
+  citationUrl: ({ id }, args, context) => citationUrl(id, args, context),
 };
+
+const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
 
 export const bookQueries: Pick<
   QueryResolvers,

@@ -21,6 +21,8 @@ export type Shop = {
   readonly videoUrl: string | null;
   /** Whose maps pages may show in frames. */
   readonly mapOrigins: readonly string[];
+  /** Who is responsible for the books in the EU, with an address; null where nobody is named. */
+  readonly euResponsiblePerson: string | null;
   /** What pictures are fetched from below, without a slash at its end. */
   readonly imageBaseUrl: string;
   /** What this process knows of a picture by its name; null until it has been asked for. */

@@ -23,6 +23,7 @@ import {
   UpdateAccountPayload,
   WishlistPayload,
 } from './customer.ts';
+import { Citation } from './citation.ts';
 import { UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
@@ -51,6 +52,7 @@ export const resolvers: Resolvers = {
   CartLine,
   CatalogueEntry,
   Category,
+  Citation,
   City,
   Contact,
   Country,

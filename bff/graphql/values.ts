@@ -77,6 +77,6 @@ export const textFor = (
 ): LocalisedText | null => valueFor(text, args, context);
 
 /** The schema's name of a language. */
-const nameOf = (language: Language): LanguageName => (language === 'ar' ? 'AR' : 'EN');
+export const nameOf = (language: Language): LanguageName => (language === 'ar' ? 'AR' : 'EN');
 
 const named: Record<LanguageName, Language> = { EN: 'en', AR: 'ar' };

@@ -73,18 +73,30 @@ export function pages({
       contextValue.recording?.spoil();
       return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
     }
-    const mayBeKept = answer.status === 200 && !answer.isPrivate && !contextValue.session.isPersonal();
-    contextValue.recording?.settle(mayBeKept);
-    response.set({
-      // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
-      'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',
-      'Content-Language': language,
-      ...(answer.status === 503 && { 'Retry-After': '10' }),
-    });
-    response.vary('Accept-Language, Cookie');
+    settlePage(contextValue, response, { isShared: answer.status === 200 && !answer.isPrivate });
+    if (answer.status === 503) response.set(retryAfter);
     if (answer.inlined) allowInlined(response, answer.inlined);
     response.status(answer.status).type('html').send(answer.html);
   };
+}
+
+/** How soon what can't be had now may be asked for again, in seconds. */
+export const retryAfter = { 'Retry-After': '10' };
+
+/** Settles who may keep what is answered; `isShared` where it is the same for everybody. */
+export function settlePage(
+  { recording, session, language }: Context,
+  response: Response,
+  { isShared }: { readonly isShared: boolean },
+): void {
+  const mayBeKept = isShared && !session.isPersonal();
+  recording?.settle(mayBeKept);
+  response.set({
+    // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
+    'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',
+    'Content-Language': language,
+    Vary: 'Accept-Language, Cookie',
+  });
 }
 
 /** One operation, in process: no HTTP, the same resolvers, limits and errors. */

@@ -15,8 +15,9 @@ const mostUnmarked = 1_000;
 export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   return () => {
-    const changes = { mayBeDone: false };
-    const scope = { language: languages[0], address: '', deadline: null, changes, older: { loadedAt: null } };
+    const changes = { hasBegun: false, mayBeDone: false };
+    const left = new AbortController().signal; // nobody can leave
+    const scope = { language: languages[0], address: '', deadline: null, left, changes, older: { loadedAt: null } };
     const freely = async () => {};
     return requestReads({ ...parts, unmarked, scope, admit: freely, resume: freely, recording: undefined }).read;
   };

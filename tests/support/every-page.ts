@@ -17,6 +17,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   cart: { path: '/cart', to: 'everybody', isHidden: true },
   catalogue: { path: '/catalogue', to: 'everybody', detail: '/catalogue/101' },
   checkout: { path: '/checkout', to: 'customers' },
+  cite: { path: '/product/101/cite', to: 'everybody', isHidden: true },
   contact: { path: '/contact', to: 'everybody' },
   directorsmessage: { path: '/directorsmessage', to: 'everybody' },
   forgotpassword: { path: '/forgotpassword', to: 'guests', isHidden: true },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { createPath, parsePath } from '../navigation/router.ts';
 import { isolated } from '../i18n/isolated.ts';
@@ -7,6 +7,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
 import { withLanguage } from '../navigation/with-language.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './share-row.module.css';
 
@@ -40,18 +41,9 @@ type Props = {
 export function ShareRow({ to, title, isListed = false }: Props) {
   const intl = useIntl();
   const hydrated = useHydrated();
-  const [said, setSaid] = useState<'share.copied' | 'share.not_copied' | null>(null);
+  const { copy, outcome } = useCopy();
   const language = usePageLanguage();
   const url = usePublicUrl() + createPath(withLanguage(parsePath(to), language));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setSaid('share.copied');
-    } catch {
-      // Not allowed, or no clipboard at all, as outside a secure context.
-      setSaid('share.not_copied');
-    }
-  };
   return (
     <div className={`${styles.row} ${isListed ? styles.listed : ''}`}>
       <ul aria-label={intl.formatMessage({ id: 'share.label' }, { title: isolated(title, language) })}>
@@ -78,8 +70,8 @@ export function ShareRow({ to, title, isListed = false }: Props) {
         </li>
         {hydrated && (
           <li>
-            <button type="button" aria-label={intl.formatMessage({ id: 'share.copy' })} onClick={() => void copy()}>
-              <Icon name={said === 'share.copied' ? 'done' : 'link'} />
+            <button type="button" aria-label={intl.formatMessage({ id: 'share.copy' })} onClick={() => void copy(url)}>
+              <Icon name={outcome === 'copied' ? 'done' : 'link'} />
             </button>
           </li>
         )}
@@ -96,8 +88,8 @@ export function ShareRow({ to, title, isListed = false }: Props) {
           </li>
         )}
       </ul>
-      <output className={`${styles.said} ${said === 'share.not_copied' ? styles.failed : ''}`}>
-        {said && intl.formatMessage({ id: said })}
+      <output className={`${styles.said} ${outcome === 'failed' ? styles.failed : ''}`}>
+        {outcome && intl.formatMessage({ id: outcome === 'copied' ? 'share.copied' : 'share.not_copied' })}
       </output>
     </div>
   );

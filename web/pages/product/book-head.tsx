@@ -56,6 +56,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       <div className={styles.facts}>
         <Facts book={book} />
         <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" />
+        <TextLink to={`/product/${book.id}/cite`} words="cite.title" />
       </div>
       <div className={styles.share}>
         <ShareRow to={`/product/${book.id}`} title={title?.value ?? book.id} />

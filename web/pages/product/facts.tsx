@@ -1,18 +1,39 @@
+import { HtmlText } from '../../content/html-text.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { usePage } from '../../kit/use-page.ts';
+import { useContact } from '../../layout/use-contact.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
+import { page } from './page.ts';
 
-/** The bibliographic facts that are known of a book. */
+/** The bibliographic facts that are known of a book, and who is responsible for it, as product safety law has each offer say. */
 export function Facts({ book }: { readonly book: BookDetailsFragment }) {
+  const contact = useContact();
+  const { shop } = usePage(page);
   const { isbn, author, publisher, publishingYear, category } = book;
   return (
     <DefinitionList>
       <Definition name="book.isbn">{isbn && <LtrText>{isbn}</LtrText>}</Definition>
       <Definition name="book.author">{author?.name && <LocalisedText text={author.name} />}</Definition>
       <Definition name="book.publisher">{publisher && <LocalisedText text={publisher} />}</Definition>
+      <Definition name="book.publisher_contact">
+        {(contact?.address || contact?.email) && (
+          <>
+            {contact.address && <HtmlText text={contact.address} className={undefined} />}
+            {contact.email && (
+              <a href={`mailto:${contact.email}`} className={text.link}>
+                <LtrText>{contact.email}</LtrText>
+              </a>
+            )}
+          </>
+        )}
+      </Definition>
+      <Definition name="book.eu_responsible">
+        {shop?.euResponsiblePerson && <bdi>{shop.euResponsiblePerson}</bdi>}
+      </Definition>
       <Definition name="book.year">{publishingYear !== null && <LtrText>{String(publishingYear)}</LtrText>}</Definition>
       <Definition name="book.category">
         {category?.name && (

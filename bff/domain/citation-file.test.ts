@@ -1,0 +1,99 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { describe, expect, test } from 'vitest';
+import { citationFiles } from './citation-file.ts';
+import type { Citable } from './citation.ts';
+
+const book: Citable = {
+  id: '101',
+  language: 'en',
+  title: { value: 'The Muqaddimah', language: 'en' },
+  author: { value: 'Ibn Khaldun', language: 'en' },
+  publisher: { value: 'Dar & Sons', language: 'en' },
+  year: 2021,
+  isbn: '979-5-0000-0101-0',
+  url: 'https://books.example/product/101',
+};
+
+/** What each of these formats has a meaning of its own for. */
+const painful = [
+  'Sets {a, b} and {c',
+  'A } that closes nothing {',
+  '100% of $5 & #7',
+  'snake_case ~ tilde ^ caret',
+  'C:\\new\\text and \\emph{x}',
+  '"Quoted", ‘quoted’, “quoted” and «مقتبس»',
+  'المقدمة: The Muqaddimah of ابن خلدون, 2021',
+  'Ünïcödé, Sâî Çelebi and ‘Abd al-Raḥmān',
+  'ER  - TY  - BOOK @book{x, title = "y"}',
+  "Two\nlines,\ttabs and -- dashes --- and ''ticks``",
+];
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+describe.each([
+  ['BIBTEX', '@biblatex/text'],
+  ['RIS', '@ris/file'],
+] as const)('cite-1: an independent reader finds in %s', (format, forceType) => {
+  const readBack = (cited: Citable) => new Cite(citationFiles[format].write(cited), { forceType }).data;
+
+  test.each(painful)('a title that hurts: %j', (title) => {
+    const [read, ...others] = readBack({ ...book, title: { value: title, language: 'en' } });
+
+    expect(read).toMatchObject({ type: 'book', title: onOneLine(title) });
+    expect(others).toEqual([]);
+  });
+
+  test.each(painful)('a publisher of that name: %j', (value) => {
+    const [read] = readBack({ ...book, publisher: { value, language: 'ar' } });
+
+    expect(read).toMatchObject({ publisher: onOneLine(value) });
+  });
+
+  test('all that is known', () => {
+    const author = { value: 'John Stuart Mill', language: 'en' } as const;
+
+    expect(readBack({ ...book, author })[0]).toMatchObject({
+      author: [{ family: 'Mill', given: 'John Stuart' }],
+      issued: { 'date-parts': [[2021]] },
+      publisher: 'Dar & Sons',
+      ISBN: '979-5-0000-0101-0',
+      URL: 'https://books.example/product/101',
+    });
+  });
+
+  test('nothing of what is unknown', () => {
+    const [read = {}] = readBack({ ...book, author: null, publisher: null, year: null, isbn: null });
+
+    expect(['author', 'publisher', 'issued', 'ISBN'].filter((key) => key in read)).toEqual([]);
+  });
+});
+
+/** RIS has nothing to keep a name with commas together by. */
+test.each(painful)('cite-1: an author of BibTeX is one, as it is: %j', (value) => {
+  const file = citationFiles.BIBTEX.write({ ...book, author: { value, language: 'en' } });
+
+  expect(new Cite(file, { forceType: '@biblatex/text' }).data[0]?.author).toEqual([{ family: onOneLine(value) }]);
+});
+
+test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else', () => {
+  const written = (cited: Citable): unknown => JSON.parse(citationFiles.CSL_JSON.write(cited));
+
+  expect(written(book)).toEqual([
+    {
+      id: 'book-101',
+      type: 'book',
+      title: 'The Muqaddimah',
+      author: [{ literal: 'Ibn Khaldun' }],
+      publisher: 'Dar & Sons',
+      issued: { 'date-parts': [[2021]] },
+      ISBN: '979-5-0000-0101-0',
+      language: 'en',
+      URL: 'https://books.example/product/101',
+    },
+  ]);
+  expect(
+    written({ ...book, id: '7/ب', language: 'ar', title: null, author: null, publisher: null, year: null, isbn: null }),
+  ).toEqual([{ id: 'book-7-', type: 'book', language: 'ar', URL: 'https://books.example/product/101' }]);
+});

@@ -1,0 +1,54 @@
+/** A name as bibliographies want it: in its two parts where these are known, otherwise as it is. */
+export type PersonName =
+  | {
+      readonly given: string;
+      /** `von`, `de la`: what stands between the two; empty in most names. */
+      readonly particle: string;
+      readonly family: string;
+    }
+  | { readonly literal: string };
+
+/** A word of a person's name in the Latin script: `John`, `L.`, `Jean-Jacques`, `‘Uthman`. */
+const word = /^[‘’ʻʿʾ']?\p{Script=Latin}(?<=\p{Lu})[\p{Script=Latin}\p{M}‘’ʻʿʾ'.-]*$/u;
+
+/** What may stand before a family name. */
+const particle = /^(?:da|de|del|della|den|der|di|dos|du|la|le|ten|ter|van|von)$/;
+
+/** Words of names that have no family name: by descent, of rulers, of groups and of houses. */
+const wholeName =
+  /^(?:[‘’ʻʿʾ']?Abd|Abu|Banu|Bint|Ibn|Umm|The|[IVX]+|Board|Committee|Council|Editors?|Foundation|Institute|Press|Society|University)$/;
+
+/**
+ * Takes a name apart where it looks like one that is sorted by its last word: the legacy API gives names as one text. Ibn
+ * Khaldun, The Brothers Grimm, Plato, and all names in the Arabic script are cited as they are.
+ */
+export function personName(name: string): PersonName {
+  const words = name.trim().split(/\s+/);
+  const family = words.pop() ?? '';
+  const given = words.slice(0, words.findLastIndex((each) => !particle.test(each)) + 1);
+  const isPersons = given.length > 0 && [...given, family].every((each) => word.test(each) && !wholeName.test(each));
+  if (!isPersons) return { literal: [...words, family].join(' ') };
+  return { given: given.join(' '), particle: words.slice(given.length).join(' '), family };
+}
+
+/** A given name by its initials: `J. S.`, `J.-J.` */
+export const initialsOf = (given: string): string => given.replace(/[^\s-]*?(\p{L})[^\s-]*/gu, '$1.');
+
+export type NameOrder = {
+  /** How the given name is shown. */
+  readonly ofGiven?: (given: string) => string;
+  /** Whether it is `Goethe, Johann von`, and not `von Goethe, Johann`. */
+  readonly particleLast?: boolean;
+};
+
+/** A name as bibliographies are sorted: the family name first, where it is known. */
+export function invertedName(
+  name: string,
+  { ofGiven = (given) => given, particleLast = false }: NameOrder = {},
+): string {
+  const parts = personName(name);
+  if ('literal' in parts) return parts.literal;
+  const { particle, family } = parts;
+  const given = ofGiven(parts.given);
+  return (particleLast ? `${family}, ${given} ${particle}` : `${particle} ${family}, ${given}`).trim();
+}

@@ -1,0 +1,36 @@
+import type { Book } from '../domain/book.ts';
+import type { Citable } from '../domain/citation.ts';
+import { citationFiles } from '../domain/citation-file.ts';
+import type { Context } from './context.ts';
+import type { CitationFormat, CitationResolvers } from './generated/resolvers.ts';
+import { languageOf, nameOf, textFor } from './values.ts';
+
+/** What is cited of a book, in the language that is asked for. */
+export const citable = (
+  book: Book,
+  args: Parameters<typeof languageOf>[0],
+  context: Pick<Context, 'language' | 'shop'>,
+): Citable => ({
+  id: book.id,
+  language: languageOf(args, context),
+  title: textFor(book.title, args, context),
+  author: textFor(book.author?.name ?? null, args, context),
+  publisher: textFor(book.publisher ?? null, args, context),
+  year: book.publishingYear ?? null,
+  isbn: book.isbn ?? null,
+  url: pageOf(book.id, context),
+});
+
+const pageOf = (id: string, { shop }: Pick<Context, 'shop'>): string =>
+  `${shop.publicUrl}/product/${encodeURIComponent(id)}`;
+
+/** Where the file of a book is, which pages/citation-files.ts answers. */
+export const citationUrl = (
+  id: string,
+  args: Parameters<typeof languageOf>[0] & { readonly format: CitationFormat },
+  context: Pick<Context, 'language' | 'shop'>,
+): string => `${pageOf(id, context)}/cite.${citationFiles[args.format].extension}?lng=${languageOf(args, context)}`;
+
+export const Citation: CitationResolvers = {
+  language: ({ language }) => nameOf(language),
+};

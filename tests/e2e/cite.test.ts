@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    link: 'Cite this book',
+    citations: [
+      'Mill, J. S. (2014). On Liberty. University Press.',
+      'Mill, John Stuart. On Liberty. University Press, 2014.',
+      'Mill, John Stuart. On Liberty. University Press, 2014.',
+    ],
+    copy: 'Copy in MLA',
+    copied: 'Citation copied',
+    files: 'For reference managers',
+    head: ['On Liberty', 'John Stuart Mill', 'University Press', 'en'],
+    address: 'Library Building, University Campus, Doha, Qatar',
+  },
+  ar: {
+    link: 'الاستشهاد بهذا الكتاب',
+    citations: [
+      'جون ستيوارت ميل. (2014). عن الحرية. دار نشر الجامعة.',
+      'جون ستيوارت ميل. عن الحرية. دار نشر الجامعة، 2014.',
+      'جون ستيوارت ميل. عن الحرية. دار نشر الجامعة، 2014.',
+    ],
+    copy: 'نسخ بأسلوب \u2066MLA\u2069',
+    copied: 'نُسخ الاستشهاد',
+    files: 'لبرامج إدارة المراجع',
+    head: ['عن الحرية', 'جون ستيوارت ميل', 'دار نشر الجامعة', 'ar'],
+    address: 'مبنى المكتبة، الحرم الجامعي، الدوحة، قطر',
+  },
+} as const;
+
+describe.each(views)('citing a book in $name', (view) => {
+  const text = words[view.language];
+
+  test('cite-1: the way from its page leads to three texts to copy, and files to download, for screen and paper', async () => {
+    await using window = await shop.browser.open(view);
+    const { page } = window;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${shop.url}/product/203`);
+    await hydrated(page);
+
+    await page.getByRole('link', { name: text.link, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text.link, exact: true }).waitFor();
+    const sections = page.locator('main section', { has: page.locator('cite') });
+    expect(await sections.locator('div:has(> cite)').allInnerTexts()).toEqual(text.citations);
+
+    await page.getByRole('button', { name: text.copy }).click();
+    await page.getByText(text.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.citations[1]);
+
+    const files = page.getByRole('region', { name: text.files }).getByRole('link');
+    expect(await files.allInnerTexts()).toEqual(['BibTeX', 'RIS', 'CSL-JSON']);
+    const download = page.waitForEvent('download');
+    await files.first().click();
+    expect((await download).suggestedFilename()).toBe('book-203.bib');
+    expect((await download).url()).toBe(`${shop.url}/product/203/cite.bib?lng=${view.language}`);
+
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await sections.locator('div:has(> cite)').allInnerTexts()).toEqual(text.citations);
+    expect(await page.getByRole('main').locator('button, [download]').filter({ visible: true }).count()).toBe(0);
+  });
+
+  test('cite-1: the head of a book’s page has what scholars’ tools read, and its data the publisher’s address', async () => {
+    const html = await (await fetch(`${shop.url}/product/203?lng=${view.language}`)).text();
+    const metas = new Map(
+      [...html.matchAll(/<meta name="((?:citation_|DC\.)[^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
+        name,
+        content,
+      ]),
+    );
+
+    const [title, author, publisher, language] = text.head;
+    const rest = { publisher, language };
+    expect(Object.fromEntries(metas)).toEqual({
+      ...prefixed('citation_', { title, author, publication_date: '2014', isbn: '9795000002031', ...rest }),
+      ...prefixed('DC.', { title, creator: author, date: '2014', identifier: '9795000002031', ...rest }),
+    });
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      publisher: { name: publisher, address: text.address, email: 'books@press.example' },
+    });
+  });
+});
+
+const prefixed = (prefix: string, fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value]));
