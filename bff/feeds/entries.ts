@@ -1,4 +1,4 @@
-import type { Article } from '../domain/article.ts';
+import type { Article, ArticleQuery } from '../domain/article.ts';
 import { instantOf } from '../domain/calendar.ts';
 import { absoluteHtml } from '../domain/html.ts';
 import type { Language } from '../domain/language.ts';
@@ -7,7 +7,6 @@ import { type Bilingual, textIn } from '../domain/text.ts';
 import type { Context, Shop } from '../graphql/context.ts';
 import type { PublicRead } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { ArticleQuery } from '../domain/article.ts';
 import type { Arrivals } from '../sources/new-books.ts';
 import type { Entry } from './atom.ts';
 

@@ -9,7 +9,7 @@ import { purgeTag } from './cached-reads.ts';
 import type { OwnReads } from './own-reads.ts';
 
 /** What a book's details alone say of how it came into the shop. */
-export type Arrival = {
+type Arrival = {
   readonly createdAt: Moment | null;
   /** The author's name, as far as its language is known. */
   readonly author: Bilingual | null;

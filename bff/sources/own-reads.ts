@@ -8,6 +8,8 @@ export type OwnReads = () => Reader;
 /** More answers than the shop reads for itself. */
 const mostUnmarked = 1_000;
 
+const freely = async (): Promise<void> => {};
+
 /**
  * Reads through the cache, each call with its full time. No client address has a part in them: like one address they have a share of the
  * upstream calls, and no limit of reads.
@@ -18,7 +20,6 @@ export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads
     const changes = { hasBegun: false, mayBeDone: false };
     const left = new AbortController().signal; // nobody can leave
     const scope = { language: languages[0], address: '', deadline: null, left, changes, older: { loadedAt: null } };
-    const freely = async () => {};
     return requestReads({ ...parts, unmarked, scope, admit: freely, resume: freely, recording: undefined }).read;
   };
 }

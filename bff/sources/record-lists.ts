@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 /** `date`: the day that the legacy API gives the record; null where it gives none. */
 export type ListedRecord = { readonly id: string; readonly date: string | null };
 
-export type RecordList = {
+type RecordList = {
   readonly records: readonly ListedRecord[];
   /** Whether that is the whole list, rather than as far as it has been read. */
   readonly isWhole: boolean;

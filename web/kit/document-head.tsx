@@ -19,8 +19,10 @@ type Props = {
   readonly letter?: string | undefined;
   readonly type?: 'website' | 'article' | 'book' | 'profile';
   /** The pages between home and this one. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly Step[] | undefined;
 };
+
+const none: readonly Step[] = [];
 
 /** Title, description, addresses and preview of a page; React moves them into the head. */
 export function DocumentHead({
@@ -30,7 +32,7 @@ export function DocumentHead({
   page = 1,
   letter,
   type = 'website',
-  steps = [],
+  steps = none,
 }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();

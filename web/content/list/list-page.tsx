@@ -46,7 +46,7 @@ export function ListPage({
   documentTitle,
   words,
   chosen,
-  steps = [],
+  steps,
   head: Beginning = PageHead,
   list,
   letter,
@@ -72,12 +72,12 @@ export function ListPage({
           title={text}
           page={list?.page}
           letter={letter}
-          steps={steps.map(({ to, name: id }) => ({ to, name: intl.formatMessage({ id }) }))}
+          steps={steps?.map(({ to, name: id }) => ({ to, name: intl.formatMessage({ id }) }))}
           indexable={!filtered && !(list && isPastEnd(list))}
         />
       )}
       <Beginning
-        steps={steps.map(({ to, name: id }) => ({ to, name: <FormattedMessage id={id} /> }))}
+        steps={steps?.map(({ to, name: id }) => ({ to, name: <FormattedMessage id={id} /> }))}
         title={<ListTitle {...narrowed}>{name ?? <FormattedMessage id={title} />}</ListTitle>}
         facing={isNarrowed ? null : name ? otherTitle : <FacingTitle id={title} />}
       />
