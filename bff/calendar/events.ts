@@ -180,9 +180,22 @@ function occurrence(instance: EventInstance): CalendarEvent | null {
     start: from,
     end: to > from ? to : null,
     allDay: isFullDay,
+    ...detailsOf(event),
+  };
+}
+
+type Details = Pick<CalendarEvent, 'location' | 'description'>;
+
+/** Read once for all recurrences. */
+const details = new WeakMap<VEvent, Details>();
+
+function detailsOf(event: VEvent): Details {
+  const known = details.get(event) ?? {
     location: cleaned(said(event.location).slice(0, 300)),
     description: description(said(event.description)),
   };
+  details.set(event, known);
+  return known;
 }
 
 /** Which of a series it is: an event that is moved keeps its id. */
