@@ -1,9 +1,11 @@
 import { Cite } from '@citation-js/core';
-import '@citation-js/plugin-bibtex';
-import '@citation-js/plugin-ris';
 import { describe, expect, test } from 'vitest';
 import { citationFiles } from './citation-file.ts';
 import type { Citable } from './citation.ts';
+
+// They add what they read to the core as they are loaded.
+await import('@citation-js/plugin-bibtex');
+await import('@citation-js/plugin-ris');
 
 const book: Citable = {
   id: '101',

@@ -84,7 +84,7 @@ test('cite-1: the file of no book is 404, and while the legacy API is away 503, 
   }
 });
 
-test('cite-1: who is responsible in the EU is named where the operator names somebody', async () => {
+test('safety-1: who is responsible in the EU is named where the operator names somebody', async () => {
   const person = 'Example Books GmbH, Example Street 1, 10115 Berlin, Germany, safety@books.example';
   await using named = await startTestShop({ env: { EU_RESPONSIBLE_PERSON: person } });
   await using silent = await startTestShop({ beside: named });

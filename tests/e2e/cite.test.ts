@@ -72,7 +72,7 @@ describe.each(views)('citing a book in $name', (view) => {
     expect(await page.getByRole('main').locator('button, [download]').filter({ visible: true }).count()).toBe(0);
   });
 
-  test('cite-1: the head of a book’s page has what scholars’ tools read, and its data the publisher’s address', async () => {
+  test('cite-1 safety-1: the head of a book’s page has what scholars’ tools read, and its data the publisher’s address', async () => {
     const html = await (await fetch(`${shop.url}/product/203?lng=${view.language}`)).text();
     const metas = new Map(
       [...html.matchAll(/<meta name="((?:citation_|DC\.)[^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [

@@ -9,12 +9,12 @@ import styles from './view.module.css';
 
 type Props = {
   /** What the style calls itself, in any language. */
-  readonly style: string;
+  readonly name: string;
   readonly of: CitationPartsFragment | null;
 };
 
 /** A book as one style cites it, to be copied with script and marked without; nothing where it could not be had. */
-export function Citation({ style, of: citation }: Props) {
+export function Citation({ name, of: citation }: Props) {
   const intl = useIntl();
   const hydrated = useHydrated();
   const { copy, outcome } = useCopy();
@@ -23,25 +23,25 @@ export function Citation({ style, of: citation }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        <bdi lang="en">{style}</bdi>
+        <bdi lang="en">{name}</bdi>
       </h2>
       <HtmlText text={citation} className={styles.citation} />
-      {hydrated && (
-        <p className={styles.copy}>
+      <p className={styles.copy}>
+        {hydrated && (
           <Button
             look="secondary"
             size="small"
             icon={outcome === 'copied' ? 'done' : undefined}
-            aria-label={intl.formatMessage({ id: 'cite.copy_style' }, { style })}
+            aria-label={intl.formatMessage({ id: 'cite.copy_style' }, { style: name })}
             onClick={() => void copy(citation.text)}
           >
             <FormattedMessage id="cite.copy" />
           </Button>
-          <output className={outcome === 'failed' ? styles.failed : undefined}>
-            {outcome && <FormattedMessage id={outcome === 'copied' ? 'cite.copied' : 'cite.not_copied'} />}
-          </output>
-        </p>
-      )}
+        )}
+        <output className={outcome === 'failed' ? styles.failed : undefined}>
+          {outcome && <FormattedMessage id={outcome === 'copied' ? 'cite.copied' : 'cite.not_copied'} />}
+        </output>
+      </p>
     </section>
   );
 }

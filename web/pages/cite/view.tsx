@@ -10,6 +10,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import frame from '../../styles/page.module.css';
 import text from '../../styles/text.module.css';
 import { buttonClass } from '../../ui/button.tsx';
+import { FacingTitle } from '../../ui/facing-title.tsx';
 import { Citation } from './citation.tsx';
 import { page } from './page.ts';
 import styles from './view.module.css';
@@ -36,6 +37,7 @@ export function View() {
       <PageHead
         steps={steps}
         title={<FormattedMessage id="cite.title" />}
+        facing={<FacingTitle id="cite.title" />}
         lead={
           <ShopLink to={`/product/${id}`} className={text.link}>
             {name}
@@ -43,9 +45,9 @@ export function View() {
         }
       />
       <div className={`${styles.ways} ${frame.wrap}`}>
-        <Citation style="APA" of={book.apa} />
-        <Citation style="MLA" of={book.mla} />
-        <Citation style="Chicago" of={book.chicago} />
+        <Citation name="APA" of={book.apa} />
+        <Citation name="MLA" of={book.mla} />
+        <Citation name="Chicago" of={book.chicago} />
         <section className={styles.files} aria-labelledby="cite-files">
           <h2 id="cite-files">
             <FormattedMessage id="cite.files" />
