@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
-import { programPath } from '../../scripts/system-dependencies.ts';
+import { end, freePort, launch, portOf } from './redis-server.ts';
 import type { TestShop } from './shop.ts';
-import { killAtEnd } from './kill-at-end.ts';
 
 export type TestRedis = AsyncDisposable & {
   readonly url: string;
@@ -49,40 +46,6 @@ export async function startRedis({ cluster = false } = {}): Promise<TestRedis> {
   };
 }
 
-type Server = ReturnType<typeof spawn>;
-
-async function launch(port: number, folder: string, cluster: boolean): Promise<Server> {
-  const program = programPath('redis');
-  if (!program) throw new Error('redis-server is not here: npm test installs it or names the command');
-  const options = {
-    port,
-    bind: '127.0.0.1',
-    dir: folder,
-    save: '',
-    ...(cluster && {
-      'cluster-enabled': 'yes',
-      'cluster-announce-ip': '127.0.0.1',
-      'cluster-port': await freePort(),
-    }),
-  };
-  const server = spawn(
-    program,
-    Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  killAtEnd(server);
-  for await (const line of createInterface(server.stdout)) if (line.includes('Ready to accept connections')) break;
-  server.stdout.resume();
-  return server;
-}
-
-async function end(server: Server): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGKILL'); // even when it is frozen
-  await ended;
-}
-
 /** One node that has all slots is a cluster. */
 async function becomeCluster(client: Redis): Promise<void> {
   await client.cluster('ADDSLOTSRANGE', 0, 16_383);
@@ -109,20 +72,6 @@ export async function startBlackHole(): Promise<AsyncDisposable & { readonly url
     },
   };
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number => {
-  if (address === null || typeof address === 'string') throw new Error('listening, but on no port');
-  return address.port;
-};
 
 /** Resolves when the shop's log says so, for the `times`-th time. */
 export const logs = (shop: TestShop, message: string, times = 1): Promise<void> =>
