@@ -19,7 +19,7 @@ import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/cached-reads.ts';
-import { ebookStates } from './sources/ebooks.ts';
+import { ebookStates } from './ebook-states.ts';
 
 export type UpstreamOptions = {
   readonly config: Config;

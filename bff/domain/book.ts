@@ -68,3 +68,6 @@ export const inStock = (stock: number | null): boolean => (stock ?? 0) > 0;
 
 /** What books are sorted into. */
 export type Category = { readonly id: string; readonly name: Bilingual | null; readonly image: string | null };
+
+/** Whether the page of an e-book answers now. */
+export type EbookState = 'READABLE' | 'MISSING' | 'UNREACHABLE';

@@ -1,7 +1,7 @@
+import type { EbookState } from '../domain/book.ts';
 import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { Calendar } from '../sources/calendar.ts';
-import type { EbookState } from '../sources/ebooks.ts';
 import type { Reads } from '../sources/reader.ts';
 import type { Recording } from '../sources/recording.ts';
 import type { OwnTexts } from '../texts/own-texts.ts';

@@ -82,7 +82,7 @@ export function useModalWhile(open: boolean): {
 }
 
 /** For a modal that is open for as long as it is rendered, from when `ready` on. */
-export function useOpenModal(ready = true): RefObject<HTMLDialogElement | null> {
+function useOpenModal(ready = true): RefObject<HTMLDialogElement | null> {
   const modal = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = modal.current;

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, request } from 'undici';
-import { UpstreamError } from '../domain/failure.ts';
-import { userAgent } from '../outgoing.ts';
-
-export type EbookState = 'READABLE' | 'MISSING' | 'UNREACHABLE';
+import type { EbookState } from './domain/book.ts';
+import { UpstreamError } from './domain/failure.ts';
+import { userAgent } from './outgoing.ts';
 
 export type EbookOptions = {
   readonly dispatcher: Dispatcher;
