@@ -68,8 +68,9 @@ export default defineConfig(({ command, mode }) => ({
 }));
 
 /**
- * Lets go of the router's components that nothing of ours uses: as they are written, what makes and names them counts as needed.
- * Each page is 1.4 KB smaller by it, compressed.
+ * Lets go of the router's components that nothing of ours uses: as they are written, what makes and names them counts as needed; and
+ * of what it says to developers who use it wrongly, which the server that they develop with still says. Each page is 1.9 KB smaller
+ * by it, compressed.
  */
 function leanRouter(): Plugin {
   return {
@@ -80,7 +81,8 @@ function leanRouter(): Plugin {
       handler: (code) =>
         code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2'),
+          .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2')
+          .replaceAll(/(\binvariant\d*\([^;]*?,\s*(?:\/\/.*\s*)*)(?:`[^`]*`|"[^"]*")(?=\s*\);)/g, '$1""'),
     },
   };
 }

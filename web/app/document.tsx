@@ -25,7 +25,7 @@ export const DocumentContext = createContext<{
 export function Document({ children }: { readonly children: ReactNode }) {
   const language = usePageLanguage();
   const context = use(DocumentContext);
-  if (!context) throw new Error('The document is rendered outside DocumentContext');
+  if (!context) throw new Error('No DocumentContext');
   const { assets, inlined, state } = context;
   return (
     // What app/early.ts has set on it is no mismatch.

@@ -22,7 +22,7 @@ const text = document.getElementById('state')?.textContent ?? '';
 // Written by our own server, by `serialise`.
 const state = JSON.parse(text) as PageState;
 const { lang } = document.documentElement;
-if (!isLanguage(lang)) throw new Error(`The document is in no language of the shop: ${lang}`);
+if (!isLanguage(lang)) throw new Error(`No language of the shop: ${lang}`);
 
 noteDocumentLoad();
 // A part still lazy at hydration would leave a gap where the server's markup has the page.

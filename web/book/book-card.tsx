@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
-export function BookCard({ book, inStrip = false, loading = 'lazy' }: Props) {
+export function BookCard({ book, inStrip = false, loading }: Props) {
   const heart = use(HeartContext);
   // It can do nothing without script.
   const hydrated = useHydrated();

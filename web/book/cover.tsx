@@ -6,14 +6,14 @@ import { paletteOf, Plate } from '../content/plate.tsx';
 type Props = {
   readonly book: Pick<BookCardFragment, 'title' | 'category'>;
   readonly image: ImagePartsFragment | null | undefined;
-  readonly loading?: 'lazy' | 'first';
+  readonly loading?: 'lazy' | 'first' | undefined;
   readonly sizes?: string;
   readonly alt?: string | undefined;
   readonly decorative?: boolean;
 };
 
 /** A cover as it lies on a plate: two to three, never cropped, throwing a shadow. */
-export function Cover({ book, image, loading = 'lazy', sizes, alt, decorative = false }: Props) {
+export function Cover({ book, image, loading, sizes, alt, decorative = false }: Props) {
   return (
     <span className={styles.cover}>
       <Picture

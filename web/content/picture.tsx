@@ -9,7 +9,7 @@ type Props = {
   readonly width: number;
   readonly height: number;
   /** The main picture of a page loads first of all. Any other is lazy: React would have the head preload it. */
-  readonly loading?: 'lazy' | 'first';
+  readonly loading?: 'lazy' | 'first' | undefined;
   /** How wide a wide one is shown, as the attribute says it; browsers find that out of a lazy one, once it is laid out. */
   readonly sizes?: string | undefined;
   /** What it is, where its place on the page says more than its own words. */
