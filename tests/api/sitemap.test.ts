@@ -6,7 +6,7 @@ import { everyPage } from '../support/every-page.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const origin = 'https://books.press.example';
-const environment = { env: { PUBLIC_URL: origin } };
+const environment = { env: { PUBLIC_URL: origin, LEGACY_TIMEOUT_MS: '30000' } };
 
 type Element = ReturnType<DOMParser['parseFromString']>['documentElement'];
 
@@ -82,7 +82,7 @@ async function wholeIndex(shop: TestShop): Promise<string> {
       expect(isWhole(response)).toBe(true);
       return response.text();
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -158,14 +158,16 @@ test('seo-1: a request for a sitemap waits for no list and makes no crowd of ups
   held.resolve();
   await wholeIndex(shop);
   const made = calls;
+  shop.pass(1_800);
   await wholeIndex(shop);
+  await shop.graphql('{ newBooks { items { id } } }'); // by now the list would have been asked for again
 
   expect(before.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
     Array.from({ length: 20 }, () => [200, 'no-store']),
   );
   expect([unread.status, unread.headers.get('retry-after')]).toEqual([503, '30']);
   expect([most, calls]).toEqual([1, made]);
-  shop.pass(3_601);
+  shop.pass(1_801);
   await shop.get('/sitemap.xml');
   await vi.waitFor(() => expect(calls).toBeGreaterThan(made));
 });
