@@ -112,7 +112,7 @@ const environment = z
     barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
     /** The operator's privacy policy and terms of use. Null: the shop's own. */
     legalTexts: env.LEGAL_FOLDER,
-    /** Whom the product safety law of the EU names beside a manufacturer outside of it. Null: nobody. */
+    /** Whom the product safety law of the EU names beside a manufacturer outside of it. Null: no one. */
     euResponsiblePerson: env.EU_RESPONSIBLE_PERSON,
     currency: env.CURRENCY,
     /** IANA name of the zone of the shop's days and times, and of those of the legacy API that name none. */

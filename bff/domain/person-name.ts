@@ -2,7 +2,7 @@
 export type PersonName =
   | {
       readonly given: string;
-      /** `von`, `de la`: what stands between the two; empty in most names. */
+      /** `von`, `de la`: what is between the two; empty in most names. */
       readonly particle: string;
       readonly family: string;
     }
@@ -11,7 +11,7 @@ export type PersonName =
 /** A word of a person's name in the Latin script: `John`, `L.`, `Jean-Jacques`, `‘Uthman`. */
 const word = /^[‘’ʻʿʾ']?\p{Script=Latin}(?<=\p{Lu})[\p{Script=Latin}\p{M}‘’ʻʿʾ'.-]*$/u;
 
-/** What may stand before a family name. */
+/** What may precede a family name. */
 const particle = /^(?:da|de|del|della|den|der|di|dos|du|la|le|ten|ter|van|von)$/;
 
 /** Words of names that have no family name: by descent, of rulers, of groups and of houses. */

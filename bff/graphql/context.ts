@@ -21,7 +21,7 @@ export type Shop = {
   readonly videoUrl: string | null;
   /** Whose maps pages may show in frames. */
   readonly mapOrigins: readonly string[];
-  /** Who is responsible for the books in the EU, with an address; null where nobody is named. */
+  /** Who is responsible for the books in the EU, with an address; null where that is not set. */
   readonly euResponsiblePerson: string | null;
   /** What pictures are fetched from below, without a slash at its end. */
   readonly imageBaseUrl: string;

@@ -19,21 +19,15 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       <Definition name="book.isbn">{isbn && <LtrText>{isbn}</LtrText>}</Definition>
       <Definition name="book.author">{author?.name && <LocalisedText text={author.name} />}</Definition>
       <Definition name="book.publisher">{publisher && <LocalisedText text={publisher} />}</Definition>
-      <Definition name="book.publisher_contact">
+      <Definition name="book.address">
         {(contact?.address || contact?.email) && (
           <>
             {contact.address && <HtmlText text={contact.address} className={undefined} />}
-            {contact.email && (
-              <a href={`mailto:${contact.email}`} className={text.link}>
-                <LtrText>{contact.email}</LtrText>
-              </a>
-            )}
+            {contact.email && <LtrText>{contact.email}</LtrText>}
           </>
         )}
       </Definition>
-      <Definition name="book.eu_responsible">
-        {shop?.euResponsiblePerson && <bdi>{shop.euResponsiblePerson}</bdi>}
-      </Definition>
+      <Definition name="book.eu">{shop?.euResponsiblePerson && <bdi>{shop.euResponsiblePerson}</bdi>}</Definition>
       <Definition name="book.year">{publishingYear !== null && <LtrText>{String(publishingYear)}</LtrText>}</Definition>
       <Definition name="book.category">
         {category?.name && (

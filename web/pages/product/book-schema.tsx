@@ -1,0 +1,75 @@
+import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
+import { languageOf } from '../../i18n/language.ts';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { scriptJson } from '../../kit/script-json.ts';
+import { useContact } from '../../layout/use-contact.ts';
+import { usePublicUrl } from '../../navigation/public-url.ts';
+import { digitsOf } from './digits-of.ts';
+import { picturesOf } from './pictures-of.ts';
+
+type Contact = NonNullable<ReturnType<typeof useContact>>;
+
+/** A book as schema.org's Book, offered for sale, as JSON-LD. Rendered by the server alone. */
+export function BookSchema({ book }: { readonly book: BookDetailsFragment }) {
+  const language = usePageLanguage();
+  const address = `${usePublicUrl()}/product/${book.id}?lng=${language}`;
+  const schema = scriptJson(schemaOf(book, useContact(), address));
+  return (
+    <div
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `<script type="application/ld+json">${schema}</script>` }}
+    />
+  );
+}
+
+/** What is not known is undefined, and JSON leaves it out. */
+function schemaOf(book: BookDetailsFragment, contact: Contact | null, url: string) {
+  const { title, otherTitle, isbn, author, publisher, publishingYear, description } = book;
+  const pictures = picturesOf(book);
+  const titles = [title, otherTitle].flatMap((text) => text?.language ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    '@id': url,
+    url,
+    name: title?.value,
+    // A book has a title in each language that it is in.
+    inLanguage: (['en', 'ar'] as const).filter((language) => titles.some((title) => languageOf[title] === language)),
+    isbn: isbn ? digitsOf(isbn) : undefined,
+    author: author?.name ? { '@type': 'Person', name: author.name.value } : undefined,
+    publisher: publisher
+      ? {
+          '@type': 'Organization',
+          name: publisher.value,
+          address: contact?.address ? onOneLine(contact.address) : undefined,
+          email: contact?.email ?? undefined,
+        }
+      : undefined,
+    datePublished: publishingYear ? String(publishingYear) : undefined,
+    description: description?.excerpt,
+    image: pictures.length > 0 ? pictures.map((image) => image.url) : undefined,
+    offers: offerOf(book, url),
+  };
+}
+
+function offerOf({ price, inStock }: BookDetailsFragment, url: string) {
+  if (!price) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.amount,
+    priceCurrency: price.currencyCode,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: inStock === null ? undefined : `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  };
+}
+
+/** A postal address. */
+const onOneLine = ({ html, language }: NonNullable<Contact['address']>) =>
+  html
+    .replace(/<br[^>]*>|<\/p><p>/g, language === 'AR' ? '، ' : ', ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_entity, name: keyof typeof entities) => entities[name]);
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
