@@ -79,6 +79,15 @@ test.each(painful)('cite-1: an author of BibTeX is one, as it is: %j', (value) =
   expect(new Cite(file, { forceType: '@biblatex/text' }).data[0]?.author).toEqual([{ family: onOneLine(value) }]);
 });
 
+test('cite-1: LaTeX takes nothing of a title for a command, a comment or a ligature', () => {
+  const title = { value: '100% of $5 & #7, a_b {c} ~ ^ \\d -- ``e', language: 'en' } as const;
+
+  expect(citationFiles.BIBTEX.write({ ...book, title })).toContain(
+    String.raw`title = {{100\% of \$5 \& \#7, a\_b \textbraceleft{}c\textbraceright{} \textasciitilde{} \textasciicircum{} \textbackslash{}d -{}- ` +
+      '`{}`e}},\n',
+  );
+});
+
 test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else', () => {
   const written = (cited: Citable): unknown => JSON.parse(citationFiles.CSL_JSON.write(cited));
 

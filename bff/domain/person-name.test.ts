@@ -16,6 +16,8 @@ test.each([
 test.each([
   'Plato',
   'Ibn Khaldun',
+  'Abu Yusuf',
+  'Banu Musa',
   'al-Mutanabbi',
   'Abu al-‘Ala’ al-Ma‘arri',
   '‘Abd al-Qahir al-Jurjani',
