@@ -8,7 +8,7 @@ export type Feed = {
   readonly language: Language;
   readonly title: string;
   readonly subtitle: string;
-  /** Whose entries they are that name nobody. */
+  /** Whose entries they are that name no author. */
   readonly author: string;
   /** Where it is itself, which is its id too. */
   readonly self: string;

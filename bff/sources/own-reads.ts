@@ -18,7 +18,7 @@ export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   return () => {
     const changes = { hasBegun: false, mayBeDone: false };
-    const left = new AbortController().signal; // nobody can leave
+    const left = new AbortController().signal; // there is no reader who could leave
     const scope = { language: languages[0], address: '', deadline: null, left, changes, older: { loadedAt: null } };
     return requestReads({ ...parts, unmarked, scope, admit: freely, resume: freely, recording: undefined }).read;
   };

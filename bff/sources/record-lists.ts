@@ -59,7 +59,7 @@ const triedAgainMs = 60_000;
 type Kept = { list: RecordList | null; isBeingRead: boolean; dueAt: number };
 
 /**
- * Reads a list when it is asked for and has not been read for an hour, and says at once what is known: nobody waits. However many lists are asked
+ * Reads a list when it is asked for and has not been read for an hour, and says at once what is known: no request waits. However many lists are asked
  * for, the shop makes one call at a time for them.
  */
 export function recordLists(reads: OwnReads, now: () => number): RecordLists {

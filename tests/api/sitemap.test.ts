@@ -104,7 +104,7 @@ test('seo-1: the sitemap has every public page and record in both languages, wit
   expect(schemaFaults(index, ['sitemapindex', 'sitemap'])).toEqual([]);
   expect([...sitemaps.values()].flatMap((root) => schemaFaults(root, ['urlset', 'url']))).toEqual([]);
   const { books, categories, authors, journals, articles } = loadData();
-  // The press itself has written some, and is in no list of authors.
+  // The publisher itself has written some, and is in no list of authors.
   const listed = authors.filter(({ id }) => id !== 55);
   type Records = readonly { readonly id: number; readonly date?: string }[];
   const expected = (

@@ -20,7 +20,7 @@ export type Site = {
 };
 
 /**
- * What a page is about, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
+ * The subject of a page, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
  * they load nothing of what makes it. React leaves what the document has.
  */
 export function StructuredData({ of }: { readonly of: false | ((site: Site) => Thing) }) {
