@@ -28,7 +28,7 @@ test('cite-1: a book is cited in the language that is asked for, whatever that o
   });
 });
 
-test('cite-1: where nobody asks for a citation, a list costs no call for one', async () => {
+test('cite-1: where no citation is asked for, a list costs no call for one', async () => {
   await using shop = await startTestShop();
 
   await shop.graphql('{ newBooks { items { id title { value } citationUrl(format: RIS) } } }');
