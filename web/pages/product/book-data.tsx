@@ -1,23 +1,16 @@
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf } from '../../i18n/language.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
-import { scriptJson } from '../../kit/script-json.ts';
-import { usePublicUrl } from '../../navigation/public-url.ts';
+import { type Site, StructuredData, type Thing } from '../../kit/structured-data.tsx';
 import { picturesOf } from './pictures-of.ts';
 
 /** What machines read of a book: schema.org's Book, offered for sale, as JSON-LD, and its properties of Open Graph. */
 export function BookData({ book }: { readonly book: BookDetailsFragment }) {
-  const language = usePageLanguage();
-  const address = `${usePublicUrl()}/product/${book.id}`;
   const { isbn, author } = book;
   return (
     <>
       {isbn && <meta property="book:isbn" content={digitsOf(isbn)} />}
       {author?.name && <meta property="book:author" content={author.name.value} />}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(schemaOf(book, `${address}?lng=${language}`)) }}
-      />
+      <StructuredData of={import.meta.env.SSR && ((site) => schemaOf(book, site))} />
     </>
   );
 }
@@ -25,12 +18,11 @@ export function BookData({ book }: { readonly book: BookDetailsFragment }) {
 const digitsOf = (isbn: string) => isbn.replace(/[^\dX]/gi, '');
 
 /** What is not known is undefined, and JSON leaves it out. */
-function schemaOf(book: BookDetailsFragment, url: string) {
+function schemaOf(book: BookDetailsFragment, { address: url }: Site): Thing {
   const { title, otherTitle, isbn, author, publisher, publishingYear, description } = book;
   const pictures = picturesOf(book);
   const titles = [title, otherTitle].flatMap((text) => text?.language ?? []);
   return {
-    '@context': 'https://schema.org',
     '@type': ['Book', 'Product'],
     '@id': url,
     url,
