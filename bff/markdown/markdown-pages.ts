@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Article } from '../domain/article.ts';
 import type { Language } from '../domain/language.ts';
 import { isRecordId } from '../domain/record.ts';
@@ -35,48 +35,47 @@ const articleText =
   };
 
 /** The pages that have a form in Markdown, by their paths. */
-const texts: Readonly<Record<string, TextOf>> = {
-  '/product': bookText,
-  '/post': articleText(endpoints.postDetail),
-  '/newslist': articleText(endpoints.newsDetail),
-  '/projectsandprogram': articleText(endpoints.projectDetail),
-};
+const texts: ReadonlyMap<string, TextOf> = new Map([
+  ['/product', bookText],
+  ['/post', articleText(endpoints.postDetail)],
+  ['/newslist', articleText(endpoints.newsDetail)],
+  ['/projectsandprogram', articleText(endpoints.projectDetail)],
+]);
 
 /** Answers with a record's text as Markdown those who prefer that to a page (seo-1); all others are left to the pages. */
 export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHandler {
-  const answer =
-    (path: string, textOf: TextOf): RequestHandler =>
-    async (request, response, next) => {
-      response.vary('Accept');
-      if (!wantsMarkdown(request)) return next();
-      const id = String(request.params['id']);
-      const language = pageLanguage(request);
-      const context = contextFor(request, response, language);
-      const plain = `${context.shop.publicUrl}${path}/${encodeURIComponent(id)}`;
-      const found = isRecordId(id)
-        ? await unlessItFails(textOf(context, id, `${plain}?lng=${language}`).then((text) => ({ text })))
-        : { text: null };
-      response.vary('Accept-Language, Cookie');
-      response.setHeader('X-Robots-Tag', 'noindex');
-      if (found === null) {
-        response.setHeader('Retry-After', soon);
-        return answerPlainly(request, response, 503, { id: 'err.page' });
-      }
-      if (found.text === null) return answerPlainly(request, response, 404, { id: 'http.no_file' });
-      context.recording?.settle(true);
-      response.set({
-        // As of the page: its language was negotiated.
-        'Cache-Control': 'private, no-cache',
-        'Content-Language': language,
-        'Content-Type': 'text/markdown; charset=utf-8',
-      });
-      response.send(found.text);
-    };
-
-  const router = Router();
-  for (const [path, textOf] of Object.entries(texts)) router.get(`${path}/:id`, answer(path, textOf));
-  return router;
+  return async (request, response, next) => {
+    const [, path = '', id = ''] = address.exec(request.path) ?? [];
+    const textOf = texts.get(path);
+    if (!textOf || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.vary('Accept');
+    if (!wantsMarkdown(request)) return next();
+    const language = pageLanguage(request);
+    const context = contextFor(request, response, language);
+    const plain = `${context.shop.publicUrl}${path}/${id}`;
+    const found = isRecordId(id)
+      ? await unlessItFails(textOf(context, id, `${plain}?lng=${language}`).then((text) => ({ text })))
+      : { text: null };
+    response.vary('Accept-Language, Cookie');
+    response.setHeader('X-Robots-Tag', 'noindex');
+    if (found === null) {
+      response.setHeader('Retry-After', soon);
+      return answerPlainly(request, response, 503, { id: 'err.page' });
+    }
+    if (found.text === null) return answerPlainly(request, response, 404, { id: 'http.no_file' });
+    context.recording?.settle(true);
+    response.set({
+      // As of the page: its language was negotiated.
+      'Cache-Control': 'private, no-cache',
+      'Content-Language': language,
+      'Content-Type': 'text/markdown; charset=utf-8',
+    });
+    response.send(found.text);
+  };
 }
+
+/** A path, and an id as it is written: no id that there is has to be decoded. */
+const address = /^(\/\w+)\/([^/]+)\/?$/;
 
 /** When the legacy API may answer again, in seconds. */
 const soon = '10';

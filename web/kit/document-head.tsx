@@ -22,8 +22,6 @@ type Props = {
   readonly steps?: readonly Step[] | undefined;
 };
 
-const none: readonly Step[] = [];
-
 /** Title, description, addresses and preview of a page; React moves them into the head. */
 export function DocumentHead({
   title,
@@ -32,7 +30,7 @@ export function DocumentHead({
   page = 1,
   letter,
   type = 'website',
-  steps = none,
+  steps,
 }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
@@ -53,7 +51,7 @@ export function DocumentHead({
       <Locales />
       {title && indexable && (
         <StructuredData
-          of={import.meta.env.SSR && breadcrumbData(intl.formatMessage({ id: 'nav.home' }), steps, title)}
+          of={import.meta.env.SSR && breadcrumbData(intl.formatMessage({ id: 'nav.home' }), steps ?? [], title)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { useLocation } from '../navigation/router.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A thing in the words of schema.org. What is undefined is left out. */
-export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
+export type Thing = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown };
 
 /** The page that says it. */
 export type Site = {
@@ -19,29 +19,36 @@ export type Site = {
   readonly publisher: Thing;
 };
 
+type Props = { readonly of: false | ((site: Site) => Thing) };
+
 /**
  * The subject of a page, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
- * they load nothing of what makes it. React leaves what the document has.
+ * they load nothing of what makes it. React leaves what the document has, until the page or its language is another.
  */
-export function StructuredData({ of }: { readonly of: false | ((site: Site) => Thing) }) {
+export function StructuredData({ of }: Props) {
+  const language = usePageLanguage();
+  const { pathname } = useLocation();
+  return (
+    <script
+      key={language + pathname}
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: useJson(of) }}
+    />
+  );
+}
+
+const useJson = import.meta.env.SSR ? useServerJson : () => '';
+
+function useServerJson(of: Props['of']): string {
   const intl = useIntl();
   const language = usePageLanguage();
   const publicUrl = usePublicUrl();
   const { pathname } = useLocation();
+  if (!of) return '';
   const inLanguage = (path: string) => `${publicUrl}${path}?lng=${language}`;
   const name = intl.formatMessage({ id: 'brand.name' });
-  const site: Site = {
-    publicUrl,
-    language,
-    address: inLanguage(pathname),
-    home: inLanguage('/'),
-    publisher: { '@type': 'Organization', name, url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` },
-  };
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: of ? scriptJson({ '@context': 'https://schema.org', ...of(site) }) : '' }}
-    />
-  );
+  const publisher = { '@type': 'Organization', name, url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` };
+  const site = { publicUrl, language, address: inLanguage(pathname), home: inLanguage('/'), publisher };
+  return scriptJson({ '@context': 'https://schema.org', ...of(site) });
 }

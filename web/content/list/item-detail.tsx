@@ -73,7 +73,11 @@ export function ItemDetail<Field extends string, Found extends Item>({
             title={documentTitle ? documentTitle(item) : name?.value}
             description={item.description?.excerpt}
             type={type}
-            steps={of.notFound ? [{ to: of.notFound.to, name: intl.formatMessage({ id: of.notFound.name }) }] : []}
+            steps={
+              import.meta.env.SSR && of.notFound
+                ? [{ to: of.notFound.to, name: intl.formatMessage({ id: of.notFound.name }) }]
+                : undefined
+            }
           />
           <PreviewPicture of={preview(item)} />
           {data !== undefined && <StructuredData of={data && ((site) => data(item, site))} />}

@@ -72,7 +72,11 @@ export function ListPage({
           title={text}
           page={list?.page}
           letter={letter}
-          steps={steps?.map(({ to, name: id }) => ({ to, name: intl.formatMessage({ id }) }))}
+          steps={
+            import.meta.env.SSR
+              ? steps?.map(({ to, name: id }) => ({ to, name: intl.formatMessage({ id }) }))
+              : undefined
+          }
           indexable={!filtered && !(list && isPastEnd(list))}
         />
       )}

@@ -27,10 +27,7 @@ export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragmen
         title={title?.value}
         description={description?.excerpt}
         type="book"
-        steps={[
-          { to: '/shop', name: intl.formatMessage({ id: 'nav.books' }) },
-          ...(category?.name ? [{ to: `/shop/${category.id}`, name: category.name.value }] : []),
-        ]}
+        steps={import.meta.env.SSR ? stepsTo(intl.formatMessage({ id: 'nav.books' }), category) : undefined}
       />
       <PreviewPicture of={picturesOf(book)[0]} />
       <BookData book={book} />
@@ -45,3 +42,9 @@ export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragmen
     </>
   );
 }
+
+/** The same as text, for machines. */
+const stepsTo = (books: string, category: BookDetailsFragment['category']) => [
+  { to: '/shop', name: books },
+  ...(category?.name ? [{ to: `/shop/${category.id}`, name: category.name.value }] : []),
+];
