@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startBuiltShop, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
@@ -92,6 +92,15 @@ describe.each(views)('citing a book in $name', (view) => {
       publisher: { name: publisher, address: text.address, email: 'books@press.example' },
     });
   });
+});
+
+test('safety-1: the page of a book names who is responsible in the EU, where the operator has named somebody', async () => {
+  const person = 'Example Books GmbH, Example Street 1, 10115 Berlin, safety@books.example';
+  await using named = await startBuiltShop('production', { env: { EU_RESPONSIBLE_PERSON: person } });
+  const pageOf = async ({ url }: Pick<TestStorefront, 'url'>) => (await fetch(`${url}/product/203?lng=en`)).text();
+
+  expect(await pageOf(named)).toContain(`<dt>Responsible in the EU</dt><dd><bdi>${person}</bdi></dd>`);
+  expect(await pageOf(shop)).not.toContain('Responsible in the EU');
 });
 
 const prefixed = (prefix: string, fields: Readonly<Record<string, string>>) =>
