@@ -87,7 +87,10 @@ describe.each(views)('citing a book in $name', (view) => {
       ...prefixed('citation_', { title, author, publication_date: '2014', isbn: '9795000002031', ...rest }),
       ...prefixed('DC.', { title, creator: author, date: '2014', identifier: '9795000002031', ...rest }),
     });
-    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => json,
+    );
+    const data = all.find((json) => json.includes('"Book"')) ?? '';
     expect(JSON.parse(data)).toMatchObject({
       publisher: { name: publisher, address: text.address, email: 'books@press.example' },
     });
