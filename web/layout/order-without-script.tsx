@@ -3,17 +3,20 @@ import { Alert } from '../ui/alert.tsx';
 import { ContactWays } from '../content/contact-ways.tsx';
 import { useContact } from './use-contact.ts';
 
-/** For readers without script, beside what they can't do: that buying needs it, and how to order otherwise. */
-export function OrderWithoutScript() {
+/**
+ * For readers without script, beside what they can't do: that buying needs it, and how to order otherwise. Browsers that run scripts
+ * render nothing within `noscript`, so that what is in it weighs nothing there.
+ */
+export const OrderWithoutScript = () => <noscript>{import.meta.env.SSR && <WaysToOrder />}</noscript>;
+
+function WaysToOrder() {
   const contact = useContact();
   return (
-    <noscript>
-      <Alert kind="info" silent>
-        <p>
-          <FormattedMessage id="cart.no_script" />
-        </p>
-        <ContactWays contact={contact} />
-      </Alert>
-    </noscript>
+    <Alert kind="info" silent>
+      <p>
+        <FormattedMessage id="cart.no_script" />
+      </p>
+      <ContactWays contact={contact} />
+    </Alert>
   );
 }
