@@ -152,7 +152,7 @@ async function runsOf(shop: Shop, view: View): Promise<{ readonly counted: reado
   const all: Run[] = [];
   const counted = () => all.filter(({ machine }) => machine >= leastMachine);
   for (let run = 0; run < mostRuns && counted().length < runs; run += 1) {
-    const found = await lighthouse(shop, view).catch((error: unknown) => void say(`  failed: ${String(error)}`));
+    const found = await lighthouse(shop, view).catch((error: unknown) => say(`  failed: ${String(error)}`));
     if (found) all.push(found);
   }
   return counted().length > 0 ? { counted: counted(), slow: false } : { counted: all, slow: true };

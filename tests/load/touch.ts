@@ -115,7 +115,7 @@ const open = async () => {
 };
 
 /** A click, or for a list to choose from its second choice. Of a control that says that it waits too. */
-async function use(page: Page, control: Control): Promise<boolean> {
+async function click(page: Page, control: Control): Promise<boolean> {
   const element = await find(page, control);
   if (!element) return false;
   // What is laid out only as it comes into view may move by that, as the foot of a page does.
@@ -154,7 +154,7 @@ async function effectOf(url: string, control: Control): Promise<Effect | null> {
       for (const { name, duration } of list.getEntries()) if (name === 'click') durations.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  if (!(await use(page, control))) return null;
+  if (!(await click(page, control))) return null;
   const state = await settled(page, (now) => now !== before).catch(() => null);
   if (state === null) return null;
   const paintMs = await page
@@ -185,7 +185,7 @@ async function faultOf(url: string, control: Control, afterMs: number, effect: E
   const begin = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   for (;;) {
-    const isThere = performance.now() - begin >= afterMs && (await use(page, control));
+    const isThere = performance.now() - begin >= afterMs && (await click(page, control));
     if (isThere) break;
     if (performance.now() - begin > effectMs) return 'it did not come';
   }
