@@ -336,6 +336,11 @@ test('legal-2: what a browser holds after a visit and a purchase is what the pri
   await pressLanguage(page, 'ar');
   await page.locator('html[lang=ar]').waitFor();
   await note();
+  await page.goto(`${shop.url}/calendar?lng=en`);
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: 'Show Hijri dates too' }).check();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('hijri');
+  await note();
 
   // A document that is loaded again is noted for as long as that takes, and a message until it is sent.
   const passing = new Set(['document-load', 'contact-draft', 'last_sign_out']);
