@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, isFocused } from '../support/browser.ts';
-import { totalShift } from '../support/layout-shifts.ts';
 import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
@@ -42,7 +41,6 @@ const words = {
   en: {
     book: 'The Muqaddimah',
     read: 'Read',
-    onScreen: 'Read it on screen',
     close: 'Close',
     title: 'Reading: The Muqaddimah',
     missing: 'This e-book is not there any more.',
@@ -54,7 +52,6 @@ const words = {
   ar: {
     book: 'المقدمة',
     read: 'قراءة',
-    onScreen: 'اقرأه على الشاشة',
     close: 'إغلاق',
     title: 'قراءة «المقدمة»',
     missing: 'هذا الكتاب الإلكتروني لم يعد موجودًا.',
@@ -101,21 +98,6 @@ describe.each(views)('in $name', (view) => {
     await expect.poll(() => page.locator('dialog[open], iframe').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/catalogue');
     await expect.poll(() => isFocused(read)).toBe(true);
-  });
-
-  test('catalogue-2: the page of a book leads to its e-book, and Back to the book', async () => {
-    answer = page200;
-    await using window = await openPage(shop, '/product/101', view);
-    const { page } = window;
-    const read = page.getByRole('link', { name: text.onScreen, exact: true });
-    await read.waitFor();
-    expect(await totalShift(page)).toBeLessThanOrEqual(0.02);
-
-    await read.click();
-    await page.getByRole('dialog', { name: text.book }).locator('iframe:not([data-hidden])').waitFor();
-    await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/product/101');
-    await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
   testIn('ar', language)('catalogue-2: what can’t be read is said, and can be tried again', async () => {

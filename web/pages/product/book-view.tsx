@@ -14,7 +14,7 @@ import { picturesOf } from './pictures-of.ts';
 import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
-export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragment; readonly hasEbook: boolean }) {
+export function BookView({ book }: { readonly book: BookDetailsFragment }) {
   const intl = useIntl();
   const { title, category, description, returnPolicy } = book;
   const steps = [
@@ -33,7 +33,7 @@ export function BookView({ book, hasEbook }: { readonly book: BookDetailsFragmen
       <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>
-        <Gallery book={book} hasEbook={hasEbook} />
+        <Gallery book={book} />
         <BookHead book={book} />
       </div>
       <div className={`${styles.texts} ${page.wrap}`}>

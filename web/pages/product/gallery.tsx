@@ -6,7 +6,6 @@ import { LargeView } from '../../content/large-view.tsx';
 import { paletteOf, Plate } from '../../content/plate.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { hasModifier } from '../../ui/keyboard.ts';
-import { ButtonLink } from '../../navigation/button-link.tsx';
 import { shopPath, usePublicUrl } from '../../navigation/public-url.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { direction } from '../../i18n/language.ts';
@@ -27,7 +26,7 @@ const smallOf = ({ url, small = url, alt }: BookPicture) => ({ url: small, scale
  * The pictures of a book: one large, which arrows and a finger change and a click enlarges, and a strip to choose from;
  * without script both lead to the pictures.
  */
-export function Gallery({ book, hasEbook }: { readonly book: BookDetailsFragment; readonly hasEbook: boolean }) {
+export function Gallery({ book }: { readonly book: BookDetailsFragment }) {
   const intl = useIntl();
   const publicUrl = usePublicUrl();
   // Null until the reader chooses: before that there is nothing to announce.
@@ -82,13 +81,6 @@ export function Gallery({ book, hasEbook }: { readonly book: BookDetailsFragment
         >
           <Cover book={book} image={pictures[shown]} loading="first" sizes="(min-width: 48em) 24rem, 60vw" alt={alt} />
         </LargeView>
-        {hasEbook && (
-          <div className={styles.read}>
-            <ButtonLink to={`/catalogue/${id}`} look="text" icon="read">
-              <FormattedMessage id="book.read" />
-            </ButtonLink>
-          </div>
-        )}
         {total > 1 && (
           <div className={styles.arrows}>
             <StripArrows

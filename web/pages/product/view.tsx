@@ -9,13 +9,13 @@ import styles from './page.module.css';
 
 /** The page of one book. */
 export function View() {
-  const { book, books, catalogueEntry } = usePage(page);
+  const { book, books } = usePage(page);
   const { id, category } = book;
   const newBooks = { title: 'book.new', all: '/shop' } as const;
   return (
     <>
       {/* Another book starts with its own first picture and tab. */}
-      <BookView key={id} book={book} hasEbook={catalogueEntry?.ebookUrl != null} />
+      <BookView key={id} book={book} />
       <div className={styles.others}>
         {books === undefined ? (
           <StripWhenNear key={`new-${id}`} {...newBooks} document={NewBooksDocument} variables={{}} bookId={id} />
