@@ -4,7 +4,7 @@ import type { CalendarEvent } from './domain/calendar.ts';
 import type { Language } from './domain/language.ts';
 import { messageIn } from './domain/messages.ts';
 import { pageLanguage } from './http/language.ts';
-import { answerPlainly } from './http/plain-answer.ts';
+import { answerLater, answerPlainly } from './http/plain-answer.ts';
 import type { Calendar } from './sources/calendar.ts';
 
 export type CalendarFilesOptions = {
@@ -27,10 +27,7 @@ export function calendarFiles({ publicUrl, timeZone, now, calendarFor }: Calenda
     const language = pageLanguage(request);
     const { id } = request.params;
     const events = await eventsOf(calendarFor(request, response, language), id?.toString()).catch(() => null);
-    if (events === null) {
-      response.setHeader('Retry-After', '10');
-      return answerPlainly(request, response, 503, { id: 'err.page' });
-    }
+    if (events === null) return answerLater(request, response, { id: 'err.page' });
     if (id !== undefined && events.length === 0) return answerPlainly(request, response, 404, { id: 'http.no_file' });
     const name = messageIn(language, { id: 'nav.calendar' });
     response

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Language, languages } from '../domain/language.ts';
 import { element, type Xml, xmlDocument } from '../domain/xml.ts';
-import { answerPlainly } from '../http/plain-answer.ts';
+import { answerLater } from '../http/plain-answer.ts';
 import { sitemapsPath, sitemapIndexPath } from '../http/request-kind.ts';
 import type { ListedRecord, RecordListName, RecordLists } from '../sources/record-lists.ts';
 import { publicPages } from './public-pages.ts';
@@ -29,7 +29,7 @@ const mostRecords = 5_000;
 const maxAge = 3_600;
 
 /** When what has not been read yet may be there, in seconds. */
-const soon = '30';
+const soon = 30;
 
 export type SitemapsOptions = { readonly publicUrl: string; readonly recordLists: RecordLists };
 
@@ -58,10 +58,7 @@ export function sitemaps({ publicUrl, recordLists }: SitemapsOptions): RequestHa
     (request, response, next) => {
       const number = numbered ? Number(request.params['number']) : 1;
       const list = recordLists(name);
-      if (list === null) {
-        response.setHeader('Retry-After', soon);
-        return answerPlainly(request, response, 503, { id: 'err.page' });
-      }
+      if (list === null) return answerLater(request, response, { id: 'err.page' }, soon);
       const records = part(list.records, number);
       if (numbered && !(number > 1 && records.length > 0)) return next();
       const addresses = records.map(({ id, date }) => ({ path: `${paths[name]}/${encodeURIComponent(id)}`, date }));

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type Language, languages, otherLanguage } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import type { Context } from '../graphql/context.ts';
-import { answerPlainly } from '../http/plain-answer.ts';
+import { answerLater } from '../http/plain-answer.ts';
 import { feedsPath } from '../http/request-kind.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Arrivals } from '../sources/new-books.ts';
@@ -38,10 +38,7 @@ export function atomFeeds({ arrivals, contextFor }: FeedsOptions): RequestHandle
       const { shop, scope } = context;
       const { title, path, entries } = feeds[name];
       const found = await unlessItFails(entries({ context, arrivals }));
-      if (found === null) {
-        response.setHeader('Retry-After', soon);
-        return answerPlainly(request, response, 503, { id: 'err.page' });
-      }
+      if (found === null) return answerLater(request, response, { id: 'err.page' });
       const other = otherLanguage(language);
       const feed = atomFeed({
         language,
@@ -68,6 +65,3 @@ export function atomFeeds({ arrivals, contextFor }: FeedsOptions): RequestHandle
     for (const language of languages) router.get(feedPath(name, language), answer(name, language));
   return router;
 }
-
-/** When the legacy API may answer again, in seconds. */
-const soon = '10';

@@ -5,7 +5,7 @@ import { isRecordId } from '../domain/record.ts';
 import type { Context } from '../graphql/context.ts';
 import { pageLanguage } from '../http/language.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
-import { answerPlainly } from '../http/plain-answer.ts';
+import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import type { PublicRead } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
@@ -58,10 +58,7 @@ export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHand
       : { text: null };
     response.vary('Accept-Language, Cookie');
     response.setHeader('X-Robots-Tag', 'noindex');
-    if (found === null) {
-      response.setHeader('Retry-After', soon);
-      return answerPlainly(request, response, 503, { id: 'err.page' });
-    }
+    if (found === null) return answerLater(request, response, { id: 'err.page' });
     if (found.text === null) return answerPlainly(request, response, 404, { id: 'http.no_file' });
     context.recording?.settle(true);
     response.set({
@@ -76,6 +73,3 @@ export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHand
 
 /** A path, and an id as it is written: no id that there is has to be decoded. */
 const address = /^(\/\w+)\/([^/]+)\/?$/;
-
-/** When the legacy API may answer again, in seconds. */
-const soon = '10';

@@ -6,8 +6,8 @@ import { recordOf } from '../graphql/arguments.ts';
 import { citable } from '../graphql/citation.ts';
 import type { Context } from '../graphql/context.ts';
 import { pageLanguage } from '../http/language.ts';
-import { answerPlainly } from '../http/plain-answer.ts';
-import { retryAfter, settlePage } from './pages.ts';
+import { answerLater, answerPlainly } from '../http/plain-answer.ts';
+import { settlePage } from './pages.ts';
 
 type ContextFor = (request: Request, response: Response, language: Language) => Context;
 
@@ -21,10 +21,7 @@ export const citationDownload =
       if (error instanceof UpstreamError || error instanceof TooManyReads) return 'unavailable' as const;
       throw error;
     });
-    if (book === 'unavailable') {
-      response.set(retryAfter);
-      return answerPlainly(request, response, 503, { id: 'http.citation_later' });
-    }
+    if (book === 'unavailable') return answerLater(request, response, { id: 'http.citation_later' });
     if (book === null) return answerPlainly(request, response, 404, { id: 'http.no_book' });
     settlePage(context, response, { isShared: true });
     response.attachment(`${citationKey(book)}.${extension}`).type(`${mediaType}; charset=utf-8`);

@@ -4,7 +4,7 @@ import type { Language } from '../domain/language.ts';
 import type { Context } from '../graphql/context.ts';
 import { allowInlined } from '../http/headers.ts';
 import { pageLanguage } from '../http/language.ts';
-import { answerPlainly } from '../http/plain-answer.ts';
+import { answerPlainly, usualWait } from '../http/plain-answer.ts';
 import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
@@ -74,14 +74,11 @@ export function pages({
       return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
     }
     settlePage(contextValue, response, { isShared: answer.status === 200 && !answer.isPrivate });
-    if (answer.status === 503) response.set(retryAfter);
+    if (answer.status === 503) response.set('Retry-After', String(usualWait));
     if (answer.inlined) allowInlined(response, answer.inlined);
     response.status(answer.status).type('html').send(answer.html);
   };
 }
-
-/** How soon what can't be had now may be asked for again, in seconds. */
-export const retryAfter = { 'Retry-After': '10' };
 
 /** Settles who may keep what is answered; `isShared` where it is the same for everybody. */
 export function settlePage(
