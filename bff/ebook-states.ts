@@ -15,6 +15,9 @@ export type EbookOptions = {
 /** For how long, in milliseconds, what the server of e-books has said is taken to hold. */
 const keptMs = 60_000;
 
+/** As much of a page as is read for its connection to be used again. */
+const mostBytes = 65_536;
+
 /** More than a publisher has. */
 const mostKept = 10_000;
 
@@ -31,7 +34,7 @@ export function ebookStates({ dispatcher, timeoutMs, onFailure }: EbookOptions):
     const headers = { accept: 'text/html', 'user-agent': userAgent };
     const statusBy = async (method: 'HEAD' | 'GET') => {
       const { statusCode, body } = await request(url, { method, dispatcher, signal, headers });
-      body.on('error', () => {}).destroy();
+      await body.dump({ limit: mostBytes });
       return statusCode;
     };
     const head = await statusBy('HEAD');

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { type Language, languages } from '../domain/language.ts';
+import { inLanguage, languages } from '../domain/language.ts';
 import { element, type Xml, xmlDocument } from '../domain/xml.ts';
 import { answerLater } from '../http/plain-answer.ts';
 import { sitemapsPath, sitemapIndexPath } from '../http/request-kind.ts';
@@ -127,5 +127,3 @@ const place = (address: string, date: string | null): readonly (Xml | null)[] =>
 ];
 
 const alternate = (hreflang: string, href: string): Xml => element('xhtml:link', { rel: 'alternate', hreflang, href });
-
-const inLanguage = (plain: string, language: Language): string => `${plain}?lng=${language}`;

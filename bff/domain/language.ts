@@ -7,3 +7,6 @@ export const isLanguage = (value: unknown): value is Language => languages.some(
 
 /** The one that is not `language`. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
+
+/** The address of a page, or of a file of it, in one language, whoever opens it. */
+export const inLanguage = (plain: string, language: Language): string => `${plain}?lng=${language}`;

@@ -1,7 +1,7 @@
 import type { Article, ArticleQuery } from '../domain/article.ts';
 import { instantOf } from '../domain/calendar.ts';
 import { absoluteHtml } from '../domain/html.ts';
-import type { Language } from '../domain/language.ts';
+import { inLanguage, type Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
 import type { Context, Shop } from '../graphql/context.ts';
@@ -64,7 +64,7 @@ export async function newBookEntries({ context, arrivals }: EntryParts): Promise
 
 /** A page in a language, whoever opens it. */
 export const pageIn = ({ publicUrl }: Shop, path: string, language: Language): string =>
-  `${publicUrl}${path}?lng=${language}`;
+  inLanguage(publicUrl + path, language);
 
 function contentOf(html: Bilingual | null, language: Language, shop: Shop): Entry['content'] {
   const text = textIn(html, language);

@@ -1,6 +1,7 @@
 import type { Book } from '../domain/book.ts';
 import type { Citable } from '../domain/citation.ts';
 import { citationFiles } from '../domain/citation-file.ts';
+import { inLanguage } from '../domain/language.ts';
 import type { Context } from './context.ts';
 import type { CitationFormat, CitationResolvers } from './generated/resolvers.ts';
 import { languageOf, nameOf, textFor } from './values.ts';
@@ -29,7 +30,8 @@ export const citationUrl = (
   id: string,
   args: Parameters<typeof languageOf>[0] & { readonly format: CitationFormat },
   context: Pick<Context, 'language' | 'shop'>,
-): string => `${pageOf(id, context)}/cite.${citationFiles[args.format].extension}?lng=${languageOf(args, context)}`;
+): string =>
+  inLanguage(`${pageOf(id, context)}/cite.${citationFiles[args.format].extension}`, languageOf(args, context));
 
 export const Citation: CitationResolvers = {
   language: ({ language }) => nameOf(language),

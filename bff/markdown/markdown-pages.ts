@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Article } from '../domain/article.ts';
-import type { Language } from '../domain/language.ts';
+import { inLanguage, type Language } from '../domain/language.ts';
 import { isRecordId } from '../domain/record.ts';
 import type { Context } from '../graphql/context.ts';
 import { pageLanguage } from '../http/language.ts';
@@ -54,7 +54,7 @@ export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHand
     const context = contextFor(request, response, language);
     const plain = `${context.shop.publicUrl}${path}/${id}`;
     const found = isRecordId(id)
-      ? await unlessItFails(textOf(context, id, `${plain}?lng=${language}`).then((text) => ({ text })))
+      ? await unlessItFails(textOf(context, id, inLanguage(plain, language)).then((text) => ({ text })))
       : { text: null };
     response.vary('Accept-Language, Cookie');
     response.setHeader('X-Robots-Tag', 'noindex');

@@ -1,29 +1,16 @@
-import { DOMParser } from '@xmldom/xmldom';
 import { expect, test, vi } from 'vitest';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+import { childElements, type Element, parsedXml } from '../support/xml.ts';
 
 /** Feeds as a reader of another make reads them: by the DOM of @xmldom/xmldom, which knows nothing of how they are written. */
-
-type Element = ReturnType<DOMParser['parseFromString']>['documentElement'];
 
 const atom = 'http://www.w3.org/2005/Atom';
 
 const childrenOf = (parent: Element, name: string): Element[] =>
-  Array.from(parent.childNodes as unknown as ArrayLike<Element>).filter(
-    ({ namespaceURI, localName }) => namespaceURI === atom && localName === name,
-  );
+  childElements(parent).filter(({ namespaceURI, localName }) => namespaceURI === atom && localName === name);
 
 const textOf = (parent: Element, name: string): string | undefined =>
   childrenOf(parent, name)[0]?.textContent ?? undefined;
-
-/** The root of a feed, which is well-formed. */
-function parsed(xml: string): Element {
-  const faults: string[] = [];
-  const errorHandler = (_level: string, message: unknown) => void faults.push(String(message));
-  const { documentElement } = new DOMParser({ errorHandler }).parseFromString(xml, 'application/xml');
-  expect(faults).toEqual([]);
-  return documentElement;
-}
 
 const entriesOf = (feed: Element) =>
   childrenOf(feed, 'entry').map((entry) => ({
@@ -69,7 +56,7 @@ function faultsOf(feed: Element): string[] {
   ];
 }
 
-const feedOf = async (shop: TestShop, path: string): Promise<Element> => parsed(await (await shop.get(path)).text());
+const feedOf = async (shop: TestShop, path: string): Promise<Element> => parsedXml(await (await shop.get(path)).text());
 
 const listsAsked = {
   books: '{ list: newBooks { items { id title { value } description { html } createdAt author { name { value } } } } }',
@@ -103,7 +90,7 @@ test.each(
   const { items } = (data as { list: { items: Item[] } }).list;
 
   const response = await shop.get(`/feeds/${language}/${name}.atom`);
-  const feed = parsed(await response.text());
+  const feed = parsedXml(await response.text());
 
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
@@ -232,7 +219,7 @@ test('feed-1: a book whose day does not come in time is left out of an answer th
 
   const late = await shop.get('/feeds/en/books.atom');
   held.resolve();
-  const ids = entriesOf(parsed(await late.text())).map(({ id }) => id);
+  const ids = entriesOf(parsedXml(await late.text())).map(({ id }) => id);
 
   expect(late.headers.get('cache-control')).toBe('no-store');
   expect(ids.filter((id) => id?.includes('/215?'))).toEqual([]);
@@ -269,6 +256,6 @@ test('feed-1: while the legacy API fails a feed has its older entries, and else 
   const none = await shop.get('/feeds/en/posts.atom');
 
   expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(entriesOf(parsed(await older.text()))).toEqual(before);
+  expect(entriesOf(parsedXml(await older.text()))).toEqual(before);
   expect([none.status, none.headers.get('retry-after')]).toEqual([503, '10']);
 });

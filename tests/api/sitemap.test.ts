@@ -1,17 +1,12 @@
-import { DOMParser } from '@xmldom/xmldom';
 import { expect, test, vi } from 'vitest';
 import { loadData } from '../../legacy-api/data/load.ts';
 import { publicPages } from '../../bff/crawlers/public-pages.ts';
 import { everyPage } from '../support/every-page.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+import { childElements, type Element, parsedXml } from '../support/xml.ts';
 
 const origin = 'https://books.press.example';
 const environment = { env: { PUBLIC_URL: origin, LEGACY_TIMEOUT_MS: '30000' } };
-
-type Element = ReturnType<DOMParser['parseFromString']>['documentElement'];
-
-const childrenOf = (parent: Element): Element[] =>
-  Array.from(parent.childNodes as unknown as ArrayLike<Element>).filter(({ nodeType }) => nodeType === 1);
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -22,10 +17,10 @@ const lastmod = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$
 /** What sitemap.xsd or siteindex.xsd does not let be, as sentences: `item` is the root's only child. */
 function schemaFaults(root: Element, [rootName, item]: readonly [string, string]): string[] {
   const faults = [root.namespaceURI === protocol && root.localName === rootName ? null : 'another root'];
-  const items = childrenOf(root);
+  const items = childElements(root);
   if (items.length === 0 || items.length > 50_000) faults.push(`${items.length} items`);
   for (const each of items) {
-    const [loc, ...rest] = childrenOf(each);
+    const [loc, ...rest] = childElements(each);
     const own = rest.filter(({ namespaceURI }) => namespaceURI === protocol);
     const address = loc?.textContent ?? '';
     if (each.namespaceURI !== protocol || each.localName !== item) faults.push(`a ${each.localName}`);
@@ -43,17 +38,9 @@ function schemaFaults(root: Element, [rootName, item]: readonly [string, string]
   return faults.flatMap((fault) => fault ?? []);
 }
 
-function parsed(xml: string): Element {
-  const faults: string[] = [];
-  const errorHandler = (_level: string, message: unknown) => void faults.push(String(message));
-  const { documentElement } = new DOMParser({ errorHandler }).parseFromString(xml, 'application/xml');
-  expect(faults).toEqual([]);
-  return documentElement;
-}
-
 const addressesIn = (root: Element) =>
-  childrenOf(root).map((each) => {
-    const [loc, ...rest] = childrenOf(each);
+  childElements(root).map((each) => {
+    const [loc, ...rest] = childElements(each);
     const links = rest.filter(({ localName }) => localName === 'link');
     return {
       loc: loc?.textContent ?? '',
@@ -96,10 +83,10 @@ const inBoth = (path: string, day: string | null) =>
 test('seo-1: the sitemap has every public page and record in both languages, with the day that the legacy API gives it', async () => {
   await using shop = await startTestShop(environment);
 
-  const index = parsed(await wholeIndex(shop));
+  const index = parsedXml(await wholeIndex(shop));
   const files = addressesIn(index).map(({ loc }) => new URL(loc).pathname);
   const sitemaps = new Map<string, Element>();
-  for (const file of files) sitemaps.set(file, parsed(await (await read(shop, file)).text()));
+  for (const file of files) sitemaps.set(file, parsedXml(await (await read(shop, file)).text()));
 
   expect(schemaFaults(index, ['sitemapindex', 'sitemap'])).toEqual([]);
   expect([...sitemaps.values()].flatMap((root) => schemaFaults(root, ['urlset', 'url']))).toEqual([]);
@@ -193,7 +180,7 @@ test('seo-1: a list that fails keeps what was read of it, and one that repeats i
   const posts = await read(shop, '/sitemaps/posts.xml');
   const news = await shop.get('/sitemaps/news.xml');
 
-  expect(addressesIn(parsed(await posts.text()))).toEqual(inBoth('/post/1', null));
+  expect(addressesIn(parsedXml(await posts.text()))).toEqual(inBoth('/post/1', null));
   expect([asked, news.status]).toEqual([2, 503]);
   failing[Symbol.dispose]();
   await vi.waitFor(async () => {

@@ -11,11 +11,7 @@ import { testIn, views } from '../support/views.ts';
 
 /** A server of e-books that answers as a test wants. */
 let answer: RequestListener;
-const asked: string[] = [];
-const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
-  answer(request, response);
-});
+const server = createServer((request, response) => answer(request, response));
 const page200: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html');
   response.end('<!doctype html><title>An e-book</title><link rel="icon" href="data:,"><h1>The first page</h1>');
