@@ -338,6 +338,8 @@ testIn('en', 'en')('calendar-1: an event has what machines read of it, and a hos
 
   expect(await dialog.getByRole('heading').first().innerText()).toBe('</script><img src=x onerror=alert(1)>');
   expect(await dialog.innerText()).toContain('Hall <b>3</b>');
+  // Machines read documents.
+  await page.reload();
   const all = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data: unknown = JSON.parse(all.find((json) => json.includes('"Event"')) ?? '');
   expect(data).toMatchObject({

@@ -5,7 +5,7 @@ import { usePageLanguage } from '../../i18n/page-language.ts';
 import read from '../../styles/read.module.css';
 import { buttonClass } from '../../ui/button.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
-import { EventData } from './event-data.tsx';
+import { eventData } from './event-data.ts';
 import styles from './event-detail.module.css';
 import { detail } from './page.ts';
 import { WholeTime } from './times.tsx';
@@ -19,10 +19,10 @@ export function EventDetail() {
       title={({ title }) => ({ value: title, language: null })}
       preview={() => null}
       type="article"
+      data={import.meta.env.SSR && eventData}
     >
       {(event) => (
         <>
-          <EventData event={event} />
           <DefinitionList>
             <Definition name="calendar.when">
               <WholeTime event={event} />

@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf } from '../../i18n/language.ts';
-import { BookSchema } from './book-schema.tsx';
+import { StructuredData } from '../../kit/structured-data.tsx';
+import { useContact } from '../../layout/use-contact.ts';
+import { bookSchema } from './book-schema.ts';
 import { digitsOf } from './digits-of.ts';
 
 type Props = { readonly book: BookDetailsFragment };
 
 /** What machines read of a book: in the head what previews and scholars' tools want, and schema.org's Book. */
 export function BookData({ book }: Props) {
+  const contact = useContact();
   const { isbn, title, author, publisher, publishingYear } = book;
   const [digits, name] = [isbn && digitsOf(isbn), author?.name?.value];
   const cited = [
@@ -31,12 +34,7 @@ export function BookData({ book }: Props) {
             </Fragment>
           ),
       )}
-      {/* Crawlers ask for each page by itself: what is in the page's HTML stays there, and its making costs browsers no script. */}
-      {import.meta.env.SSR ? (
-        <BookSchema book={book} />
-      ) : (
-        <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      )}
+      <StructuredData of={import.meta.env.SSR && ((site) => bookSchema(book, contact, site))} />
     </>
   );
 }

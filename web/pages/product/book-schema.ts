@@ -1,35 +1,18 @@
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { languageOf } from '../../i18n/language.ts';
-import { usePageLanguage } from '../../i18n/page-language.ts';
-import { scriptJson } from '../../kit/script-json.ts';
-import { useContact } from '../../layout/use-contact.ts';
-import { usePublicUrl } from '../../navigation/public-url.ts';
+import type { Site, Thing } from '../../kit/structured-data.tsx';
+import type { useContact } from '../../layout/use-contact.ts';
 import { digitsOf } from './digits-of.ts';
 import { picturesOf } from './pictures-of.ts';
 
 type Contact = NonNullable<ReturnType<typeof useContact>>;
 
-/** A book as schema.org's Book, offered for sale, as JSON-LD. Rendered by the server alone. */
-export function BookSchema({ book }: { readonly book: BookDetailsFragment }) {
-  const language = usePageLanguage();
-  const address = `${usePublicUrl()}/product/${book.id}?lng=${language}`;
-  const schema = scriptJson(schemaOf(book, useContact(), address));
-  return (
-    <div
-      hidden
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `<script type="application/ld+json">${schema}</script>` }}
-    />
-  );
-}
-
-/** What is not known is undefined, and JSON leaves it out. */
-function schemaOf(book: BookDetailsFragment, contact: Contact | null, url: string) {
+/** A book as schema.org's Book, offered for sale. What is not known is undefined, and JSON leaves it out. */
+export function bookSchema(book: BookDetailsFragment, contact: Contact | null, { address: url }: Site): Thing {
   const { title, otherTitle, isbn, author, publisher, publishingYear, description } = book;
   const pictures = picturesOf(book);
   const titles = [title, otherTitle].flatMap((text) => text?.language ?? []);
   return {
-    '@context': 'https://schema.org',
     '@type': ['Book', 'Product'],
     '@id': url,
     url,
