@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto';
-import {
-  async as ical,
-  type CalendarResponse,
-  type EventInstance,
-  expandRecurringEvent,
-  sync,
-  type VEvent,
-} from 'node-ical';
+import { type EventInstance, expandRecurringEvent, type VEvent } from 'node-ical';
 import { type CalendarEvent, dayMs, rfc3339 } from '../domain/calendar.ts';
 import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
+import { inZone, malformed, maxReadingMs, type Misunderstood, parsed, processorMs } from './parse.ts';
 import { excerpt, mostWords } from '../domain/excerpt.ts';
 import { cleaned, type LocalisedText } from '../domain/text.ts';
 
@@ -19,20 +13,8 @@ export type CalendarReading = {
   readonly misunderstood: readonly string[];
 };
 
-/** Told of each kind of thing that could not be understood. */
-type Misunderstood = (at: string) => void;
-
 /** More than a calendar that people read has: what comes later is left out. */
 const mostEvents = 10_000;
-
-/** How much of a processor, in milliseconds, reading what can't be read at once, and then working out what recurs, may take. */
-const maxReadingMs = 2_000;
-
-/** What this thread has had of a processor: a busy machine makes no feed longer. */
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
 
 /** What a feed is read by. */
 export type FeedClock = {
@@ -87,59 +69,6 @@ export async function eventsAround(
   if (events.length > mostEvents) misunderstood('too many events');
   return events.toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, mostEvents);
 }
-
-/**
- * A calendar whose times without a zone are those of this one: the library would take them for the machine's. Where the
- * calendar defines a zone without naming it at its times, as some exports do, that one is meant, and the library knows.
- */
-const inZone = (timeZone: string, calendar: string): string =>
-  calendar.includes('BEGIN:VTIMEZONE')
-    ? calendar
-    : calendar.replace(
-        /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;(?!TZID=)[^:;\r\n]*)*)(?=:\d{8}T\d{6}(?!Z))/gm,
-        `$1;TZID=${timeZone}`,
-      );
-
-/** The library throws all away for one rule that is none: events with such a rule are taken out. */
-async function parsed(text: string, misunderstood: Misunderstood): Promise<CalendarResponse> {
-  try {
-    return await ical.parseICS(text);
-  } catch {
-    misunderstood('event.rrule');
-    return ical.parseICS(readable(text)).catch((cause: unknown) => {
-      throw malformed('calendar', cause);
-    });
-  }
-}
-
-/** A calendar without the events that the library refuses, and without those that have no end. */
-function readable(text: string): string {
-  const until = processorMs() + maxReadingMs;
-  const kept: string[] = [];
-  let event: string[] | null = null;
-  for (const line of text.split(/\r?\n/)) {
-    if (line === 'BEGIN:VEVENT') event = [];
-    if (line === 'END:VCALENDAR') event = null;
-    (event ?? kept).push(line);
-    if (event === null || line !== 'END:VEVENT') continue;
-    const whole = event.join('\r\n');
-    if (isReadable(whole)) kept.push(whole);
-    event = null;
-    if (processorMs() > until) throw malformed('too much that can’t be read');
-  }
-  return kept.join('\r\n');
-}
-
-const isReadable = (event: string): boolean => {
-  try {
-    sync.parseICS(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const malformed = (at: string, cause?: unknown) => new CalendarError({ kind: 'malformed', at }, { cause });
 
 function occurrences(
   event: VEvent,
