@@ -92,8 +92,8 @@ export function settlePage(
     // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
     'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',
     'Content-Language': language,
-    Vary: 'Accept-Language, Cookie',
   });
+  response.vary('Accept-Language, Cookie');
 }
 
 /** One operation, in process: no HTTP, the same resolvers, limits and errors. */

@@ -66,7 +66,6 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
     'graphql/planned-answers.ts',
     'graphql/plan-run.ts',
     'graphql/arguments.ts',
-    'domain/in-time.ts',
     'legacy/resilience.ts',
     'legacy/concurrency-limit.ts',
   ]);

@@ -76,8 +76,6 @@ describe.each(views)('header and footer in $name', (view) => {
       '/termsofuse',
       '/accessibility',
       '/about',
-      '/publishwithus',
-      '/ourteam',
       '/contact',
     ]) {
       expect(hrefs).toContain(path);

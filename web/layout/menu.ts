@@ -44,8 +44,6 @@ export const accountLinks: readonly MenuLink[] = [
 
 export const pressLinks: readonly MenuLink[] = [
   { to: '/about', text: 'nav.about' },
-  { to: '/publishwithus', text: 'nav.publish' },
-  { to: '/ourteam', text: 'nav.team' },
   { to: '/contact', text: 'nav.contact' },
   { to: '/privacypolicy', text: 'footer.privacy' },
   { to: '/termsofuse', text: 'footer.terms' },
