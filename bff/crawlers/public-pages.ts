@@ -4,6 +4,7 @@ export const publicPages = [
   '/about',
   '/accessibility',
   '/author',
+  '/book',
   '/calendar',
   '/catalogue',
   '/contact',

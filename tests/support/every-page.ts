@@ -13,6 +13,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   about: { path: '/about', to: 'everybody' },
   accessibility: { path: '/accessibility', to: 'everybody' },
   author: { path: '/author', to: 'everybody', detail: '/author/1' },
+  book: { path: '/book', to: 'everybody' },
   calendar: { path: '/calendar', to: 'everybody', detail: '/calendar/1' },
   cart: { path: '/cart', to: 'everybody', isHidden: true },
   catalogue: { path: '/catalogue', to: 'everybody', detail: '/catalogue/101' },

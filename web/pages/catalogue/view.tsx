@@ -10,6 +10,8 @@ import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { useSearchParams } from '../../navigation/router.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { EbookReader } from './ebook-reader.tsx';
 import { filters, page } from './page.ts';
@@ -40,7 +42,12 @@ export function View() {
       detail={<EbookReader />}
     >
       <NameCategoryStrip to="/catalogue" name="catalogue.name" categories={categories ?? []} />
-      <ListCount count="books.count" total={catalogue?.total ?? null} id={resultsId} className={styles.count} />
+      <div className={styles.line}>
+        <ListCount count="books.count" total={catalogue?.total ?? null} id={resultsId} />
+        <ShopLink to="/book" className={text.link}>
+          <FormattedMessage id="flip.look" />
+        </ShopLink>
+      </div>
       <FilterChips chips={list.items?.length === 0 ? chips : []} results={resultsId} />
       <ListOf
         items={list.items}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { usePageLanguage } from '../../i18n/page-language.ts';
+import { direction } from '../../i18n/language.ts';
+import { arrowStep, hasModifier } from '../../ui/keyboard.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { lastPage, openingOf, pagesOf, type Width } from './leaves.ts';
+
+type Book = {
+  readonly pages: RefObject<HTMLOListElement | null>;
+  /** The pages that are seen. */
+  readonly first: number;
+  readonly last: number;
+  /** Whether pages turn as leaves. Otherwise they lie in a row, which scrolls from one opening to the next. */
+  readonly turns: boolean;
+  /** The opening of two pages from which the last leaf was turned, and the one that is seen. */
+  readonly from: number;
+  readonly to: number;
+  readonly go: (step: 1 | -1) => void;
+};
+
+/** Where a reader is in the book, and how they go on: by button, key, click, swipe, or by scrolling the row. */
+export function useBook(): Book {
+  const pages = useRef<HTMLOListElement>(null);
+  const language = usePageLanguage();
+  const width: Width = useMedia('(min-width: 48em)') ? 2 : 1;
+  const motion = useMedia('(prefers-reduced-motion: no-preference)');
+  const turns = useHydrated() && width === 2 && motion;
+  const [{ page, before }, setPlace] = useState({ page: 1, before: 1 });
+  const opening = openingOf(page, width);
+  const [first, last] = pagesOf(opening, width);
+
+  const show = (target: number): void => {
+    const [there] = pagesOf(target, width);
+    if (turns) setPlace({ page: there, before: page });
+    else scrollTo(pages.current, openingOf(there, width), motion ? 'smooth' : 'instant');
+  };
+  const go = (step: 1 | -1) => show(opening + step);
+
+  const scrollToPlace = useEffectEvent((row: HTMLElement) => scrollTo(row, opening, 'instant'));
+  const notePlace = useEffectEvent((row: HTMLElement) => {
+    const [there] = pagesOf(Math.round(Math.abs(row.scrollLeft) / row.clientWidth), width);
+    setPlace({ page: there, before: there });
+  });
+  useEffect(() => {
+    const row = pages.current;
+    if (!row || turns) return undefined;
+    // An arrangement that the reader has just changed to.
+    scrollToPlace(row);
+    const scrolled = () => notePlace(row);
+    row.addEventListener('scroll', scrolled, { passive: true });
+    return () => row.removeEventListener('scroll', scrolled);
+  }, [turns, width, language]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || hasModifier(event)) return;
+    const step = arrowStep(event, direction[language]);
+    // The way to the ends is that of a row which has the focus: elsewhere these keys scroll the window.
+    const isEnd = (event.key === 'Home' || event.key === 'End') && event.target === pages.current;
+    if (step === null && !isEnd) return;
+    event.preventDefault();
+    if (step !== null) go(step);
+    else show(event.key === 'Home' ? 0 : openingOf(lastPage, width));
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  return { pages, first, last, turns, from: openingOf(before, 2), to: openingOf(page, 2), go };
+}
+
+/** The row is as wide as an opening; from right to left it scrolls into the negative. */
+function scrollTo(row: HTMLElement | null, opening: number, behavior: ScrollBehavior): void {
+  if (!row) return;
+  const flow = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+  row.scrollTo({ left: flow * opening * row.clientWidth, behavior });
+}
+
+/** Whether the window is as a media query has it; false on the server. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
