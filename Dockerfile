@@ -32,6 +32,7 @@ COPY --from=packages --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/package.json /app/package-lock.json /app/schema.graphql /app/codegen.ts /app/vite.config.ts ./
 COPY --from=build --chown=node:node /app/bff ./bff
 COPY --from=build --chown=node:node /app/legacy-api ./legacy-api
+COPY --from=build --chown=node:node /app/lettering ./lettering
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/web ./web
 COPY --from=build --chown=node:node /app/i18n ./i18n

@@ -51,7 +51,6 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const app = createApp({
     ...parts,
     timeZone: config.timeZone,
-    pictures: parts.pictures.answer,
     capture,
     noteAnswers: connections.noteAnswers,
     resumePage: () => queue.resume('page'),

@@ -3,6 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { previewCards } from './cards/cards.ts';
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
 import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
 import { citationFiles } from './domain/citation-file.ts';
@@ -17,6 +18,7 @@ import { typeDefs } from './graphql/server.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
+import type { Media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
@@ -42,8 +44,7 @@ export type AppParts = {
   readonly contextFor: ContextFor;
   readonly storefront: Storefront;
   readonly operations: Operations;
-  /** Answers below the path of pictures. */
-  readonly pictures: RequestHandler;
+  readonly pictures: Pick<Media, 'answer' | 'scaled'>;
   /** Takes down what may be kept of what is answered. */
   readonly capture: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
@@ -75,7 +76,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(compression({ filter: isWorthCompressing, level: gzipLevel }));
   app.use(parts.capture);
   app.use(parts.noteAnswers);
-  app.use(mediaPath, parts.pictures);
+  app.use(mediaPath, parts.pictures.answer);
   app.use(storefront.assets);
   app.use('/assets', notHere);
   app.get(
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts): RequestListener {
     contextFor(request, response, language, 'page');
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));
   app.use(sitemaps(parts));
+  app.use(previewCards({ cover: parts.pictures.scaled, contextFor: forPages }));
   app.use(markdownPages({ contextFor: forPages }));
   for (const file of Object.values(citationFiles)) {
     app.get(`/product/:id/cite.${file.extension}`, citationDownload(file, forPages));

@@ -47,7 +47,9 @@ function shapeOf(text: string): string {
 
 /** Every place, by what the next tokens are. */
 function placesByStart(): Map<string, Place[]> {
-  const files = globSync('{web,bff,legacy-api,scripts}/**/*.{ts,tsx}', { exclude: ['**/generated/**', '**/*.test.*'] });
+  const files = globSync('{web,bff,legacy-api,lettering,scripts}/**/*.{ts,tsx}', {
+    exclude: ['**/generated/**', '**/*.test.*'],
+  });
   const places = new Map<string, Place[]>();
   for (const file of files.toSorted()) {
     const tokens = tokensOf(file);

@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The graph of what the shop is made of: tests and what is generated apart, imports of types and dynamic ones included. */
 export function importGraph(): ImportGraph {
-  const files = globSync('{bff,web,legacy-api,scripts}/**/*.{ts,tsx,css}', {
+  const files = globSync('{bff,web,legacy-api,lettering,scripts}/**/*.{ts,tsx,css}', {
     exclude: ['**/generated/**', '**/*.test.*', '**/*.d.ts'],
   });
   return new Map(

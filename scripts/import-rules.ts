@@ -43,6 +43,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   'use-cases': ['domain', 'session', 'mail', 'state', 'legacy', 'sources'],
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
   graphql: ['domain', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
+  cards: ['domain', 'graphql', 'http'],
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
@@ -59,7 +60,7 @@ const bffLeaves: Readonly<Record<string, readonly string[]>> = {
   'outgoing.ts': [],
 };
 
-const isOurs = (target: string): boolean => /^(bff|web|legacy-api|scripts|tests|bench|i18n)\//.test(target);
+const isOurs = (target: string): boolean => /^(bff|web|legacy-api|lettering|scripts|tests|bench|i18n)\//.test(target);
 
 const within = (target: string, folders: readonly string[]): boolean =>
   folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
@@ -76,8 +77,9 @@ const inBff = (name: string): string => `bff/${name}`;
 export const importRules: readonly ImportRule[] = [
   // Both sides say what i18n/ has; of each other they know schema.graphql and HTTP.
   alone('web', ['i18n']),
-  alone('bff', ['i18n']),
-  alone('legacy-api', ['i18n']),
+  alone('bff', ['i18n', 'lettering']),
+  alone('legacy-api', ['i18n', 'lettering']),
+  alone('lettering', []),
   ...webRooms.map((room, index) =>
     alone(
       `web/${room}`,
@@ -101,7 +103,11 @@ export const importRules: readonly ImportRule[] = [
     not: (target) => target.startsWith('react-router'),
   },
   ...Object.entries(bffRooms).map(([room, others]) =>
-    alone(inBff(room), [...others.map(inBff), ...(room === 'domain' ? ['i18n'] : [])]),
+    alone(inBff(room), [
+      ...others.map(inBff),
+      ...(room === 'domain' ? ['i18n'] : []),
+      ...(room === 'cards' ? ['lettering'] : []),
+    ]),
   ),
   {
     rule: 'the BFF’s modules are in its rooms',

@@ -6,6 +6,8 @@ export type Image = { readonly path: string; readonly shows: Bilingual | null };
 /** The widths, in pixels, that pictures are scaled to. */
 export const imageWidths = [160, 240, 360, 480, 720, 1080] as const;
 
+export type ImageWidth = (typeof imageWidths)[number];
+
 /** The formats that pictures are encoded in. */
 export const imageFormats = ['avif', 'jpeg', 'png', 'webp'] as const;
 

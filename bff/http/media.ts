@@ -6,7 +6,7 @@ import { readAtMost, userAgent } from '../outgoing.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { TooManyReads, UpstreamError } from '../domain/failure.ts';
-import { encodedName, type ImageFacts } from '../domain/image.ts';
+import { encodedName, type ImageFacts, type ImageWidth } from '../domain/image.ts';
 import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
 import { type Picture, pictureEncoder } from './picture-encoder.ts';
@@ -29,6 +29,12 @@ export type MediaOptions = {
 export type Media = {
   /** Answers below the path of pictures. */
   readonly answer: RequestHandler;
+  /** A picture in another width, as a JPEG, with the hash of its content; null where it can't be had now. */
+  readonly scaled: (
+    path: string,
+    width: ImageWidth,
+    address: string,
+  ) => Promise<{ readonly bytes: Buffer; readonly hash: string } | null>;
   /** What this process knows of a picture by its name: null until it has been asked for. */
   readonly known: (path: string) => ImageFacts | null;
   /** Another number once it may know otherwise of any. */
@@ -118,7 +124,13 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     if (status === 503) response.setHeader('Retry-After', soon);
     refuse(status, { id });
   };
-  return { answer, known: (path) => facts.get(encodedName(path)) ?? null, revision: () => revision };
+  const scaled: Media['scaled'] = async (path, width, address) => {
+    const picture = await find(encodedName(path), address);
+    if (picture instanceof TooManyReads || !picture) return null;
+    const encoded = await encoder.encode({ picture, width, format: 'jpeg', address });
+    return typeof encoded === 'string' ? null : { bytes: encoded.bytes, hash: picture.hash };
+  };
+  return { answer, scaled, known: (path) => facts.get(encodedName(path)) ?? null, revision: () => revision };
 }
 
 /** How many pictures' sizes and hashes are remembered, some 100 bytes each beside their names. */

@@ -8,6 +8,9 @@ import type { WorkKind } from './lanes.ts';
  */
 export type RequestKind = 'page' | 'api' | 'asset' | 'picture' | 'feed';
 
+/** Where the previews of books' pages are, as pictures. */
+export const cardsPath = '/cards/';
+
 /** Where feeds are, and sitemaps. */
 export const feedsPath = '/feeds/';
 export const sitemapsPath = '/sitemaps/';
@@ -38,7 +41,7 @@ export function requestKind(
   texts: ReadonlySet<string>,
 ): RequestKind {
   const path = pathOf(url);
-  if (path.startsWith(mediaPath)) return 'picture';
+  if (path.startsWith(mediaPath) || path.startsWith(cardsPath)) return 'picture';
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
   if (isRead && isFeed(path)) return 'feed';

@@ -8,7 +8,7 @@ import { leaf, paletteAt, paper, printed } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import { pattern } from './pattern.ts';
 import { fold } from './shades.ts';
-import { drawing } from './svg.ts';
+import { drawing } from '../../lettering/svg.ts';
 
 const height = 540;
 const widths: Readonly<Record<ArticleFormat, number>> = { banner: 960, thumb: 720 };

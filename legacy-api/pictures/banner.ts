@@ -3,8 +3,8 @@ import { boards } from './design.ts';
 import type { PicturedBook } from './design.ts';
 import { rosette } from './ornaments.ts';
 import { paletteOfBanner } from './palettes.ts';
-import { at, drawing } from './svg.ts';
-import type { Typefaces } from './typefaces.ts';
+import { at, drawing } from '../../lettering/svg.ts';
+import type { Typefaces } from '../../lettering/typefaces.ts';
 
 /** The picture of a banner, 12:11: books before a rosette that is wider than the frame. */
 

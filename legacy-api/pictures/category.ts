@@ -2,7 +2,7 @@ import { groundAt } from './grounds.ts';
 import { hash } from './hash.ts';
 import { paletteOf } from './palettes.ts';
 import { pattern } from './pattern.ts';
-import { drawing } from './svg.ts';
+import { drawing } from '../../lettering/svg.ts';
 
 const [width, height] = [320, 400];
 

@@ -1,9 +1,9 @@
-import type { Direction, Face } from './face.ts';
-import type { Pen } from './lettering.ts';
-import { wordsIn } from './linebreaks.ts';
-import { pathData } from './outline.ts';
-import { type Line, shapeLine } from './shaping.ts';
-import type { Chain } from './typefaces.ts';
+import type { Direction, Face } from '../../lettering/face.ts';
+import type { Pen } from '../../lettering/letter.ts';
+import { wordsIn } from '../../lettering/linebreaks.ts';
+import { pathData } from '../../lettering/outline.ts';
+import { type Line, shapeLine } from '../../lettering/shaping.ts';
+import type { Chain } from '../../lettering/typefaces.ts';
 
 /** A text and where it is set: `y` is its first baseline, `lines` how many there is room for. */
 export type Column = {

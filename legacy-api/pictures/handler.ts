@@ -20,8 +20,8 @@ import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
 import type { PicturedAuthor } from './portrait.ts';
 import { type Opening, spreadPicture } from './spread.ts';
-import { loadTypefaces } from './typefaces.ts';
-import type { Typefaces } from './typefaces.ts';
+import { loadTypefaces } from '../../lettering/typefaces.ts';
+import type { Typefaces } from '../../lettering/typefaces.ts';
 
 /** Where the records are that pictures show. */
 type Records = {

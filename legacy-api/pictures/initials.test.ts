@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { loadData } from '../data/load.ts';
 import { initialOf } from './initials.ts';
-import { loadTypefaces } from './typefaces.ts';
+import { loadTypefaces } from '../../lettering/typefaces.ts';
 
 test.each([
   ['ابن خلدون', 'خ'],

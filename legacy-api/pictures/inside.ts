@@ -2,7 +2,7 @@ import type { Ebook } from '../data/records.ts';
 import { isbn } from '../isbn.ts';
 import { publisher } from '../press.ts';
 import type { BookRow } from '../queries/books.ts';
-import type { Direction } from './face.ts';
+import type { Direction } from '../../lettering/face.ts';
 
 /** What is printed inside a book and on its back. */
 export type Inside = {

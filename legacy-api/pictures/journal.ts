@@ -1,5 +1,5 @@
 import { coverPicture } from './book.ts';
-import type { Typefaces } from './typefaces.ts';
+import type { Typefaces } from '../../lettering/typefaces.ts';
 
 /** The picture of a journal, 2:3: the cover that its issues have, without volume and number. */
 

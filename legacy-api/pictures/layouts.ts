@@ -2,7 +2,7 @@ import type { Design } from './design.ts';
 import { boards } from './design.ts';
 import { arch, mark, rosette } from './ornaments.ts';
 import { paper } from './palettes.ts';
-import { at } from './svg.ts';
+import { at } from '../../lettering/svg.ts';
 import type { Words } from './words.ts';
 
 /** The layouts of covers: each draws its ornament and keeps a place for the title and one for the author. */

@@ -1,5 +1,5 @@
 import type { Palette } from './palettes.ts';
-import { around, at, onCircle, outline } from './svg.ts';
+import { around, at, onCircle, outline } from '../../lettering/svg.ts';
 
 /** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the publisher, arch and open book. */
 

@@ -1,6 +1,6 @@
 import type { Ground } from './grounds.ts';
 import type { Palette } from './palettes.ts';
-import { at } from './svg.ts';
+import { at } from '../../lettering/svg.ts';
 
 /** A ground as an SVG pattern, to fill shapes with. */
 

@@ -14,9 +14,9 @@ import { articleKinds } from '../data/records.ts';
 import { authorName, bannerName, categoryName, coverNames, views } from './names.ts';
 import { platePicture } from './plates/plate.ts';
 import { portrait } from './portrait.ts';
-import { shapeLine } from './shaping.ts';
+import { shapeLine } from '../../lettering/shaping.ts';
 import { measure, type Opening, spreadPicture } from './spread.ts';
-import { loadTypefaces } from './typefaces.ts';
+import { loadTypefaces } from '../../lettering/typefaces.ts';
 
 const { books, authors, categories, banners, ebooks } = loadData();
 const typefaces = await loadTypefaces();

@@ -2,12 +2,12 @@ import { grid } from './book.ts';
 import { groundAt } from './grounds.ts';
 import { initialOf } from './initials.ts';
 import type { NamedAuthor } from './initials.ts';
-import { letterInitial } from './lettering.ts';
+import { letterInitial } from '../../lettering/letter.ts';
 import { arch } from './ornaments.ts';
 import { paletteAt, paper } from './palettes.ts';
 import { pattern } from './pattern.ts';
-import { drawing } from './svg.ts';
-import type { Typefaces } from './typefaces.ts';
+import { drawing } from '../../lettering/svg.ts';
+import type { Typefaces } from '../../lettering/typefaces.ts';
 
 /** The portrait of an author, 4:5. No face is invented: a niche in a patterned wall holds the initial. */
 

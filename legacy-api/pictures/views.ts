@@ -2,7 +2,7 @@ import { boards } from './design.ts';
 import type { Design } from './design.ts';
 import { setColumns } from './column.ts';
 import type { Inside } from './inside.ts';
-import { letter, type Pen } from './lettering.ts';
+import { letter, type Pen } from '../../lettering/letter.ts';
 import { mark, rosette } from './ornaments.ts';
 import { leaf, textInk } from './palettes.ts';
 import type { Words } from './words.ts';

@@ -4,8 +4,8 @@ import { loadData } from '../data/load.ts';
 import { designOf } from './design.ts';
 import type { PicturedBook } from './design.ts';
 import { layoutOf } from './layouts.ts';
-import type { Lettered, Place } from './lettering.ts';
-import { loadTypefaces } from './typefaces.ts';
+import type { Lettered, Place } from '../../lettering/letter.ts';
+import { loadTypefaces } from '../../lettering/typefaces.ts';
 import { titlePage } from './views.ts';
 import { wordsOf } from './words.ts';
 

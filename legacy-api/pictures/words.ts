@@ -1,8 +1,8 @@
 import { publisher } from '../press.ts';
 import type { PicturedBook } from './design.ts';
-import type { Direction } from './face.ts';
-import { letter } from './lettering.ts';
-import type { Lettered, Pen, Place, Style } from './lettering.ts';
+import type { Direction } from '../../lettering/face.ts';
+import { letter } from '../../lettering/letter.ts';
+import type { Lettered, Pen, Place, Style } from '../../lettering/letter.ts';
 
 /** The words on a book, each ready to be set in a place. */
 

@@ -12,7 +12,7 @@ const rows = [...read('docs/requirements.md').matchAll(/^- ([a-z0-9]+-\d+)\+?(?:
 
 /** The ids that begin the title of a test: one or several, then a colon. */
 const named = new Set(
-  globSync('{bff,legacy-api,web,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root })
+  globSync('{bff,legacy-api,lettering,web,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root })
     .flatMap((file) => [...read(file).matchAll(/['"`]((?:[a-z0-9]+-\d+ ?)+):/g)])
     .flatMap(([, ids = '']) => ids.split(' ')),
 );

@@ -90,7 +90,7 @@ describe.each(views)('the book in $name', (view) => {
       await expect.poll(() => seen(page)).toEqual(openWith(number, view));
       const pages = openWith(number, { ...view, language: 'en' });
       const place = pages.length === 1 ? `${pages[0]}` : `${pages[0]}–${pages[1]}`;
-      await expect.poll(() => page.getByRole('status').innerText()).toContain(place);
+      await expect.poll(() => page.locator('main output').innerText()).toContain(place);
     };
     const step = isWide(width) ? 2 : 1;
 
@@ -125,7 +125,7 @@ describe.each(views)('the book in $name', (view) => {
       expect(await row.evaluate((each) => getComputedStyle(each).perspective)).toBe('none');
       expect(await row.evaluate((each) => getComputedStyle(each).scrollSnapType)).toBe('x mandatory');
     }
-    await expect.poll(() => still.page.getByRole('status').innerText()).toContain(isWide(width) ? '2–3' : '2');
+    await expect.poll(() => still.page.locator('main output').innerText()).toContain(isWide(width) ? '2–3' : '2');
     expect(await plain.page.getByRole('button', { name: text['flip.next'] }).isVisible()).toBe(false);
   });
 

@@ -142,7 +142,7 @@ test.each(['en', 'ar'] as const)(
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
     }
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+101\.svg\?width=1080&amp;format=jpeg[^"]*"/);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="http[^"]+/cards/${language}/101\\.jpg"/>`));
     expect(html).toContain(encodeURIComponent(`/product/101?lng=${language}`));
     expect(html).toContain(`</svg>${words.payment}</li>`);
   },

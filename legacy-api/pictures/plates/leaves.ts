@@ -6,7 +6,7 @@ import { leaf } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
 import { fold } from '../shades.ts';
-import { around } from '../svg.ts';
+import { around } from '../../../lettering/svg.ts';
 import { cartouche, scalloped } from './medallions.ts';
 import { cut, shadow, table } from './sheet.ts';
 import type { Area } from './sheet.ts';

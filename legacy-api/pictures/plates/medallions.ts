@@ -1,5 +1,5 @@
-import { at } from '../svg.ts';
-import type { Point } from '../svg.ts';
+import { at } from '../../../lettering/svg.ts';
+import type { Point } from '../../../lettering/svg.ts';
 
 /** The outlines of medallions, as illuminators and bookbinders draw them: scalloped, like an almond, or drawn out to tips. */
 

@@ -6,7 +6,7 @@ import { leaf, paletteAt } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
 import { roundness } from '../shades.ts';
-import { at, cornersOf } from '../svg.ts';
+import { at, cornersOf } from '../../../lettering/svg.ts';
 import { cut, filled, sheet } from './sheet.ts';
 
 /** Where ornament and books are at home: a gate, a wall of tiles, a shelf. */

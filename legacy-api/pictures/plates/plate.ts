@@ -1,6 +1,6 @@
 import { hexagons, lozenges, ogees, petals, starAndCross } from '../grounds.ts';
 import { paletteOf } from '../palettes.ts';
-import { drawing } from '../svg.ts';
+import { drawing } from '../../../lettering/svg.ts';
 import { dodecagons, dodecagonsApart, octagons } from '../tilings.ts';
 import { openBinding, twoBoards } from './bindings.ts';
 import { beginning, ending, frontispiece } from './leaves.ts';

@@ -3,7 +3,7 @@ import { arch, mark, openBook, rosette, rosetteForms, star } from '../ornaments.
 import { leaf, paletteAt } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
-import { around } from '../svg.ts';
+import { around } from '../../../lettering/svg.ts';
 import { almond, scalloped } from './medallions.ts';
 import { cut, filled, framed, shadow, table } from './sheet.ts';
 

@@ -3,7 +3,7 @@ import { mark, rosette } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
-import { around, at, cornersOf } from '../svg.ts';
+import { around, at, cornersOf } from '../../../lettering/svg.ts';
 import { scalloped } from './medallions.ts';
 import { filled, sheet } from './sheet.ts';
 

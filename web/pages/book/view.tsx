@@ -42,6 +42,8 @@ export function View() {
         aria-label={title}
         // A row that scrolls has to be reached by keys.
         {...(!turns && { tabIndex: 0 })}
+        // A picture that is dragged would take the pointer.
+        onDragStart={(event) => event.preventDefault()}
         onPointerDown={({ clientX }) => {
           pressedAt.current = clientX;
         }}

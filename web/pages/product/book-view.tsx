@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Breadcrumb } from '../../content/breadcrumb.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
-import { PreviewPicture } from '../../content/preview-picture.tsx';
 import { DocumentHead } from '../../kit/document-head.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import page from '../../styles/page.module.css';
@@ -10,7 +9,7 @@ import { BookHead } from './book-head.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import styles from './book-view.module.css';
 import { Gallery } from './gallery.tsx';
-import { picturesOf } from './pictures-of.ts';
+import { PreviewCard } from './preview-card.tsx';
 import { ReturnNote } from './return-note.tsx';
 
 /** All that is said of one book. */
@@ -29,7 +28,7 @@ export function BookView({ book }: { readonly book: BookDetailsFragment }) {
         type="book"
         steps={import.meta.env.SSR ? stepsTo(intl.formatMessage({ id: 'nav.books' }), category) : undefined}
       />
-      <PreviewPicture of={picturesOf(book)[0]} />
+      <PreviewCard book={book} />
       <BookData book={book} />
       <Breadcrumb steps={steps} here={title ? <LocalisedText text={title} /> : book.id} />
       <div className={`${styles.book} ${page.wrap}`}>

@@ -1,10 +1,6 @@
-import type {
-  BookDetailsFragment,
-  ImagePartsFragment,
-  PreviewPictureFragment,
-} from '../../generated/public/graphql.ts';
+import type { BookDetailsFragment, ImagePartsFragment } from '../../generated/public/graphql.ts';
 
-export type BookPicture = ImagePartsFragment & PreviewPictureFragment & { readonly small?: string };
+export type BookPicture = ImagePartsFragment & { readonly small?: string };
 
 /** The pictures of a book; its thumbnail where it has no others. */
 export function picturesOf(book: Pick<BookDetailsFragment, 'images' | 'thumbnail'>): readonly BookPicture[] {

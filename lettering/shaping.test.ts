@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { loadData } from '../data/load.ts';
-import { publisher } from '../press.ts';
 import { shapeLine } from './shaping.ts';
 import { loadTypefaces } from './typefaces.ts';
 
@@ -12,23 +10,6 @@ const glyphs = (words: string, direction: 'ltr' | 'rtl') =>
   shapeLine(words, title[direction], direction).glyphs.map(({ id }) => id);
 
 const glyph = (character: string) => shapeLine(character, title.rtl, 'ltr').glyphs.map(({ id }) => id)[0];
-
-test('every title and author has all its glyphs, in both languages', () => {
-  const { books, authors } = loadData();
-  const set = [
-    ...books.flatMap((book) => [
-      shapeLine(book.title.en, title.ltr, 'ltr'),
-      shapeLine(book.title.ar, title.rtl, 'rtl'),
-    ]),
-    // Of journals, the issue is set as authors are.
-    ...[...authors.map(({ name }) => name), ...books.map((book) => book.title), publisher].flatMap(({ en, ar }) => [
-      shapeLine(en, text.ltr, 'ltr'),
-      shapeLine(ar, text.rtl, 'rtl'),
-    ]),
-  ];
-
-  expect(set.flatMap((line) => line.glyphs).filter(({ id }) => id === 0)).toEqual([]);
-});
 
 test('romanised names and either script within the other are set without gaps', () => {
   const mixed = ['ʿAbd al-Raḥmān, «ʾāmāl» (ابن)', 'كتاب «الحيوان» (12)، Kitāb 3', 'مُقَدِّمَةُ ابْنِ خَلْدُونَ'];

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Icon, type IconName } from '../../web/ui/icon.tsx';
+import { hydrated, rendered } from '../support/browser.ts';
+import { publicPages } from '../support/every-page.ts';
+import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { everyOr, isFull } from '../support/views.ts';
+
+/**
+ * That an Arabic page is laid out by its direction alone: with the direction turned to the left it is its own reflection, box by
+ * box. By default some pages are compared, with VIEWS=all (`npm run audit:mirror`) every page at each width.
+ */
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  shop = await startStorefront();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** What shows a thing and no direction looks the same in both. */
+const undirected = ['phone', 'search', 'check', 'done'] as const satisfies readonly IconName[];
+
+/** Elements that are not reflected, each with the reason. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+/** The data of the paths that an icon is drawn with. */
+const drawingsOf = (name: IconName): string[] =>
+  [...renderToStaticMarkup(createElement(Icon, { name })).matchAll(/ d="([^"]+)"/g)].map(([, data = '']) => data);
+
+/** In CSS pixels. */
+const tolerance = 1;
+
+/** What of a page is not its own reflection once its direction is turned to the left, by what it is and how far off. */
+async function unmirrored(page: Page): Promise<string[]> {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; transition: none !important }' });
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  const before = await measured(page);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+  await rendered(page);
+  const after = await measured(page);
+  const faults = before.flatMap(({ name, spans }, index) => {
+    const others = after[index]?.spans ?? [];
+    if (spans.length === 0 && others.length === 0) return [];
+    // Points of a drawing in any order: each has one at its reflection.
+    const off = Math.max(
+      ...spans.map(([from, to]) =>
+        Math.min(...others.map(([otherFrom, otherTo]) => Math.max(Math.abs(otherTo + from), Math.abs(otherFrom + to)))),
+      ),
+    );
+    return off <= tolerance ? [] : [`${name}: ${off === Infinity ? 'not there' : `${off.toFixed(1)} px off`}`];
+  });
+  return [...new Set(faults)];
+}
+
+type Measured = {
+  readonly name: string;
+  /** From the middle of the window: of a box its sides, of a drawing each of its points. */
+  readonly spans: readonly (readonly [from: number, to: number])[];
+};
+
+const measured = (page: Page): Promise<Measured[]> =>
+  page.evaluate(
+    ({ undirectedDrawings, excepted }) => {
+      const middle = document.documentElement.clientWidth / 2;
+      const span = ({ left, right }: { left: number; right: number }): [number, number] => [
+        left - middle,
+        right - middle,
+      ];
+      const nameOf = (element: Element): string => {
+        const words = (element.textContent ?? '').trim().slice(0, 30);
+        return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${words}`;
+      };
+      const textSpan = (element: Element): [number, number][] => {
+        const range = document.createRange();
+        const rects = [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''))
+          .flatMap((node) => {
+            range.selectNodeContents(node);
+            return [...range.getClientRects()];
+          });
+        if (rects.length === 0) return [];
+        return [
+          span({
+            left: Math.min(...rects.map(({ left }) => left)),
+            right: Math.max(...rects.map(({ right }) => right)),
+          }),
+        ];
+      };
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      return [...document.body.querySelectorAll('*')].map((element): Measured => {
+        const name = nameOf(element);
+        const nothing = { name, spans: [] };
+        // What has a direction of its own keeps it.
+        if (!isShown(element) || element.parentElement?.closest('[dir]:not(html)') || element.closest(excepted))
+          return nothing;
+        if (element instanceof SVGGeometryElement) {
+          const svg = element.closest('svg');
+          const matrix = element.getScreenCTM();
+          if (!matrix || undirectedDrawings.includes(svg?.querySelector('path')?.getAttribute('d') ?? ''))
+            return nothing;
+          const length = element.getTotalLength();
+          const points = Array.from({ length: 25 }, (_, place) =>
+            element.getPointAtLength((length * place) / 24).matrixTransform(matrix),
+          );
+          return {
+            name: `${name} in ${nameOf(svg?.closest('a, button, li, p') ?? element)}`,
+            spans: points.map(({ x }) => span({ left: x, right: x })),
+          };
+        }
+        if (element instanceof SVGElement && element.tagName !== 'svg') return nothing;
+        const { display } = getComputedStyle(element);
+        // Words of a line run as their letters do, whatever the page.
+        if (display.startsWith('inline') || display === 'contents') return nothing;
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 || box.height === 0) return nothing;
+        return { name, spans: [span(box), ...(element.hasAttribute('dir') ? [] : textSpan(element))] };
+      });
+    },
+    {
+      undirectedDrawings: undirected.flatMap((name) => drawingsOf(name).slice(0, 1)),
+      excepted: Object.keys(exceptions).join() || 'none',
+    },
+  );
+
+const widths = [390, 820, 1440] as const;
+
+/** Pages of all kinds, where not every page is looked at. */
+const sample = ['/', '/shop', '/product/101', '/cart', '/signup', '/contact', '/calendar', '/book', '/author'];
+
+const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.includes(path));
+
+describe.each(everyOr(widths, [0, 2]))('at %d px', (width) => {
+  test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path }) => {
+    await using window = await shop.browser.open({ language: 'ar', width });
+    const { page } = window;
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await hydrated(page);
+
+    expect(await unmirrored(page)).toEqual([]);
+  });
+});
+
+test('mirror-1: an arrow that is not mirrored, and a box that keeps to the left, are found', async () => {
+  await using window = await shop.browser.open({ language: 'ar', width: 1440 });
+  const { page } = window;
+  await page.goto(`${shop.url}/accessibility`, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await page.evaluate(() => {
+    const main = document.querySelector('main h1')?.parentElement;
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<p class="seeded"><svg width="24" height="24" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></svg></p>',
+    );
+    const box = main?.appendChild(document.createElement('div'));
+    if (box) Object.assign(box.style, { position: 'absolute', left: '40px', width: '20px', height: '20px' });
+  });
+
+  const found = await unmirrored(page);
+  expect(found.filter((fault) => /^path/.test(fault))).toHaveLength(1);
+  expect(found.filter((fault) => /^div/.test(fault))).toHaveLength(1);
+});
