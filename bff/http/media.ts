@@ -9,7 +9,7 @@ import { TooManyReads, UpstreamError } from '../domain/failure.ts';
 import { encodedName, type ImageFacts, type ImageWidth } from '../domain/image.ts';
 import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
-import { type Picture, pictureEncoder } from './picture-encoder.ts';
+import { type Picture, type PictureEncoder, pictureEncoder } from './picture-encoder.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { formatFor, renditionOf } from './rendition.ts';
 
@@ -50,8 +50,7 @@ const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i
  * large, and held for when upstream is away.
  */
 export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }: MediaOptions): Media {
-  const { sharedByAddress, admit } = options;
-  const encoder = pictureEncoder({ sharedByAddress });
+  const encoder = pictureEncoder({ sharedByAddress: options.sharedByAddress });
   let revision = 0;
   const facts = new LRUCache<string, ImageFacts>({ max: mostFacts, dispose: () => void (revision += 1) });
   const held = memoryCache({
@@ -74,7 +73,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
         policy: spans,
         // Anybody may make up names; that a picture is one is known once it was fetched.
         admit: async () => {
-          if (!facts.has(name)) await admit(address);
+          if (!facts.has(name)) await options.admit(address);
         },
         load: () => load(name).catch(failWith(name)),
       })
@@ -124,14 +123,21 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     if (status === 503) response.setHeader('Retry-After', soon);
     refuse(status, { id });
   };
-  const scaled: Media['scaled'] = async (path, width, address) => {
-    const picture = await find(encodedName(path), address);
-    if (picture instanceof TooManyReads || !picture) return null;
-    const encoded = await encoder.encode({ picture, width, format: 'jpeg', address });
-    return typeof encoded === 'string' ? null : { bytes: encoded.bytes, hash: picture.hash };
-  };
+  const scaled = scaledBy(encoder, find);
   return { answer, scaled, known: (path) => facts.get(encodedName(path)) ?? null, revision: () => revision };
 }
+
+const scaledBy =
+  (
+    { encode }: PictureEncoder,
+    find: (name: string, address: string) => Promise<Picture | null | TooManyReads | undefined>,
+  ): Media['scaled'] =>
+  async (path, width, address) => {
+    const picture = await find(encodedName(path), address);
+    if (picture instanceof TooManyReads || !picture) return null;
+    const encoded = await encode({ picture, width, format: 'jpeg', address });
+    return typeof encoded === 'string' ? null : { bytes: encoded.bytes, hash: picture.hash };
+  };
 
 /** How many pictures' sizes and hashes are remembered, some 100 bytes each beside their names. */
 const mostFacts = 20_000;

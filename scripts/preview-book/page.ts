@@ -10,7 +10,6 @@ export function documentOf(lines: readonly string[], page: number, language: Lan
 
 function bodyOf(lines: readonly string[], page: number): string {
   const [heading = '', ...rest] = lines;
-  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
   switch (page) {
     case 2:
       return `<div class="half">${lines.map((line) => `<div>${line}</div>`).join('')}</div>`;
@@ -33,6 +32,8 @@ function bodyOf(lines: readonly string[], page: number): string {
       return `<div class="text"><h2>${heading}</h2>${paragraphs(rest)}</div><footer>${page}</footer>`;
   }
 }
+
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 
 /** The eight corners of two squares, one turned by an eighth: every second corner of sixteen lies further in. */
 const starPoints = (x: number, y: number, radius: number): string =>

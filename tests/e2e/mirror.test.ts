@@ -19,23 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** What shows a thing and no direction looks the same in both. */
-const undirected = ['phone', 'search', 'check', 'done'] as const satisfies readonly IconName[];
+/** What shows a thing, a mark of someone's, or a button of a player looks the same in both directions. */
+const undirected = ['phone', 'search', 'check', 'done', 'linkedin', 'play'] as const satisfies readonly IconName[];
 
 /** Elements that are not reflected, each with the reason. */
-const exceptions: Readonly<Record<string, string>> = {};
+const exceptions: Readonly<Record<string, string>> = {
+  'svg[viewBox="0 0 320 200"]': 'a map lies as the town does',
+};
 
 /** The data of the paths that an icon is drawn with. */
 const drawingsOf = (name: IconName): string[] =>
   [...renderToStaticMarkup(createElement(Icon, { name })).matchAll(/ d="([^"]+)"/g)].map(([, data = '']) => data);
 
-/** In CSS pixels. */
-const tolerance = 1;
+/** In CSS pixels: of boxes, and of the lines of a drawing within it. */
+const tolerance = { box: 1, line: 0.5 };
 
 /** What of a page is not its own reflection once its direction is turned to the left, by what it is and how far off. */
 async function unmirrored(page: Page): Promise<string[]> {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; transition: none !important }' });
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    // What is out of view may not have been laid out.
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    await document.fonts.ready;
+  });
   const before = await measured(page);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
   await rendered(page);
@@ -49,14 +56,16 @@ async function unmirrored(page: Page): Promise<string[]> {
         Math.min(...others.map(([otherFrom, otherTo]) => Math.max(Math.abs(otherTo + from), Math.abs(otherFrom + to)))),
       ),
     );
-    return off <= tolerance ? [] : [`${name}: ${off === Infinity ? 'not there' : `${off.toFixed(1)} px off`}`];
+    return off <= (name.startsWith('svg') ? tolerance.line : tolerance.box)
+      ? []
+      : [`${name}: ${off === Infinity ? 'not there' : `${off.toFixed(1)} px off`}`];
   });
   return [...new Set(faults)];
 }
 
 type Measured = {
   readonly name: string;
-  /** From the middle of the window: of a box its sides, of a drawing each of its points. */
+  /** Of a box its sides, from the middle of the window; of a drawing each of its points, from its own middle. */
   readonly spans: readonly (readonly [from: number, to: number])[];
 };
 
@@ -64,6 +73,8 @@ const measured = (page: Page): Promise<Measured[]> =>
   page.evaluate(
     ({ undirectedDrawings, excepted }) => {
       const middle = document.documentElement.clientWidth / 2;
+      // How far a reader has scrolled a strip is no matter of its layout.
+      for (const element of document.querySelectorAll('main *')) element.scrollLeft = 0;
       const span = ({ left, right }: { left: number; right: number }): [number, number] => [
         left - middle,
         right - middle,
@@ -72,21 +83,30 @@ const measured = (page: Page): Promise<Measured[]> =>
         const words = (element.textContent ?? '').trim().slice(0, 30);
         return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${words}`;
       };
+      /** Of its words, where it has some of its own. */
       const textSpan = (element: Element): [number, number][] => {
+        if (
+          ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''))
+        )
+          return [];
         const range = document.createRange();
-        const rects = [...element.childNodes]
-          .filter((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''))
-          .flatMap((node) => {
-            range.selectNodeContents(node);
-            return [...range.getClientRects()];
-          });
-        if (rects.length === 0) return [];
+        range.selectNodeContents(element);
+        return [span(range.getBoundingClientRect())];
+      };
+      /** Of a drawing points at even distances along each of its lines. */
+      const drawingSpans = (drawing: SVGSVGElement): [number, number][] => {
+        const { left, right } = drawing.getBoundingClientRect();
+        const own = (left + right) / 2;
         return [
-          span({
-            left: Math.min(...rects.map(({ left }) => left)),
-            right: Math.max(...rects.map(({ right }) => right)),
-          }),
-        ];
+          ...drawing.querySelectorAll<SVGGeometryElement>('path, circle, rect, line, polyline, polygon, ellipse'),
+        ].flatMap((line) => {
+          const matrix = line.getScreenCTM();
+          const length = line.getTotalLength();
+          return Array.from({ length: matrix ? 193 : 0 }, (_, place) => {
+            const { x } = line.getPointAtLength((length * place) / 192).matrixTransform(matrix ?? undefined);
+            return [x - own, x - own] as [number, number];
+          });
+        });
       };
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       return [...document.body.querySelectorAll('*')].map((element): Measured => {
@@ -95,21 +115,12 @@ const measured = (page: Page): Promise<Measured[]> =>
         // What has a direction of its own keeps it.
         if (!isShown(element) || element.parentElement?.closest('[dir]:not(html)') || element.closest(excepted))
           return nothing;
-        if (element instanceof SVGGeometryElement) {
-          const svg = element.closest('svg');
-          const matrix = element.getScreenCTM();
-          if (!matrix || undirectedDrawings.includes(svg?.querySelector('path')?.getAttribute('d') ?? ''))
-            return nothing;
-          const length = element.getTotalLength();
-          const points = Array.from({ length: 25 }, (_, place) =>
-            element.getPointAtLength((length * place) / 24).matrixTransform(matrix),
-          );
-          return {
-            name: `${name} in ${nameOf(svg?.closest('a, button, li, p') ?? element)}`,
-            spans: points.map(({ x }) => span({ left: x, right: x })),
-          };
+        if (element instanceof SVGSVGElement) {
+          const data = element.querySelector('path')?.getAttribute('d') ?? '';
+          if (undirectedDrawings.includes(data)) return nothing;
+          return { name: `svg ${data.slice(0, 30)}`, spans: drawingSpans(element) };
         }
-        if (element instanceof SVGElement && element.tagName !== 'svg') return nothing;
+        if (element instanceof SVGElement) return nothing;
         const { display } = getComputedStyle(element);
         // Words of a line run as their letters do, whatever the page.
         if (display.startsWith('inline') || display === 'contents') return nothing;
@@ -127,9 +138,9 @@ const measured = (page: Page): Promise<Measured[]> =>
 const widths = [390, 820, 1440] as const;
 
 /** Pages of all kinds, where not every page is looked at. */
-const sample = ['/', '/shop', '/product/101', '/cart', '/signup', '/contact', '/calendar', '/book', '/author'];
+const sample = new Set(['/', '/shop', '/product/101', '/cart', '/signup', '/contact', '/calendar', '/book', '/author']);
 
-const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.includes(path));
+const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.has(path));
 
 describe.each(everyOr(widths, [0, 2]))('at %d px', (width) => {
   test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path }) => {
@@ -158,6 +169,6 @@ test('mirror-1: an arrow that is not mirrored, and a box that keeps to the left,
   });
 
   const found = await unmirrored(page);
-  expect(found.filter((fault) => /^path/.test(fault))).toHaveLength(1);
-  expect(found.filter((fault) => /^div/.test(fault))).toHaveLength(1);
+  expect(found.filter((fault) => fault.startsWith('svg'))).toHaveLength(1);
+  expect(found.filter((fault) => fault.startsWith('div'))).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { test } from 'vitest';
  * a page does, whatever it looks like, is tested in one of them by default.
  */
 
-type View = {
+export type View = {
   /** How titles of tests name it. */
   readonly name: string;
   readonly language: 'en' | 'ar';

@@ -17,7 +17,9 @@ export function CurrencyMenu() {
           <span className={text.hidden}>
             <FormattedMessage id="header.currency" />
           </span>
-          <bdi className={styles.label}>{chosen}</bdi>
+          <span className={styles.label}>
+            <bdi>{chosen}</bdi>
+          </span>
         </>
       }
     >

@@ -21,7 +21,7 @@ type Book = {
 /** Where a reader is in the book, and how they go on: by button, key, click, swipe, or by scrolling the row. */
 export function useBook(): Book {
   const pages = useRef<HTMLOListElement>(null);
-  const language = usePageLanguage();
+  const reading = direction[usePageLanguage()];
   const width: Width = useMedia('(min-width: 48em)') ? 2 : 1;
   const motion = useMedia('(prefers-reduced-motion: no-preference)');
   const turns = useHydrated() && width === 2 && motion;
@@ -32,11 +32,13 @@ export function useBook(): Book {
   const show = (target: number): void => {
     const [there] = pagesOf(target, width);
     if (turns) setPlace({ page: there, before: page });
-    else scrollTo(pages.current, openingOf(there, width), motion ? 'smooth' : 'instant');
+    else scrollTo(pages.current, openingOf(there, width), reading, motion ? 'smooth' : 'instant');
   };
   const go = (step: 1 | -1) => show(opening + step);
 
-  const scrollToPlace = useEffectEvent((row: HTMLElement) => scrollTo(row, opening, 'instant'));
+  const scrollToPlace = useEffectEvent((row: HTMLElement, seen: Width, flow: 'ltr' | 'rtl') =>
+    scrollTo(row, openingOf(page, seen), flow, 'instant'),
+  );
   const notePlace = useEffectEvent((row: HTMLElement) => {
     const [there] = pagesOf(Math.round(Math.abs(row.scrollLeft) / row.clientWidth), width);
     setPlace({ page: there, before: there });
@@ -45,15 +47,15 @@ export function useBook(): Book {
     const row = pages.current;
     if (!row || turns) return undefined;
     // An arrangement that the reader has just changed to.
-    scrollToPlace(row);
+    scrollToPlace(row, width, reading);
     const scrolled = () => notePlace(row);
     row.addEventListener('scroll', scrolled, { passive: true });
     return () => row.removeEventListener('scroll', scrolled);
-  }, [turns, width, language]);
+  }, [turns, width, reading]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event)) return;
-    const step = arrowStep(event, direction[language]);
+    const step = arrowStep(event, reading);
     // The way to the ends is that of a row which has the focus: elsewhere these keys scroll the window.
     const isEnd = (event.key === 'Home' || event.key === 'End') && event.target === pages.current;
     if (step === null && !isEnd) return;
@@ -67,14 +69,45 @@ export function useBook(): Book {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
 
+  const turn = useEffectEvent((book: HTMLElement, from: number, to: number) => {
+    const { left, width: whole } = book.getBoundingClientRect();
+    // A swipe moves the leaf; a click turns the leaf that it hits.
+    const isToLeft = Math.abs(to - from) < swipe ? to > left + whole / 2 : to < from;
+    go(isToLeft === (reading === 'ltr') ? 1 : -1);
+  });
+  useEffect(() => {
+    const book = pages.current;
+    return book && turns ? onSwipe(book, (from, to) => turn(book, from, to)) : undefined;
+  }, [turns]);
+
   return { pages, first, last, turns, from: openingOf(before, 2), to: openingOf(page, 2), go };
 }
 
+/** In CSS pixels: further than a hand trembles. */
+const swipe = 24;
+
+/** Tells from where to where a pointer was pressed and moved, in CSS pixels from the left of the window. */
+function onSwipe(element: HTMLElement, done: (from: number, to: number) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let pressedAt: number | null = null;
+  element.addEventListener('pointerdown', ({ clientX }) => (pressedAt = clientX), { signal });
+  element.addEventListener(
+    'pointerup',
+    ({ clientX }) => {
+      if (pressedAt !== null) done(pressedAt, clientX);
+      pressedAt = null;
+    },
+    { signal },
+  );
+  // A picture that is dragged would take the pointer.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  return () => controller.abort();
+}
+
 /** The row is as wide as an opening; from right to left it scrolls into the negative. */
-function scrollTo(row: HTMLElement | null, opening: number, behavior: ScrollBehavior): void {
-  if (!row) return;
-  const flow = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-  row.scrollTo({ left: flow * opening * row.clientWidth, behavior });
+function scrollTo(row: HTMLElement | null, opening: number, reading: 'ltr' | 'rtl', behavior: ScrollBehavior): void {
+  row?.scrollTo({ left: (reading === 'rtl' ? -1 : 1) * opening * row.clientWidth, behavior });
 }
 
 /** Whether the window is as a media query has it; false on the server. */

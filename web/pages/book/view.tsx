@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
@@ -14,15 +13,11 @@ import { drawnPages, lastPage, placeOf } from './leaves.ts';
 import { useBook } from './use-book.ts';
 import styles from './view.module.css';
 
-/** In CSS pixels: further than a hand trembles. */
-const swipe = 24;
-
 /** A book of twelve pages that is leafed through, alone on its page (flipbook-1). */
 export function View() {
   const intl = useIntl();
   const hydrated = useHydrated();
   const { pages, first, last, turns, from, to, go } = useBook();
-  const pressedAt = useRef<number | null>(null);
   const title = intl.formatMessage({ id: 'flip.title' });
   return (
     <div className={styles.page}>
@@ -42,20 +37,6 @@ export function View() {
         aria-label={title}
         // A row that scrolls has to be reached by keys.
         {...(!turns && { tabIndex: 0 })}
-        // A picture that is dragged would take the pointer.
-        onDragStart={(event) => event.preventDefault()}
-        onPointerDown={({ clientX }) => {
-          pressedAt.current = clientX;
-        }}
-        onPointerUp={({ clientX, currentTarget }) => {
-          const pressed = pressedAt.current;
-          pressedAt.current = null;
-          if (!turns || pressed === null) return;
-          const { left, width } = currentTarget.getBoundingClientRect();
-          // A swipe moves the leaf; a click turns the leaf that it hits.
-          const toLeft = Math.abs(clientX - pressed) < swipe ? clientX > left + width / 2 : clientX < pressed;
-          go(toLeft === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1);
-        }}
       >
         {Array.from({ length: lastPage }, (_, index) => index + 1).map((page) => {
           const { isTurned, part } = placeOf(page, from, to);
