@@ -61,6 +61,7 @@ const observe = (control: Locator): Promise<void> =>
         'aria-checked',
         'aria-current',
         'aria-invalid',
+        'aria-label',
       ],
     });
     // What is pressed has the focus itself: only another is an effect.

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Icon, type IconName } from '../../web/ui/icon.tsx';
 import { hydrated, rendered } from '../support/browser.ts';
-import { publicPages } from '../support/every-page.ts';
+import { buyerOf } from '../support/checkouts.ts';
+import { everyPage, publicPages } from '../support/every-page.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr, isFull } from '../support/views.ts';
 
@@ -140,12 +142,18 @@ const widths = [390, 820, 1440] as const;
 /** Pages of all kinds, where not every page is looked at. */
 const sample = new Set(['/', '/shop', '/product/101', '/cart', '/signup', '/contact', '/calendar', '/book', '/author']);
 
-const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.has(path));
+const pages = isFull
+  ? [...publicPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')]
+  : publicPages.filter(({ path }) => sample.has(path));
 
 describe.each(everyOr(widths, [0, 2]))('at %d px', (width) => {
-  test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path }) => {
+  test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path, to }) => {
     await using window = await shop.browser.open({ language: 'ar', width });
     const { page } = window;
+    if (to === 'customers') {
+      const { account } = await buyerOf({ listening: shop.url });
+      await signInByCookie(page, shop, account);
+    }
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await hydrated(page);
 

@@ -38,7 +38,10 @@ export function FilterForm({ to, addressOf = at(to), id, className, children }: 
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     );
     const address = addressOf(new URLSearchParams(fields));
-    void navigate(address, { replace: address === createPath({ ...location, hash: '' }), preventScrollReset: true });
+    const isShown = address === createPath({ ...location, hash: '' });
+    // A search for nothing leads to where the words go.
+    if (isShown && fields.length === 0) event.currentTarget.querySelector<HTMLElement>('input[type=search]')?.focus();
+    void navigate(address, { replace: isShown, preventScrollReset: true });
   };
 
   return (
