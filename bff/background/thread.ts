@@ -46,7 +46,9 @@ export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: Thre
   let isClosed = false;
 
   const start = (): Worker => {
-    const started = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 } });
+    const started = new Worker(module, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+    });
     started.unref(); // it keeps no process alive
     started.on('message', (result: unknown) => {
       if (started === worker) end((task) => task.resolve(result));
