@@ -19,6 +19,13 @@ export const onCircle = (cx: number, cy: number, radius: number, angle: number):
 export const around = (cx: number, cy: number, radius: number, count: number): readonly Point[] =>
   Array.from({ length: count }, (_, index) => onCircle(cx, cy, radius, (2 * Math.PI * index) / count - Math.PI / 2));
 
+/** The path of a star with `points` points; `waist` is the radius of the corners between them. */
+export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {
+  const corner = (_: unknown, index: number) =>
+    onCircle(cx, cy, index % 2 === 0 ? radius : waist, turn + (Math.PI * index) / points);
+  return outline(Array.from({ length: points * 2 }, corner));
+}
+
 /** The corners of a rectangle that begins at the origin. */
 export const cornersOf = (width: number, height: number): readonly Point[] => [
   [0, 0],

@@ -1,6 +1,5 @@
-import { star } from './ornaments.ts';
 import type { Palette } from './palettes.ts';
-import { at, cornersOf } from '../../lettering/svg.ts';
+import { at, cornersOf, star } from '../../lettering/svg.ts';
 import type { Point } from '../../lettering/svg.ts';
 
 /** Eight geometric grounds. Each is one tile that repeats without a seam; `s` is its width. */

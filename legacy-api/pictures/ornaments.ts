@@ -1,14 +1,7 @@
 import type { Palette } from './palettes.ts';
-import { around, at, onCircle, outline } from '../../lettering/svg.ts';
+import { around, at, star } from '../../lettering/svg.ts';
 
 /** Stars and rosettes, constructed as the geometers of the Arabic heritage did, by dividing a circle; the mark of the publisher, arch and open book. */
-
-/** The path of a star with `points` points; `waist` is the radius of the corners between them. */
-export function star(cx: number, cy: number, radius: number, points: number, waist: number, turn = 0): string {
-  const corner = (_: unknown, index: number) =>
-    onCircle(cx, cy, index % 2 === 0 ? radius : waist, turn + (Math.PI * index) / points);
-  return outline(Array.from({ length: points * 2 }, corner));
-}
 
 /** How many points a rosette has, and over how many of them each of its lines leaps: the star polygons {n/k}. */
 export type RosetteForm = { readonly points: number; readonly leaps: readonly number[] };

@@ -4,10 +4,9 @@ import type { Direction } from '../../lettering/face.ts';
 import { groundAt } from './grounds.ts';
 import { letter } from '../../lettering/letter.ts';
 import { leaf, paletteOf, paletteOfBanner, paper, printed, textInk } from './palettes.ts';
-import { star } from './ornaments.ts';
 import { pattern } from './pattern.ts';
 import { fold } from './shades.ts';
-import { drawing } from '../../lettering/svg.ts';
+import { drawing, star } from '../../lettering/svg.ts';
 import type { Typefaces } from '../../lettering/typefaces.ts';
 
 /** The picture of a banner with the first lines of a book, 12:11: the book lies open, English on its left page, Arabic on its right. */

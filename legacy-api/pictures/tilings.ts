@@ -1,5 +1,4 @@
-import { star } from './ornaments.ts';
-import type { Point } from '../../lettering/svg.ts';
+import { type Point, star } from '../../lettering/svg.ts';
 
 /** Star patterns grown from tilings of regular polygons: a star in each polygon, its points at the middles of the edges. */
 

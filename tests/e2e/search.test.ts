@@ -297,7 +297,7 @@ test('header-8: ten characters typed fast are two searches at most, and the last
   const overtaken: string[] = [];
   const keywordOf = (address: string) =>
     (JSON.parse(new URL(address).searchParams.get('variables') ?? '{}') as { keyword: string }).keyword;
-  page.on('requestfailed', (request) => overtaken.push(keywordOf(request.url())));
+  page.on('requestfailed', (request) => search.test(request.url()) && overtaken.push(keywordOf(request.url())));
   await page.route(search, (route: Route) => {
     asked.push({ keyword: keywordOf(route.request().url()), answer: () => route.continue() });
   });

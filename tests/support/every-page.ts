@@ -4,6 +4,8 @@ type PageEntry = {
   readonly to: 'everybody' | 'guests' | 'customers';
   /** Whether search engines are to leave it out. */
   readonly isHidden?: true;
+  /** Whether it has neither header nor footer. */
+  readonly isBare?: true;
   /** The address of a detail, which opens over it. */
   readonly detail?: string;
 };
@@ -13,7 +15,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   about: { path: '/about', to: 'everybody' },
   accessibility: { path: '/accessibility', to: 'everybody' },
   author: { path: '/author', to: 'everybody', detail: '/author/1' },
-  book: { path: '/book', to: 'everybody' },
+  book: { path: '/book', to: 'everybody', isBare: true },
   calendar: { path: '/calendar', to: 'everybody', detail: '/calendar/1' },
   cart: { path: '/cart', to: 'everybody', isHidden: true },
   catalogue: { path: '/catalogue', to: 'everybody', detail: '/catalogue/101' },
@@ -52,7 +54,7 @@ export const publicPages: readonly PageEntry[] = Object.values(everyPage)
   .filter(({ to }) => to !== 'customers')
   .flatMap((page) => (page.detail === undefined ? [page] : [page, { ...page, path: page.detail }]));
 
-/** The addresses of those that guests and customers alike are shown. */
+/** The addresses of those that guests and customers alike are shown, below a header. */
 export const sharedPages: readonly string[] = publicPages
-  .filter(({ to }) => to === 'everybody')
+  .filter(({ to, isBare }) => to === 'everybody' && !isBare)
   .map(({ path }) => path);

@@ -1,12 +1,12 @@
 import type { Ground } from '../grounds.ts';
 import { hash } from '../hash.ts';
-import { mark, rosette, star } from '../ornaments.ts';
+import { mark, rosette } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
 import { leaf } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
 import { fold } from '../shades.ts';
-import { around } from '../../../lettering/svg.ts';
+import { around, star } from '../../../lettering/svg.ts';
 import { cartouche, scalloped } from './medallions.ts';
 import { cut, shadow, table } from './sheet.ts';
 import type { Area } from './sheet.ts';

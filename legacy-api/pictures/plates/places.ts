@@ -1,12 +1,12 @@
 import { groundAt } from '../grounds.ts';
 import type { Ground } from '../grounds.ts';
 import { hash } from '../hash.ts';
-import { arch, mark, openBook, rosette, star } from '../ornaments.ts';
+import { arch, mark, openBook, rosette } from '../ornaments.ts';
 import { leaf, paletteAt } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
 import { roundness } from '../shades.ts';
-import { at, cornersOf } from '../../../lettering/svg.ts';
+import { at, cornersOf, star } from '../../../lettering/svg.ts';
 import { cut, filled, sheet } from './sheet.ts';
 
 /** Where ornament and books are at home: a gate, a wall of tiles, a shelf. */

@@ -1,9 +1,9 @@
 import { groundAt, groundCount } from '../grounds.ts';
-import { arch, mark, openBook, rosette, rosetteForms, star } from '../ornaments.ts';
+import { arch, mark, openBook, rosette, rosetteForms } from '../ornaments.ts';
 import { leaf, paletteAt } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
 import { pattern } from '../pattern.ts';
-import { around } from '../../../lettering/svg.ts';
+import { around, star } from '../../../lettering/svg.ts';
 import { almond, scalloped } from './medallions.ts';
 import { cut, filled, framed, shadow, table } from './sheet.ts';
 

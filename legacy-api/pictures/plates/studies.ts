@@ -1,8 +1,8 @@
-import { chords, rosette, star } from '../ornaments.ts';
+import { chords, rosette } from '../ornaments.ts';
 import type { RosetteForm } from '../ornaments.ts';
 import { leaf } from '../palettes.ts';
 import type { Palette } from '../palettes.ts';
-import { around, at } from '../../../lettering/svg.ts';
+import { around, at, star } from '../../../lettering/svg.ts';
 import { edgesOf, starIn } from '../tilings.ts';
 import type { Polygon, Tiling } from '../tilings.ts';
 import { filled, framed, sheet } from './sheet.ts';
