@@ -6,11 +6,11 @@ export const at = (value: number): number => Number(value.toFixed(2));
 export type Point = readonly [x: number, y: number];
 
 /** A closed line through the points. */
-export const outline = (points: readonly Point[]): string =>
+const outline = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
 
 /** The point at an angle (in radians, clockwise from the right) on a circle. */
-export const onCircle = (cx: number, cy: number, radius: number, angle: number): Point => [
+const onCircle = (cx: number, cy: number, radius: number, angle: number): Point => [
   cx + radius * Math.cos(angle),
   cy + radius * Math.sin(angle),
 ];
