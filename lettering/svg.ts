@@ -6,8 +6,7 @@ export const at = (value: number): number => Number(value.toFixed(2));
 export type Point = readonly [x: number, y: number];
 
 /** A closed line through the points. */
-const outline = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
+const outline = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
 
 /** The point at an angle (in radians, clockwise from the right) on a circle. */
 const onCircle = (cx: number, cy: number, radius: number, angle: number): Point => [
