@@ -43,7 +43,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   'use-cases': ['domain', 'session', 'mail', 'state', 'legacy', 'sources'],
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
   graphql: ['domain', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
-  cards: ['domain', 'graphql', 'http'],
+  cards: ['domain', 'cache', 'graphql', 'http', 'sources'],
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],

@@ -47,6 +47,7 @@ export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: Thre
 
   const start = (): Worker => {
     const started = new Worker(module, {
+      // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     });
     started.unref(); // it keeps no process alive

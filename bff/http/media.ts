@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, request as requestFrom } from 'undici';
-import { readAtMost, userAgent } from '../outgoing.ts';
+import type { Dispatcher } from 'undici';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { TooManyReads, UpstreamError } from '../domain/failure.ts';
 import { encodedName, type ImageFacts, type ImageWidth } from '../domain/image.ts';
 import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
+import { type Fetched, fetchPicture } from './fetch-picture.ts';
 import { type Picture, type PictureEncoder, pictureEncoder } from './picture-encoder.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { formatFor, renditionOf } from './rendition.ts';
@@ -41,9 +41,7 @@ export type Media = {
   readonly revision: () => number;
 };
 
-const maxPictureBytes = 5_000_000;
 const maxHeldBytes = 64_000_000;
-const pictureType = /^image\/(?:svg\+xml|png|jpeg|gif|webp|avif)(?=\s*(?:;|$))/i;
 
 /**
  * Hands on pictures from below one base address, as they are or in another width and format (api-13): nothing else, nothing
@@ -197,27 +195,3 @@ const failWith =
     const reason = error instanceof Error ? error.message : String(error);
     throw new UpstreamError('pictures', { kind: 'unreachable' }, { cause: new Error(`${name}: ${reason}`) });
   };
-
-type Fetched = Pick<Picture, 'type' | 'bytes'>;
-
-/** Null when there is no such picture; rejects when that is unknown, as with a maintenance page in its place. */
-async function fetchPicture(url: string, dispatcher: Dispatcher, signal: AbortSignal): Promise<Fetched | null> {
-  const { statusCode, headers, body } = await requestFrom(url, {
-    dispatcher,
-    signal,
-    headers: { 'user-agent': userAgent },
-  });
-  if (statusCode === 404 || statusCode === 410) {
-    await body.dump();
-    return null;
-  }
-  const [type] = pictureType.exec(String(headers['content-type'])) ?? [];
-  const tooLarge = Number(headers['content-length'] ?? 0) > maxPictureBytes;
-  if (statusCode !== 200 || type === undefined || headers['content-encoding'] !== undefined || tooLarge) {
-    await body.dump({ limit: 16_384 });
-    throw new Error(`no picture of at most ${maxPictureBytes} bytes: HTTP ${statusCode}`);
-  }
-  const bytes = await readAtMost(maxPictureBytes, body);
-  if (bytes === null || bytes.length === 0) throw new Error(`no picture of at most ${maxPictureBytes} bytes`);
-  return { type: type.toLowerCase(), bytes };
-}

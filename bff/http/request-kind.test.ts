@@ -12,6 +12,7 @@ test.each([
   ['/assets/libraries-BFPWtDNa.js', 'asset'],
   ['/graphql/operations.json', 'asset'],
   ['/media/covers/101.svg?width=320', 'picture'],
+  ['/cards/en/101.jpg', 'picture'],
   ['/feeds/en/news.atom', 'feed'],
   ['/sitemap.xml', 'feed'],
   ['/sitemaps/books-2.xml', 'feed'],

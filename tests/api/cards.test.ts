@@ -67,3 +67,12 @@ test('seo-1: what is no book has no preview, and none is drawn while the shop ca
   expect(failed.status).toBe(503);
   expect(failed.headers.get('retry-after')).not.toBeNull();
 });
+
+test('seo-1: many who ask for a preview at once get one drawing', async () => {
+  await using other = await startTestShop();
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => card(other, 'en/104.jpg')));
+
+  // One is drawn at a time, and only 20 may wait.
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+});
