@@ -25,6 +25,10 @@ export function star(cx: number, cy: number, radius: number, points: number, wai
   return outline(Array.from({ length: points * 2 }, corner));
 }
 
+/** The outline of two squares, one turned by an eighth. */
+export const eightPointedStar = (cx: number, cy: number, radius: number): string =>
+  star(cx, cy, radius, 8, radius * 0.765);
+
 /** The corners of a rectangle that begins at the origin. */
 export const cornersOf = (width: number, height: number): readonly Point[] => [
   [0, 0],

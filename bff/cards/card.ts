@@ -1,5 +1,5 @@
 import { letter, type Pen, type Style } from '../../lettering/letter.ts';
-import { at, drawing, star } from '../../lettering/svg.ts';
+import { at, drawing, eightPointedStar } from '../../lettering/svg.ts';
 import type { Language } from '../domain/language.ts';
 import type { LocalisedText } from '../domain/text.ts';
 
@@ -103,7 +103,5 @@ function shadow(language: Language): string {
 /** An eight-pointed star within another, for a book without a cover. */
 const ornament = (x: number, y: number): string =>
   [150, 112, 74]
-    .map(
-      (radius) => `<path d="${star(x, y, radius, 8, radius * 0.765)}" fill="none" stroke="${brass}" stroke-width="4"/>`,
-    )
+    .map((radius) => `<path d="${eightPointedStar(x, y, radius)}" fill="none" stroke="${brass}" stroke-width="4"/>`)
     .join('') + `<circle cx="${at(x)}" cy="${at(y)}" r="24" fill="${brass}"/>`;

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { drawnPages } from '../../web/pages/book/leaves.ts';
 import { programPath } from '../system-dependencies.ts';
+import { hashOfWords, notedIn, wordsOf } from './drawn-words.ts';
 import { documentOf } from './page.ts';
 
 /** `npm run preview-book`: draws the pages of /book anew from their words in i18n, into web/public/book, where they are kept. */
@@ -14,10 +14,9 @@ const browser = await chromium.launch({ executablePath: programPath('browser') ?
 const context = await browser.newContext({ viewport: { width: 300, height: 500 }, deviceScaleFactor: 2 });
 const page = await context.newPage();
 for (const language of ['en', 'ar'] as const) {
-  const messages = JSON.parse(readFileSync(`i18n/${language}.json`, 'utf8')) as Record<string, string>;
-  for (const [index, id] of drawnPages.entries()) {
+  for (const [index, words] of wordsOf(language).entries()) {
     const number = index + 2;
-    await page.setContent(documentOf((messages[id] ?? '').split('\n'), number, language));
+    await page.setContent(documentOf(words.split('\n'), number, language));
     await page.evaluate('document.fonts.ready.then(() => null)');
     const overflow = await page.evaluate<number>('document.documentElement.scrollHeight - 500');
     if (overflow > 0) throw new Error(`${language}, page ${number}: ${overflow} px more than there is room for`);
@@ -29,3 +28,4 @@ for (const language of ['en', 'ar'] as const) {
   }
 }
 await browser.close();
+writeFileSync(notedIn, `${JSON.stringify(hashOfWords(), null, 2)}\n`);

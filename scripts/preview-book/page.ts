@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { eightPointedStar } from '../../lettering/svg.ts';
+import { typefaceRules } from '../typeface-rules.ts';
 
 type Language = 'en' | 'ar';
 
@@ -35,17 +36,9 @@ function bodyOf(lines: readonly string[], page: number): string {
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 
-/** The eight corners of two squares, one turned by an eighth: every second corner of sixteen lies further in. */
-const starPoints = (x: number, y: number, radius: number): string =>
-  Array.from({ length: 16 }, (_, index) => {
-    const far = index % 2 === 0 ? radius : radius * 0.765;
-    const angle = (index * Math.PI) / 8;
-    return `${(x + far * Math.cos(angle)).toFixed(2)},${(y + far * Math.sin(angle)).toFixed(2)}`;
-  }).join(' ');
-
 const star = (size: number): string =>
   `<svg width="${size}" height="${size}" viewBox="-50 -50 100 100" fill="none" stroke="#7a1b2b" stroke-width="2">
-<polygon points="${starPoints(0, 0, 47)}"/><polygon points="${starPoints(0, 0, 36)}"/><circle r="14" fill="#7a1b2b" stroke="none"/></svg>`;
+<path d="${eightPointedStar(0, 0, 47)}"/><path d="${eightPointedStar(0, 0, 36)}"/><circle r="14" fill="#7a1b2b" stroke="none"/></svg>`;
 
 /** Stars that touch at their corners, and between them crosses, over a page. */
 const pattern = ((): string => {
@@ -56,8 +49,8 @@ const pattern = ((): string => {
       const [left, top] = [x * step, y * step];
       const filled = (x + y) % 2 === 0;
       stars.push(
-        `<polygon points="${starPoints(left, top, step / 2)}" fill="${filled ? '#35101a' : '#7a1b2b'}"/>`,
-        `<polygon points="${starPoints(left, top, step / 3.4)}" fill="none" stroke="#d0a145" stroke-width="1.2"/>`,
+        `<path d="${eightPointedStar(left, top, step / 2)}" fill="${filled ? '#35101a' : '#7a1b2b'}"/>`,
+        `<path d="${eightPointedStar(left, top, step / 3.4)}" fill="none" stroke="#d0a145" stroke-width="1.2"/>`,
         `<circle cx="${left}" cy="${top}" r="4" fill="#d0a145"/>`,
       );
     }
@@ -66,13 +59,8 @@ const pattern = ((): string => {
 ${stars.join('')}<rect x="1.5" y="1.5" width="237" height="363" fill="none" stroke="#35101a" stroke-width="3"/></svg>`;
 })();
 
-const face = (family: string, file: string, weight = '200 900'): string =>
-  `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(
-    `web/generated/fonts/${file}.woff2`,
-  ).toString('base64')})}`;
-
 const styles = (): string => `
-${face('Text', 'literata')}${face('Arabic', 'naskh')}${face('Title', 'literata-title')}${face('ArabicTitle', 'amiri', '700')}
+${typefaceRules()}
 *{margin:0;box-sizing:border-box}
 html{height:500px}
 body{height:500px;padding:44px 36px;display:grid;grid-template-rows:1fr auto;background:#fbf7ee;color:#221a17;font:14.5px/21px Text,Arabic,serif;hyphens:auto}

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
+import { typefaceRules } from '../typeface-rules.ts';
 import { type FormText, type Language, publisher } from './texts.ts';
 
 /** A form to be printed and filled in by hand: a tagged PDF with its outline, title and language. */
@@ -40,13 +40,8 @@ ${sections
 <p class="end">${inOrder(end, language)}</p>
 </body></html>`;
 
-const face = (family: string, file: string, weight = '200 900'): string =>
-  `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(
-    `web/generated/fonts/${file}.woff2`,
-  ).toString('base64')})}`;
-
 const styles = (): string => `
-${face('Text', 'literata')}${face('Arabic', 'naskh')}${face('Title', 'literata-title')}${face('ArabicTitle', 'amiri', '700')}
+${typefaceRules()}
 @page{size:A4;margin:22mm 20mm}
 .words{display:flex;flex-wrap:wrap;white-space:pre}
 *{margin:0;box-sizing:border-box}

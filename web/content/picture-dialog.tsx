@@ -13,10 +13,13 @@ import { direction } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { IconButton } from '../ui/button.tsx';
 import { arrowStep } from '../ui/keyboard.ts';
-import { useWide } from '../ui/use-wide.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-dialog.module.css';
+
+/** Room for two pages side by side. */
+const roomForTwo = '(min-width: 62em) and (orientation: landscape)';
 
 type Props = {
   readonly title: ReactNode;
@@ -43,7 +46,7 @@ export function PictureDialog({ title, pictures, ofBook = false, start = 0, fall
   const [shown, setShown] = useState(start);
   const [isLarge, setIsLarge] = useState(false);
   const total = pictures.length;
-  const isWide = useWide();
+  const isWide = useMedia(roomForTwo);
   const leaves = leavesOf(pictures, ofBook && isWide);
   const leaf = leaves.findIndex(({ first, last }) => first <= shown && shown <= last);
   const { first, last } = leaves[leaf] ?? { first: shown, last: shown };

@@ -5,7 +5,7 @@ import { DocumentHead } from '../kit/document-head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ContactLink } from '../content/contact-ways.tsx';
 import { type FacingId, FacingTitle } from '../ui/facing-title.tsx';
-import { LanguageLinks } from './language-links.tsx';
+import { BareLanguageLinks } from './bare-language-links.tsx';
 import styles from './guest-form-page.module.css';
 import { Logo } from './logo.tsx';
 
@@ -24,7 +24,7 @@ export function GuestFormPage({ title: id, children }: Props) {
       <div className={styles.leaf}>
         <div className={styles.head}>
           <Logo />
-          <LanguageLinks className={styles.languages} />
+          <BareLanguageLinks />
         </div>
         <div className={styles.title}>
           <h1>{title}</h1>

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { direction } from '../../i18n/language.ts';
 import { arrowStep, hasModifier } from '../../ui/keyboard.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { lastPage, openingOf, pagesOf, type Width } from './leaves.ts';
 
 type Book = {
@@ -108,17 +109,4 @@ function onSwipe(element: HTMLElement, done: (from: number, to: number) => void)
 /** The row is as wide as an opening; from right to left it scrolls into the negative. */
 function scrollTo(row: HTMLElement | null, opening: number, reading: 'ltr' | 'rtl', behavior: ScrollBehavior): void {
   row?.scrollTo({ left: (reading === 'rtl' ? -1 : 1) * opening * row.clientWidth, behavior });
-}
-
-/** Whether the window is as a media query has it; false on the server. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
 }

@@ -3,7 +3,7 @@ import { Picture } from '../../content/picture.tsx';
 import { Ground } from '../../content/plate.tsx';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { DocumentHead } from '../../kit/document-head.tsx';
-import { LanguageLinks } from '../../layout/language-links.tsx';
+import { BareLanguageLinks } from '../../layout/bare-language-links.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { IconButton } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function View() {
           <Icon name="back" />
           <FormattedMessage id="nav.catalogue" />
         </ShopLink>
-        <LanguageLinks className={styles.languages} />
+        <BareLanguageLinks />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <ol
