@@ -68,7 +68,14 @@ const observe = (control: Locator): Promise<void> =>
     document.addEventListener('focusin', ({ target }) => {
       if (target !== used) noted.words.push('moves the focus');
     });
-    document.addEventListener('scrollend', () => noted.words.push('scrolls'), true);
+    // That all of the page scrolls may come of bringing the control into view: only the way to its top is an effect.
+    document.addEventListener(
+      'scrollend',
+      ({ target }) => {
+        if (target !== document || scrollY === 0) noted.words.push('scrolls');
+      },
+      true,
+    );
   });
 
 /** What has come of using a control, as the words for it; null for nothing. */
@@ -148,6 +155,14 @@ const isUsual = ({ language, width, colorScheme }: View): boolean =>
 
 const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.has(path));
 
+/** What it is, and what it is called. */
+const nameOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
+    const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} ${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}`;
+  });
+
 /** By default the first of the two. */
 const inspected = isFull ? views.filter(isUsual) : viewsIn('en');
 
@@ -155,27 +170,25 @@ describe.each(inspected)('in $name', (view) => {
   test.each(pages)(
     'honest-1: every control of $path does something, or says why it does not',
     async ({ path }) => {
-      // Maps, networks and e-books are elsewhere, and what a form lacks is refused.
-      await using window = await shop.browser.open({ ...view, expected: /./ });
-      const { page } = window;
-      const load = async () => {
-        // A language, or a cart, that the last control left behind.
-        await page.context().clearCookies();
-        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-        await hydrated(page);
+      // A window each: no language and no cart is left behind by the control before.
+      const open = async () => {
+        // Maps, networks and e-books are elsewhere, and what a form lacks is refused.
+        const window = await shop.browser.open({ ...view, expected: /./ });
+        await window.page.goto(shop.url + path);
+        await hydrated(window.page);
+        return window;
       };
-      await load();
-      const count = await (await usable(page, path)).count();
+      const countIn = async () => {
+        await using window = await open();
+        return (await usable(window.page, path)).count();
+      };
+      const count = await countIn();
       const without: string[] = [];
       for (let place = 0; place < count; place += 1) {
-        if (place > 0) await load();
-        const control = (await usable(page, path)).nth(place);
-        const name = await control.evaluate((element) => {
-          const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
-          const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-          return `${element.tagName.toLowerCase()} ${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}`;
-        });
-        const effect = await effectOf(page, control);
+        await using window = await open();
+        const control = (await usable(window.page, path)).nth(place);
+        const name = await nameOf(control);
+        const effect = await effectOf(window.page, control);
         table.push([view.name, path, name, effect ?? '-'].join('\t'));
         if (effect === null) without.push(name);
       }

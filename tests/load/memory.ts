@@ -8,8 +8,8 @@ import { mixedLoad } from './mixed-load.ts';
 
 /**
  * `npm run test:memory`: the memory of a process under mixed reads and purges, at half of what it can answer, for ten minutes (`-- 60`:
- * 60 s), its caches filled beforehand, in the environment of the image. Ends with status 1 where it takes more than 350 MB at any time, or at the end more than 1.2 times
- * what it took after the first minute. Linux only.
+ * 60 s), its caches filled beforehand, in the environment of the image. Ends with status 1 where it takes more than 350 MB at any time,
+ * or at the end more than 1.2 times what it took after the first minute. Linux only.
  */
 
 const seconds = Number(process.argv[2] ?? 600);
