@@ -180,7 +180,7 @@ describe.each(inspected)('in $name', (view) => {
       };
       const countIn = async () => {
         await using window = await open();
-        return (await usable(window.page, path)).count();
+        return await (await usable(window.page, path)).count(); // before its window is closed
       };
       const count = await countIn();
       const without: string[] = [];
