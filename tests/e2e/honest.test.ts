@@ -45,6 +45,8 @@ const observe = (control: Locator): Promise<void> =>
       ) != null;
     new MutationObserver((changes) => {
       for (const { type, attributeName, target, addedNodes } of changes) {
+        // A list of contents follows the reader, who may just have been brought to the control.
+        if (attributeName === 'aria-current' && target !== used) continue;
         if (type === 'attributes') noted.words.push(`changes ${attributeName}`);
         else if (isSaid(target) && target.textContent?.trim()) noted.words.push('says something');
         else if ([...addedNodes].some((node) => node.textContent?.trim())) noted.words.push('shows something');
