@@ -108,3 +108,26 @@ test('journal-1: of the three links one that is missing, or leads to no page, is
   expect(html).toContain('Submissions');
   expect(missing.status).toBe(404);
 });
+
+test('journal-1: a detail is seen when all of it has arrived, not half of it in another place', async () => {
+  await using window = await shop.browser.open({ script: false, expected: /^failed: .*\.js$/ });
+  const { page } = window;
+  const dialog = page.locator('dialog[open]');
+  let isHalf = true;
+  await page.route('**/journals/1', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: isHalf ? html.slice(0, html.indexOf('</h2>', html.indexOf('<dialog'))) : html,
+    });
+  });
+
+  await page.goto(`${shop.url}/journals/1`);
+  const half = await dialog.isVisible();
+  isHalf = false;
+  await page.goto(`${shop.url}/journals/1`);
+
+  expect(await dialog.getByRole('heading').first().innerText()).toBe(words.en.name);
+  expect([half, await dialog.isVisible()]).toEqual([false, true]);
+});

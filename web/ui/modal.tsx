@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -50,24 +50,21 @@ export function Modal({ modal, place = 'start', label, labelledBy, openInHtml = 
     onGone?.();
   };
 
-  const id = useId();
   return (
     <dialog
       ref={modal}
-      id={id}
       open={openInHtml}
-      className={`${styles.modal} ${styles[place]}`}
+      className={`${styles.modal} ${styles[place]} ${openInHtml ? styles.arriving : ''}`}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={(event) => void leave(event)}
     >
-      {/* It is painted whole: half of it would be of another size. */}
-      {import.meta.env.SSR && openInHtml && <link rel="expect" blocking="render" href={`#${id}`} />}
       {/* Covers it all: only a press around it is one on the dialog itself. */}
       <div className={styles.content}>
         {children}
         <OfflineNotice inDialog />
       </div>
+      {openInHtml && <span hidden className={styles.whole} />}
     </dialog>
   );
 }

@@ -19,11 +19,14 @@ type Book = {
   readonly go: (step: 1 | -1) => void;
 };
 
+/** Where two pages are seen at once. */
+const twoPages = '(min-width: 48em)';
+
 /** Where a reader is in the book, and how they go on: by button, key, click, swipe, or by scrolling the row. */
 export function useBook(): Book {
   const pages = useRef<HTMLOListElement>(null);
   const reading = direction[usePageLanguage()];
-  const width: Width = useMedia('(min-width: 48em)') ? 2 : 1;
+  const width: Width = useMedia(twoPages) ? 2 : 1;
   const motion = useMedia('(prefers-reduced-motion: no-preference)');
   const turns = useHydrated() && width === 2 && motion;
   const [{ page, before }, setPlace] = useState({ page: 1, before: 1 });
@@ -49,7 +52,15 @@ export function useBook(): Book {
     if (!row || turns) return undefined;
     // An arrangement that the reader has just changed to.
     scrollToPlace(row, width, reading);
-    const scrolled = () => notePlace(row);
+    let rowWidth = row.clientWidth;
+    const scrolled = () => {
+      // A window that changes its width scrolls the row too: the reader is where they were.
+      if (matchMedia(twoPages).matches !== (width === 2)) return;
+      const isReader = row.clientWidth === rowWidth;
+      rowWidth = row.clientWidth;
+      if (isReader) notePlace(row);
+      else scrollToPlace(row, width, reading);
+    };
     row.addEventListener('scroll', scrolled, { passive: true });
     return () => row.removeEventListener('scroll', scrolled);
   }, [turns, width, reading]);
