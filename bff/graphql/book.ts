@@ -62,6 +62,11 @@ export const Book: BookResolvers = {
   citation: async (book, args, context) =>
     citationOf(citable((await context.loaders.book.load(book.id)) ?? book, args, context), citationStyles[args.style]),
   citationUrl: ({ id }, args, context) => citationUrl(id, args, context),
+  ebookUrl: async ({ id }, _args, { shop, read, loaders }) => {
+    if (shop.ebookBaseUrl === null) return null; // before the catalogue is searched for nothing
+    const entry = await catalogueEntry(read, id, loaders.book.load(id));
+    return ebookUrl(entry?.ebook ?? null, shop);
+  },
 };
 
 const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;

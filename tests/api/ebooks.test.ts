@@ -102,3 +102,25 @@ test('catalogue-2: where there is no e-book nothing is asked', async () => {
   expect(await ebooks.stateOf('103')).toBeNull();
   expect(ebooks.asked).toEqual([]);
 });
+
+test('catalogue-2: a book says where it is read on screen, and nothing is searched for it where no e-books are set up', async () => {
+  const asking = 'query ($id: ID!) { book(id: $id) { ebookUrl } }';
+  await using ebooks = await startWith(status(200));
+  await using without = await startTestShop({ env: { LEGACY_API_URL: 'http://legacy.example' } });
+  const urlOf = async (id: string, shop = ebooks.shop) => (await shop.graphql(asking, { id })).data;
+
+  expect(await urlOf('101')).toEqual({ book: { ebookUrl: expect.stringMatching(/\/read\/101$/) } });
+  expect(await urlOf('103')).toEqual({ book: { ebookUrl: null } });
+  expect(ebooks.asked).toEqual([]);
+  expect(await urlOf('101', without)).toEqual({ book: { ebookUrl: null } });
+  expect(without.legacy.calls()).toBe(1);
+});
+
+test('catalogue-2: the books of a list are not asked where they are read: that is for the catalogue', async () => {
+  await using ebooks = await startWith(status(200));
+
+  const { errors } = await ebooks.shop.graphql('{ books { items { ebookUrl } } }');
+
+  expect(errors?.[0]?.message).toMatch(/cost/i);
+  expect(ebooks.shop.legacy.calls()).toBe(0);
+});

@@ -37,6 +37,7 @@ const words = {
   en: {
     book: 'The Muqaddimah',
     read: 'Read',
+    onScreen: 'Read it on screen',
     close: 'Close',
     title: 'Reading: The Muqaddimah',
     missing: 'This e-book is not there any more.',
@@ -48,6 +49,7 @@ const words = {
   ar: {
     book: 'المقدمة',
     read: 'قراءة',
+    onScreen: 'اقرأه على الشاشة',
     close: 'إغلاق',
     title: 'قراءة «المقدمة»',
     missing: 'هذا الكتاب الإلكتروني لم يعد موجودًا.',
@@ -94,6 +96,22 @@ describe.each(views)('in $name', (view) => {
     await expect.poll(() => page.locator('dialog[open], iframe').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/catalogue');
     await expect.poll(() => isFocused(read)).toBe(true);
+  });
+
+  test('catalogue-2: the page of a book leads to its e-book, where it has one, and Close to the catalogue', async () => {
+    answer = page200;
+    await using window = await openPage(shop, '/product/101', view);
+    const { page } = window;
+
+    await page.getByRole('main').getByRole('link', { name: text.onScreen, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text.book });
+    await dialog.locator('iframe:not([data-hidden])').waitFor();
+
+    expect(new URL(page.url()).pathname).toBe('/catalogue/101');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open], iframe').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/catalogue');
+    expect(await (await fetch(`${shop.url}/product/103`)).text()).not.toContain('/catalogue/103');
   });
 
   testIn('ar', language)('catalogue-2: what can’t be read is said, and can be tried again', async () => {

@@ -55,6 +55,7 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       <div className={styles.facts}>
         <Facts book={book} />
+        {book.ebookUrl && <TextLink to={`/catalogue/${book.id}`} words="book.read_on_screen" />}
         <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" />
         <TextLink to={`/product/${book.id}/cite`} words="cite.title" />
       </div>
