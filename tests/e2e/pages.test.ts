@@ -29,7 +29,7 @@ test('home-3 home-4 home-5: what the home page shows is in its HTML, in the read
   expect(arabic).toContain('مجلة دراسات المخطوطات');
 });
 
-test('api-4 api-5: home costs five upstream calls when cold, a book four and the list of authors, and none when warm', async () => {
+test('api-4 api-5: home costs five upstream calls when cold, a book four, the list of authors and a search for its e-book, and none when warm', async () => {
   await using shop = await startPair();
   const paths = () => shop.legacy.received.map(({ path }) => path).toSorted();
 
@@ -55,6 +55,7 @@ test('api-4 api-5: home costs five upstream calls when cold, a book four and the
   ]);
   expect(warm).toBe(0);
   expect(book).toEqual([
+    '/books/getcatalogue',
     '/books/getpublishedbook',
     '/books/view/detail',
     '/common/getallbookcategory',
