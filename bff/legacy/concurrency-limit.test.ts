@@ -201,7 +201,7 @@ function limitOf({ size = 64, ...options }: Partial<LimitOptions> & { readonly s
         void writes(of, new AbortController().signal, hold(path)).catch(() => (refused += 1));
       }
     },
-    /** Lets so many calls take so long. */
+    /** Lets so many calls take so long: what the limit goes by, so that it is given here, and not waited for. */
     take: (count: number, path: string, ms: number) =>
       Promise.all(many(count, path, differing, () => new Promise((resolve) => setTimeout(resolve, ms)))),
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, isFocused } from '../support/browser.ts';
-import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { openPage, startBuiltShop, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** The reader of e-books: on the whole screen over the catalogue, at an address of its own. */
@@ -170,4 +170,18 @@ describe('in English', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await dialog.getByRole('link', { name: text.close }).getAttribute('href')).toBe('/catalogue');
   });
+});
+
+test('catalogue-2 err-2: where the catalogue can’t be searched, the page of a book does without the way to its e-book', async () => {
+  await using own = await startBuiltShop('production', { env: { EBOOK_BASE_URL: 'https://ebooks.press.example' } });
+  using _failing = own.legacy.intercept('/books/getcatalogue', (_request, response) => {
+    response.status(500).end();
+  });
+
+  const response = await own.get('/product/101');
+  const html = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(html).toContain(words.en.book);
+  expect(html).not.toMatch(/href="\/catalogue\/101"|role="alert"/);
 });
