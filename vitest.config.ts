@@ -45,7 +45,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: oneGraphql },
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'] },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], retry: 1 },
       },
       {
         extends: true,
@@ -56,6 +56,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup.ts'],
           // The files of a worker share its browser and the built pages; each starts shops of its own.
           server: { deps: { external: [/\/dist\//] } },
+          retry: 1,
           // After all others: a browser takes cores itself, as it does while its worker waits for it.
           sequence: { groupOrder: 1 },
           maxWorkers: Math.ceil(1.5 * cores),

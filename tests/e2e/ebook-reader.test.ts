@@ -185,3 +185,24 @@ test('catalogue-2 err-2: where the catalogue can’t be searched, the page of a 
   expect(html).toContain(words.en.book);
   expect(html).not.toMatch(/href="\/catalogue\/101"|role="alert"/);
 });
+
+test('catalogue-2: the e-book of the stand-in turns its leaves also where its frame was hidden as it arrived', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.addInitScript(() => {
+    const hide = new CSSStyleSheet();
+    hide.replaceSync('body { display: none }');
+    document.adoptedStyleSheets = [hide];
+  });
+  await page.goto(`${shop.legacy.url}/ebooks/101`);
+  await page.locator('.on:not([hidden])').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const place = page.getByRole('status');
+  const before = await place.textContent();
+
+  await page.locator('.on').click();
+
+  await expect.poll(() => place.textContent()).not.toBe(before);
+});

@@ -27,6 +27,8 @@ function turnTo(leaf) {
 }
 
 function tell() {
+  // A frame that is hidden, or has no style sheet yet, has no room for leaves.
+  if (!leaves[0].clientWidth) return;
   const last = Math.min(first() + inView(), leaves.length);
   const said = leaves[last - 1].ariaLabel;
   if (place.textContent !== said) place.textContent = said;
@@ -59,10 +61,10 @@ book.addEventListener('scrollend', () => {
 for (const event of ['pointerdown', 'wheel', 'click', 'focusin']) {
   book.addEventListener(event, () => (aim = undefined), { passive: true });
 }
-addEventListener('resize', () => {
+// It calls back at once too, and as soon as a hidden frame is shown.
+new ResizeObserver(() => {
   aim = undefined;
   tell();
-});
+}).observe(book);
 
 for (const button of [back, on]) button.hidden = false;
-tell();
