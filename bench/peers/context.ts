@@ -29,7 +29,7 @@ export type PeerOptions = {
 /** What the resolvers of home, list and book ask of a context. */
 export type PeerContext = Reads &
   Pick<Context, 'language' | 'scope'> & {
-    readonly shop: Pick<Shop, 'publicUrl' | 'currency' | 'timeZone' | 'knownImage' | 'imageBaseUrl'>;
+    readonly shop: Pick<Shop, 'publicUrl' | 'currency' | 'timeZone' | 'knownImage' | 'imageBaseUrl' | 'ebookBaseUrl'>;
   };
 
 export type PeerParts = {
@@ -52,7 +52,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
     background: undefined,
   });
   const { currency, timeZone, legacyTimeoutMs } = config;
-  const shop = { publicUrl, currency, timeZone, imageBaseUrl, knownImage: () => null };
+  const shop = { publicUrl, currency, timeZone, imageBaseUrl, knownImage: () => null, ebookBaseUrl: null };
   const unmarked = new LRUCache<string, Language>({ max: 1_000 });
   return {
     schema: makeExecutableSchema({ typeDefs, resolvers }),
