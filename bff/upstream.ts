@@ -45,7 +45,7 @@ export type Upstream = {
   readonly close: () => Promise<void>;
 };
 
-const cacheBytes = 64_000_000;
+const cacheBytes = 32_000_000;
 
 /** How many pictures are fetched at once: they must not take the legacy API's whole attention. */
 export const pictureConnections = 16;

@@ -23,8 +23,8 @@ import { maxTokens, parsed } from './parse.ts';
  * or the error that answers it, is memoized by the text's hash, so that a text sent again costs a lookup.
  */
 
-/** Documents are kept in memory up to so many tokens together, some 30 MB. */
-const keptTokens = 50_000;
+/** Documents are kept in memory up to so many tokens together, some 12 MB. */
+const keptTokens = 20_000;
 
 /** Errors are small, and have no reference to the text: some 3 MB. */
 const keptErrors = 5_000;

@@ -8,8 +8,8 @@ import { followed } from './plan-run.ts';
 import { queryPlans, type QueryPlan } from './query-plan.ts';
 import { variablesOf } from './variables.ts';
 
-/** Plans are kept in memory up to so many fields together, some 10 MB. */
-const keptFields = 20_000;
+/** Plans are kept in memory up to so many fields together, some 5 MB. */
+const keptFields = 10_000;
 
 /**
  * Answers queries for what is public by plans, which take less work than graphql-js; where a plan gives up, graphql-js answers as if

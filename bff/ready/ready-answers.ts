@@ -35,7 +35,7 @@ type Kept = {
  * What answers may take in memory, in bytes. An answer is among the latest until somebody asks for it again: anybody can ask once for
  * as much as they like, and it evicts nothing that many ask for.
  */
-const rooms = { lasting: 24_000_000, latest: 8_000_000 } as const;
+const rooms = { lasting: 16_000_000, latest: 4_000_000 } as const;
 
 /** What could not be kept, or is being refreshed, is not made anew again for so many milliseconds. */
 const attemptMs = 1_000;

@@ -40,10 +40,9 @@ const fill = () =>
 
 /** What the image sets, by which Node and malloc hold less than they do by default. */
 const ofImage = Object.fromEntries(
-  [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(NODE_OPTIONS|MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]),
+  [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(NODE_OPTIONS|MALLOC_\w+)=(?:"([^"]*)"|(\S+))/g)].map(
+    ([, name, quoted, bare]) => [name, quoted ?? bare],
+  ),
 ) as Record<string, string>;
 
 await using shop = startProcess({ ...ofImage, LEGACY_API_URL: legacy.url, RATE_LIMIT: 'off' });
