@@ -7,12 +7,13 @@ import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
-import { requestIdOf } from './http/requests.ts';
+import { costHeader, requestIdOf } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { PasswordResetPaths } from './legacy/password-reset.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import type { ReadLimits } from './session/read-limits.ts';
+import { quotaHeaders } from './session/quota-headers.ts';
+import type { ReadLimits, ReadQuotas } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
@@ -66,13 +67,14 @@ export function contextFactory({
       changes: { hasBegun: false, mayBeDone: false },
       older: { loadedAt: null },
     };
-    const admit = admitBy(readLimits, session.address);
+    const admit = admitBy(readLimits, session, via === 'api' ? quotaHeaders(response) : undefined);
     const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via), recording });
     return {
       ...reads,
       shop: recording ? recordedShop(shop, recording) : shop,
       recording,
       requestId: requestIdOf(response),
+      wantsCost: request.headers[costHeader] !== undefined,
       language,
       scope,
       calendar: recordedCalendar(calendar, scope, recording, via),
@@ -148,10 +150,16 @@ const recordedSession = (session: RequestSession, recording: Recording | undefin
       }
     : session;
 
-/** Lets through what is within the limits of an address. */
+/** Lets through what is within the limits of whoever reads; `onCounted` is told how much is left. */
 export const admitBy =
-  (limits: ReadLimits, address: string): AdmitRead =>
+  (
+    limits: ReadLimits,
+    { address, countedCustomer }: Pick<RequestSession, 'address' | 'countedCustomer'>,
+    onCounted: (quotas: ReadQuotas) => void = () => {},
+  ): AdmitRead =>
   async (isTransient) => {
-    const admission = await limits(address, isTransient);
-    if (!admission.isAdmitted) throw new TooManyReads(admission.afterSeconds);
+    const { isAdmitted, quotas } = await limits({ address, customerId: await countedCustomer() }, isTransient);
+    onCounted(quotas);
+    if (isAdmitted) return;
+    throw new TooManyReads((quotas.reads ?? quotas.searches)?.resetSeconds ?? 1);
   };

@@ -115,7 +115,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       dispatcher,
       timeoutMs,
       sharedByAddress: config.rateLimit,
-      admit: (address) => admitBy(readLimits, address)(false),
+      admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
       onFailure: (message, error) => failed(message, 'pictures', error),
     }),
     imageBaseUrl,

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { inLanguage, languages } from '../domain/language.ts';
+import { type RecordKind, recordPath } from '../domain/record-pages.ts';
 import { element, type Xml, xmlDocument } from '../domain/xml.ts';
 import { answerLater } from '../http/plain-answer.ts';
 import { sitemapsPath, sitemapIndexPath } from '../http/request-kind.ts';
@@ -8,19 +9,19 @@ import { publicPages } from './public-pages.ts';
 
 /** The addresses of all public pages, by the sitemap protocol (sitemaps.org), each in both languages. */
 
-/** Below which path the records of a list have their pages. */
-const paths = {
-  books: '/product',
-  issues: '/product',
-  categories: '/shop',
-  authors: '/author',
-  journals: '/journals',
-  posts: '/post',
-  news: '/newslist',
-  projects: '/projectsandprogram',
-} as const satisfies Record<RecordListName, string>;
+/** Of which kind the records of a list are. */
+const kinds = {
+  books: 'book',
+  issues: 'book',
+  categories: 'category',
+  authors: 'author',
+  journals: 'journal',
+  posts: 'post',
+  news: 'newsItem',
+  projects: 'project',
+} as const satisfies Record<RecordListName, RecordKind>;
 
-const listNames = Object.keys(paths) as RecordListName[];
+const listNames = Object.keys(kinds) as RecordListName[];
 
 /** How many records are in one file: each is two addresses, and a file may have 50,000. */
 const mostRecords = 5_000;
@@ -61,7 +62,7 @@ export function sitemaps({ publicUrl, recordLists }: SitemapsOptions): RequestHa
       if (list === null) return answerLater(request, response, { id: 'err.page' }, soon);
       const records = part(list.records, number);
       if (numbered && !(number > 1 && records.length > 0)) return next();
-      const addresses = records.map(({ id, date }) => ({ path: `${paths[name]}/${encodeURIComponent(id)}`, date }));
+      const addresses = records.map(({ id, date }) => ({ path: recordPath(kinds[name], id), date }));
       send(response, list.isWhole, sitemapOf(publicUrl, addresses));
     };
 

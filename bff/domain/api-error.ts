@@ -22,6 +22,9 @@ export const errorResult = (error: ApiError): { readonly errors: readonly [ApiEr
 /** The code of what was not begun, since more is asked than can be answered in time. */
 export const overloaded = 'OVERLOADED';
 
+/** The code of an operation, or of a part of it, that asks for more than one may: less at once is answered. */
+export const tooLarge = 'OPERATION_TOO_LARGE';
+
 /** A defect of ours, of which nothing is shown. */
 export const internalError = apiError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
 

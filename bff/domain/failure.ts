@@ -52,6 +52,13 @@ export class LegacyError extends UpstreamError {
   mayBeDone: boolean | null = null;
 }
 
+/** A read that was not made: its request has made as many different ones as one may. */
+export class TooManyCalls extends LegacyError {
+  constructor(path: string) {
+    super(path, { kind: 'overloaded' });
+  }
+}
+
 /** A feed neither refuses nor knows who asks. */
 export type CalendarFailure = Extract<
   UpstreamFailure,
@@ -106,12 +113,12 @@ export const isUnsent = (error: unknown): boolean =>
 export const isAborted = (error: unknown): boolean =>
   error instanceof UpstreamError && error.failure.kind === 'aborted';
 
-/** Too much has been asked for from one address; in so many seconds more may be. */
+/** Too much has been asked for by one reader, or from one address; in so many seconds more may be. */
 export class TooManyReads extends Error {
   readonly afterSeconds: number;
 
   constructor(afterSeconds: number) {
-    super(`too many reads from this address: wait ${afterSeconds} s`);
+    super(`too many reads: wait ${afterSeconds} s`);
     this.name = 'TooManyReads';
     this.afterSeconds = afterSeconds;
   }

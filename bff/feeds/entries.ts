@@ -3,6 +3,7 @@ import { instantOf } from '../domain/calendar.ts';
 import { absoluteHtml } from '../domain/html.ts';
 import { inLanguage, type Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
+import { type RecordKind, recordPath } from '../domain/record-pages.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
 import type { Context, Shop } from '../graphql/context.ts';
 import type { PublicRead } from '../legacy/endpoint.ts';
@@ -24,16 +25,16 @@ export type Entries = { readonly entries: readonly Entry[]; readonly isWhole: bo
 /** As many as are read in earnest, and as many details are asked for at most. */
 const mostEntries = 20;
 
-/** The latest articles of a list, each below the path of its page. */
+/** The latest articles of a list. */
 export const articleEntries =
-  (endpoint: PublicRead<[ArticleQuery], Page<Article>>, path: string) =>
+  (endpoint: PublicRead<[ArticleQuery], Page<Article>>, kind: RecordKind) =>
   async ({ context: { read, shop, language } }: EntryParts): Promise<Entries> => {
     const { items } = await read(endpoint, { search: null, page: 1 });
     const entries = items.slice(0, mostEntries).flatMap(({ id, title, description, date }) =>
       date === null
         ? []
         : {
-            page: pageIn(shop, `${path}/${id}`, language),
+            page: pageIn(shop, recordPath(kind, id), language),
             title: textIn(title, language) ?? { value: id, language: null },
             updated: beginningOf(date, shop.timeZone),
             author: null,
@@ -52,7 +53,7 @@ export async function newBookEntries({ context, arrivals }: EntryParts): Promise
     const { createdAt = null, author = null } = arrivalsOf.get(id) ?? {};
     if (createdAt === null) return [];
     return {
-      page: pageIn(shop, `/product/${id}`, language),
+      page: pageIn(shop, recordPath('book', id), language),
       title: textIn(title, language) ?? { value: id, language: null },
       updated: instantOf(createdAt, shop.timeZone),
       author: textIn(author, language),

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { recordPaths } from '../domain/record-pages.ts';
 import { type Language, languages, otherLanguage } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import type { Context } from '../graphql/context.ts';
@@ -18,8 +19,8 @@ export type FeedsOptions = {
 /** The feeds by their names, each with the page of the same. */
 const feeds = {
   books: { title: 'book.new', path: '/shop', entries: newBookEntries },
-  posts: { title: 'nav.posts', path: '/post', entries: articleEntries(endpoints.posts, '/post') },
-  news: { title: 'nav.news', path: '/newslist', entries: articleEntries(endpoints.news, '/newslist') },
+  posts: { title: 'nav.posts', path: recordPaths.post, entries: articleEntries(endpoints.posts, 'post') },
+  news: { title: 'nav.news', path: recordPaths.newsItem, entries: articleEntries(endpoints.news, 'newsItem') },
 } as const;
 
 type FeedName = keyof typeof feeds;

@@ -48,6 +48,15 @@ export function recordId(id: string): string {
 export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | null>): Promise<T | null> =>
   isRecordId(id) ? load(id) : null;
 
+/** How many records one field gives by their ids. */
+const mostIds = 50;
+
+/** Ids of books, as they were asked for. */
+export function bookIds(ids: readonly string[]): readonly string[] {
+  if (ids.length > mostIds) throw badInput(`At most ${mostIds} books are asked for by their ids at once.`);
+  return ids;
+}
+
 /** Words to look for, without the spaces around them; null where there are none. */
 export function keyword(words: string | null | undefined): string | null {
   const trimmed = words?.trim() || null;

@@ -2,7 +2,7 @@ import { imageOf } from '../domain/image.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { textFor, valueFor } from './values.ts';
+import { pageUrl, textFor, valueFor } from './values.ts';
 
 /** What posts, news and projects have in common is all they have. */
 const fields: PostResolvers & NewsItemResolvers & ProjectResolvers = {
@@ -12,9 +12,12 @@ const fields: PostResolvers & NewsItemResolvers & ProjectResolvers = {
   keywords: (article, args, context) => valueFor(article.keywords, args, context)?.value ?? [],
   banner: (article) => imageOf(article.banner, article.title),
 };
-export const Post: PostResolvers = fields;
-export const NewsItem: NewsItemResolvers = fields;
-export const Project: ProjectResolvers = fields;
+export const Post: PostResolvers = { ...fields, url: ({ id }, _args, { shop }) => pageUrl('post', id, shop) };
+export const NewsItem: NewsItemResolvers = {
+  ...fields,
+  url: ({ id }, _args, { shop }) => pageUrl('newsItem', id, shop),
+};
+export const Project: ProjectResolvers = { ...fields, url: ({ id }, _args, { shop }) => pageUrl('project', id, shop) };
 
 export const articleQueries: Pick<QueryResolvers, 'posts' | 'post' | 'news' | 'newsItem' | 'projects' | 'project'> = {
   posts: (_root, args, { read }) => read(endpoints.posts, articleQuery(args)),

@@ -10,7 +10,7 @@ import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { authorQuery, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { Context } from './context.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { textFor } from './values.ts';
+import { pageUrl, textFor } from './values.ts';
 
 /** The list of authors has both languages, and only its order is that of the one asked in: here one list serves both. */
 const listLanguage = 'en';
@@ -22,6 +22,8 @@ export const Author: AuthorResolvers = {
   // A book says of its author what it has of them; the rest is in the list of authors.
   // Where the list can't be had the id is an error: null without one would be kept as the answer.
   id: async (author, _args, { readIn }) => (await listedAuthor(readIn(listLanguage), author)).id,
+  url: async (author, _args, { readIn, shop }) =>
+    pageUrl('author', (await listedAuthor(readIn(listLanguage), author)).id, shop),
   description: async (author, args, context) => {
     const { describedIn } = author;
     const known =
@@ -48,7 +50,7 @@ export const authorQueries: Pick<QueryResolvers, 'authors' | 'author' | 'searchA
   },
   author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
   searchAuthors: async (_root, args, { read, language }) => {
-    const found = await authorsNamed(read, keyword(args.keyword));
+    const found = await authorsNamed(read, keyword(args.keyword), pageNumber(args.page));
     return { ...found, letters: indexOf(found.items, language).letters };
   },
 };

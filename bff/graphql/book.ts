@@ -9,7 +9,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
-import { bookFilter, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
+import { bookFilter, bookIds, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
 import type { Context, Shop } from './context.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
   CategoryResolvers,
   QueryResolvers,
 } from './generated/resolvers.ts';
-import { textFor, valueFor } from './values.ts';
+import { pageUrl, textFor, valueFor } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
 const shown = <Fact extends keyof BookDetail, T>(
@@ -62,6 +62,7 @@ export const Book: BookResolvers = {
   citation: async (book, args, context) =>
     citationOf(citable((await context.loaders.book.load(book.id)) ?? book, args, context), citationStyles[args.style]),
   citationUrl: ({ id }, args, context) => citationUrl(id, args, context),
+  url: ({ id }, _args, { shop }) => pageUrl('book', id, shop),
   ebookUrl: async ({ id }, _args, { shop, read, loaders }) => {
     if (shop.ebookBaseUrl === null) return null; // before the catalogue is searched for nothing
     const entry = await catalogueEntry(read, id, loaders.book.load(id));
@@ -73,9 +74,20 @@ const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
 
 export const bookQueries: Pick<
   QueryResolvers,
-  'book' | 'books' | 'exploreBooks' | 'newBooks' | 'mostSoldBooks' | 'catalogue' | 'catalogueEntry' | 'searchBooks'
+  | 'book'
+  | 'booksById'
+  | 'books'
+  | 'exploreBooks'
+  | 'newBooks'
+  | 'mostSoldBooks'
+  | 'catalogue'
+  | 'catalogueEntry'
+  | 'searchBooks'
 > = {
   book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
+  // Each fails by itself. That a promise in a list may be of null the generated types don't know.
+  booksById: (_root, { ids }, { loaders }) =>
+    bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
   books: (_root, { filter, sort, page }, { read }) =>
     searchedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
@@ -106,6 +118,7 @@ export const Category: CategoryResolvers = {
   name: (category, args, context) => textFor(category.name, args, context),
   otherName: (category, _args, { language }) => otherTextIn(category.name, language),
   image: (category) => imageOf(category.image, category.name),
+  url: ({ id }, _args, { shop }) => pageUrl('category', id, shop),
   books: ({ id }, { sort, page }, { read }) =>
     read(endpoints.publishedBooks, {
       keyword: null,

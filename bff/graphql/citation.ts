@@ -4,7 +4,7 @@ import { citationFiles } from '../domain/citation-file.ts';
 import { inLanguage } from '../domain/language.ts';
 import type { Context } from './context.ts';
 import type { CitationFormat, CitationResolvers } from './generated/resolvers.ts';
-import { languageOf, nameOf, textFor } from './values.ts';
+import { languageOf, nameOf, pageUrl, textFor } from './values.ts';
 
 /** What is cited of a book, in the language that is asked for. */
 export const citable = (
@@ -22,8 +22,7 @@ export const citable = (
   url: pageOf(book.id, context),
 });
 
-const pageOf = (id: string, { shop }: Pick<Context, 'shop'>): string =>
-  `${shop.publicUrl}/product/${encodeURIComponent(id)}`;
+const pageOf = (id: string, { shop }: Pick<Context, 'shop'>): string => pageUrl('book', id, shop);
 
 /** Where the file of a book is, which pages/citation-files.ts answers. */
 export const citationUrl = (

@@ -26,7 +26,7 @@ import type {
   ShopResolvers,
 } from './generated/resolvers.ts';
 import { type PlacedGalleryItem, type WithTranslation, withTranslations } from './with-translation.ts';
-import { languageOf, textFor } from './values.ts';
+import { languageOf, textFor, pageUrl } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
 
@@ -84,6 +84,7 @@ export const Journal: JournalResolvers = {
   otherName: (journal, _args, { language }) => otherTextIn(journal.name, language),
   description: (journal, args, context) => textFor(journal.description, args, context),
   image: (journal) => imageOf(journal.image, journal.name),
+  url: ({ id }, _args, { shop }) => pageUrl('journal', id, shop),
   viewUrl: (journal, _args, { shop }) => absoluteLink(journal.viewUrl, shop.publicUrl),
   currentIssueUrl: (journal, _args, { shop }) => absoluteLink(journal.currentIssueUrl, shop.publicUrl),
   submissionUrl: (journal, _args, { shop }) => absoluteLink(journal.submissionUrl, shop.publicUrl),
@@ -124,7 +125,7 @@ export const contentQueries: Pick<
   }),
   journals: async (_root, _args, { read }) => wholePage(await read(endpoints.journals)),
   journal: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.journalDetail, known)),
-  searchJournals: (_root, args, { read }) => journalsNamed(read, keyword(args.keyword)),
+  searchJournals: (_root, args, { read }) => journalsNamed(read, keyword(args.keyword), pageNumber(args.page)),
   events: (_root, args, { calendar }) => calendar.events(calendarDays(args, mostDays)),
   calendarDays: (_root, args, { calendar }) => calendar.days(calendarDays(args, mostDaysOfTable)),
   event: (_root, { id }, { calendar }) => recordOf(id, (known) => calendar.event(known)),

@@ -40,6 +40,8 @@ export type Context = Reads &
   Visitor & {
     readonly shop: Shop;
     readonly requestId: string;
+    /** Whether the answer is to say what its operation costs. */
+    readonly wantsCost: boolean;
     readonly scope: Scope;
     readonly calendar: Calendar;
     /** What its answer is made of, where that may be kept. */

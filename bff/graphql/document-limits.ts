@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
 import { type Fragments, fragmentsIn } from './fragments.ts';
+import { operationTooLarge } from './mistakes.ts';
 
 /**
  * What a document may hold, known from its text alone: several times what the largest page of the shop does. It is
@@ -39,13 +40,13 @@ export function excessOf(document: DocumentNode): GraphQLError | undefined {
   }
   // Only now, that all places are known to be few, is each of them visited.
   if (executable.some(({ selectionSet }) => repeatsItself([selectionSet], fragments))) {
-    return new GraphQLError(`This operation asks for the same field more than ${limits.repetitions} times.`);
+    return operationTooLarge(`This operation asks for the same field more than ${limits.repetitions} times.`);
   }
   return undefined;
 }
 
 const excess = (what: string, count: number, most: number): GraphQLError =>
-  new GraphQLError(`This operation’s ${what} is ${count}, more than ${most}.`);
+  operationTooLarge(`This operation’s ${what} is ${count}, more than ${most}.`);
 
 /** Measures selection sets, each fragment once; what contains itself has no end. */
 function sizeIn(fragments: Fragments): (selectionSet: SelectionSetNode) => Size {

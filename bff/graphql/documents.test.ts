@@ -26,7 +26,7 @@ test.each([
   expect(nested(90)).toMatchObject({ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
   expect(nested(101)).toMatchObject({
     message: 'This document is nested more than 100 levels deep.',
-    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+    extensions: { code: 'OPERATION_TOO_LARGE' },
   });
 });
 

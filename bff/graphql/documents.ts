@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
   GraphQLError,
-  type GraphQLFormattedError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   parse,
@@ -48,9 +47,9 @@ export function documents(schema: GraphQLSchema, { introspection }: { readonly i
 
   const checked = (text: string): DocumentNode | GraphQLError => {
     const document = documentOf(text);
-    if (document instanceof GraphQLError) return new InvalidDocument('GRAPHQL_PARSE_FAILED', document.toJSON());
+    if (document instanceof GraphQLError) return new InvalidDocument('GRAPHQL_PARSE_FAILED', document);
     const mistake = mistakeOf(document);
-    return mistake ? new InvalidDocument('GRAPHQL_VALIDATION_FAILED', mistake.toJSON()) : document;
+    return mistake ? new InvalidDocument('GRAPHQL_VALIDATION_FAILED', mistake) : document;
   };
 
   return {
@@ -90,9 +89,9 @@ function documentOf(text: string): DocumentNode | GraphQLError {
 class InvalidDocument extends GraphQLError {
   override readonly locations: readonly SourceLocation[] | undefined;
 
-  constructor(code: string, { message, locations }: GraphQLFormattedError) {
-    super(shortened(message), { extensions: { code, http: { status: 400 } } });
-    this.locations = locations;
+  constructor(code: string, mistake: GraphQLError) {
+    super(shortened(mistake.message), { extensions: { code, http: { status: 400 }, ...mistake.extensions } });
+    this.locations = mistake.toJSON().locations;
   }
 }
 

@@ -1,10 +1,18 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { apiError, internalError, overloaded } from '../domain/api-error.ts';
-import { CalendarError, LegacyError, TooManyReads, UpstreamError, type UpstreamFailure } from '../domain/failure.ts';
+import { apiError, internalError, overloaded, tooLarge } from '../domain/api-error.ts';
+import {
+  CalendarError,
+  LegacyError,
+  TooManyCalls,
+  TooManyReads,
+  UpstreamError,
+  type UpstreamFailure,
+} from '../domain/failure.ts';
 import { messageIn } from '../domain/messages.ts';
 import { codeOf } from '../domain/refusal.ts';
 import type { Log } from '../log.ts';
+import { mostReads } from '../sources/reader.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 
@@ -35,6 +43,7 @@ export const errorFormatter =
       const message = 'As much as the legacy API can bear is asked of it already.';
       return { ...formatted, ...apiError(overloaded, message, { retryAfterSeconds: afterSeconds, ...doubt }) };
     }
+    if (error instanceof TooManyCalls) return { ...formatted, ...apiError(tooLarge, manyCalls) };
     if (error instanceof UpstreamError) {
       const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
@@ -64,6 +73,10 @@ export const errorFormatter =
     log.error({ err: error, path: formatted.path }, 'a resolver failed');
     return { ...formatted, ...internalError };
   };
+
+const manyCalls =
+  `One operation makes at most ${mostReads} different calls to the legacy API: ask for shorter lists, for fewer of them at once, or ` +
+  'for what comes along with a list (docs/api/limits.md).';
 
 /** When a call may be sent that was not; null for any other failure. */
 const secondsOf = (failure: UpstreamFailure): number | null =>

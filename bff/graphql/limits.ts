@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type FieldNode,
   getNamedType,
-  GraphQLError,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -18,6 +17,7 @@ import {
 import type { Context } from './context.ts';
 import { type FieldCosts, fieldCosts } from './field-costs.ts';
 import { type Fragments, fragmentsIn } from './fragments.ts';
+import { operationTooLarge } from './mistakes.ts';
 import { variablesOf } from './variables.ts';
 
 /**
@@ -35,36 +35,49 @@ const introspection = { cost: 5_001, alias: 30 } as const;
 const words = { aliases: 'number of aliases', cost: 'cost' } as const;
 
 type Measure = {
+  /** Those of fields that have fields, once for each item that they may be asked of. */
   readonly aliases: number;
+  /** Those of plain values, once each: how often a list has them their cost says. */
+  readonly leafAliases: number;
   readonly cost: number;
   /** The fields asked for on this level. */
   readonly asked: ReadonlySet<string>;
 };
 
-const none: Measure = { aliases: 0, cost: 0, asked: new Set() };
+const none: Measure = { aliases: 0, leafAliases: 0, cost: 0, asked: new Set() };
 
 /** Refuses variables that don't fit, and operations that have more aliases or cost more than any client of ours needs. */
 export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)): ApolloServerPlugin<Context> => {
   /** What operations without variables come to, which is always the same, as long as their documents are kept. */
   const measured = new WeakMap<OperationDefinitionNode, Measure>();
   return {
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ document, operation, request }) => {
-        if (!operation) return;
-        const variables = variablesOf(schema, operation, request);
-        const measure =
-          measured.get(operation) ??
-          measureOf({ schema, costs, fragments: fragmentsIn(document), variables }, operation);
-        if (operation.variableDefinitions?.length === 0) measured.set(operation, measure);
-        for (const name of ['aliases', 'cost'] as const) {
-          if (measure[name] <= limits[name]) continue;
-          throw new GraphQLError(`This operation’s ${words[name]} is ${measure[name]}, more than ${limits[name]}.`, {
-            nodes: operation,
-            extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-          });
-        }
-      },
-    }),
+    requestDidStart: async () => {
+      let cost: number | null = null;
+      return {
+        didResolveOperation: async ({ document, operation, request }) => {
+          if (!operation) return;
+          const variables = variablesOf(schema, operation, request);
+          const measure =
+            measured.get(operation) ??
+            measureOf({ schema, costs, fragments: fragmentsIn(document), variables }, operation);
+          if (operation.variableDefinitions?.length === 0) measured.set(operation, measure);
+          cost = measure.cost;
+          const found = { aliases: allAliases(measure), cost };
+          for (const name of ['aliases', 'cost'] as const) {
+            if (found[name] <= limits[name]) continue;
+            throw operationTooLarge(
+              `This operation’s ${words[name]} is ${found[name]}, more than ${limits[name]}.`,
+              operation,
+            );
+          }
+        },
+        willSendResponse: async ({ contextValue, response: { body } }) => {
+          if (cost === null || body.kind !== 'single' || !contextValue.wantsCost) return;
+          const { extensions } = body.singleResult;
+          body.singleResult.extensions = { ...extensions, cost: { requested: cost, maximum: limits.cost } };
+        },
+      };
+    },
   };
 };
 
@@ -96,12 +109,13 @@ function measureOf({ schema, costs, fragments, variables }: Surroundings, operat
     const alias = field.alias ? 1 : 0;
     if (name.startsWith('__')) {
       const cost = field.selectionSet ? introspection.cost + below.cost : 1;
-      return { ...none, aliases: alias + below.aliases * introspection.alias, cost };
+      return { ...none, aliases: alias + allAliases(below) * introspection.alias, cost };
     }
     const { weight, size, slicingArguments, detailCost } = costs.of(parent?.name, name);
     const items = Math.max(size, longest(field, slicingArguments, variables));
     return {
-      aliases: alias + below.aliases * Math.min(items, costs.assumedSize),
+      aliases: (field.selectionSet ? alias : 0) + below.aliases * Math.min(items, costs.assumedSize),
+      leafAliases: (field.selectionSet ? 0 : alias) + below.leafAliases,
       cost: weight + (below.cost + detailCost(below.asked)) * items,
       asked: new Set([name]),
     };
@@ -122,9 +136,12 @@ function measureOf({ schema, costs, fragments, variables }: Surroundings, operat
 
 const together = (one: Measure, other: Measure): Measure => ({
   aliases: one.aliases + other.aliases,
+  leafAliases: one.leafAliases + other.leafAliases,
   cost: one.cost + other.cost,
   asked: one.asked.union(other.asked),
 });
+
+const allAliases = ({ aliases, leafAliases }: Measure): number => aliases + leafAliases;
 
 const typeOf = (name: string, parent: GraphQLNamedType | undefined): GraphQLOutputType | undefined => {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef.type;

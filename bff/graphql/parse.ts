@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
+import { type DocumentNode, Lexer, parse, Source, TokenKind } from 'graphql';
+import { operationTooLarge } from './mistakes.ts';
 
 /** A text has at most so many tokens, so that parsing it takes a millisecond or two. */
 export const maxTokens = 2_000;
@@ -8,16 +9,18 @@ const maxNesting = 100;
 
 /** The document of a text. Throws a GraphQLError where it is none, or is beyond those limits. */
 export function parsed(text: string): DocumentNode {
-  boundNesting(new Lexer(new Source(text)));
-  return parse(text, { maxTokens });
+  boundSize(new Lexer(new Source(text)));
+  return parse(text);
 }
 
-function boundNesting(lexer: Lexer): void {
-  let nesting = 0;
-  for (let count = 0; count < maxTokens && lexer.advance().kind !== TokenKind.EOF; count++) {
+function boundSize(lexer: Lexer): void {
+  let [nesting, count] = [0, 0];
+  while (lexer.advance().kind !== TokenKind.EOF) {
+    count += 1;
+    if (count > maxTokens) throw operationTooLarge(`This document has more than ${maxTokens} tokens.`);
     if (opening.has(lexer.token.kind)) nesting += 1;
     else if (closing.has(lexer.token.kind)) nesting -= 1;
-    if (nesting > maxNesting) throw new GraphQLError(`This document is nested more than ${maxNesting} levels deep.`);
+    if (nesting > maxNesting) throw operationTooLarge(`This document is nested more than ${maxNesting} levels deep.`);
   }
 }
 

@@ -128,7 +128,7 @@ const forSharedCaches = (maxAge: string): string =>
  */
 const answers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ request, response }) => {
+    willSendResponse: async ({ request, response, contextValue }) => {
       const { body, http } = response;
       const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
       const wellFormed = errors?.every(({ extensions }) => extensions?.['code'] !== 'BAD_REQUEST');
@@ -136,7 +136,8 @@ const answers: ApolloServerPlugin<Context> = {
         http.status = 200;
       }
       if (request.http && request.http.method !== 'GET') http.headers.set('cache-control', 'no-store');
-      else if (request.http?.headers.has('authorization')) http.headers.set('cache-control', 'private, no-store');
+      else if (contextValue.wantsCost || request.http?.headers.has('authorization'))
+        http.headers.set('cache-control', 'private, no-store');
       const [, maxAge] = /^max-age=(\d+), public$/.exec(http.headers.get('cache-control') ?? '') ?? [];
       if (maxAge !== undefined) http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
     },

@@ -3,9 +3,11 @@ import { absoluteHtml } from '../domain/html.ts';
 import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
+import { type RecordKind, recordPath } from '../domain/record-pages.ts';
 import { type Bilingual, type Localised, type LocalisedText, valueIn } from '../domain/text.ts';
 import { yieldSlice } from '../domain/slices.ts';
 import { imageRendition, wordCount } from './arguments.ts';
+import type { Shop } from './context.ts';
 import type {
   ImageResolvers,
   Language as LanguageName,
@@ -75,6 +77,13 @@ export const textFor = (
   args: Parameters<typeof languageOf>[0],
   context: { readonly language: Language },
 ): LocalisedText | null => valueFor(text, args, context);
+
+/** The page of a record in the shop; null of one without an id, which has none. */
+export function pageUrl(kind: RecordKind, id: string, shop: Pick<Shop, 'publicUrl'>): string;
+export function pageUrl(kind: RecordKind, id: string | null, shop: Pick<Shop, 'publicUrl'>): string | null;
+export function pageUrl(kind: RecordKind, id: string | null, { publicUrl }: Pick<Shop, 'publicUrl'>): string | null {
+  return id === null ? null : publicUrl + recordPath(kind, id);
+}
 
 /** The schema's name of a language. */
 export const nameOf = (language: Language): LanguageName => (language === 'ar' ? 'AR' : 'EN');

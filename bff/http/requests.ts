@@ -10,6 +10,13 @@ export const requestIdOf = (response: Response): string => String(response.getHe
 
 export const requestIdHeader = 'X-Request-Id';
 
+/** How much more a client may read: of its own moment alone. */
+export const quotaHeader = 'RateLimit';
+export const quotaPolicyHeader = 'RateLimit-Policy';
+
+/** By which a client asks what its operation costs: the answer is then its own. In lower case, as Node has it. */
+export const costHeader = 'operation-cost';
+
 /** Gives each request an id, sends it to the client as X-Request-Id, and logs one line when its answer is out. */
 export const requestLog = (log: Log): RequestHandler =>
   pinoHttp({

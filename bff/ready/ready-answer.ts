@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import type { Encoding } from '../http/encoding.ts';
-import { requestIdHeader } from '../http/requests.ts';
+import { quotaHeader, quotaPolicyHeader, requestIdHeader } from '../http/requests.ts';
 
 /** An answer as it is sent to everybody who asks the same, whole in each encoding. */
 export type ReadyAnswer = {
@@ -27,7 +27,12 @@ type Headers = readonly string[];
 const shortest = 1_024;
 
 /** What each answer has of its own, or each encoding. */
-const ofVariants = new Set([requestIdHeader.toLowerCase(), 'connection', 'content-encoding', 'content-length']);
+const ofVariants = new Set([
+  ...[requestIdHeader, quotaHeader, quotaPolicyHeader].map((name) => name.toLowerCase()),
+  'connection',
+  'content-encoding',
+  'content-length',
+]);
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

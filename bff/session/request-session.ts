@@ -31,6 +31,8 @@ export type RequestSession = {
   readonly mayChange: boolean;
   /** Where it comes from, as it is counted. */
   readonly address: string;
+  /** Whose reads are counted; null for a guest. Nothing is renewed, and the answer does not become a customer's, by asking. */
+  readonly countedCustomer: () => Promise<string | null>;
 };
 
 export type RequestSessionParts = {
@@ -60,13 +62,15 @@ export function requestSessions({
     const cookie = bearer === undefined ? cookieOf(request, cookies.name) : undefined;
     const fromBrowser = isFromBrowser(request);
     const mayRead = via === 'page' || request.method === 'POST' || bearer !== undefined;
+    const sealed = bearer ?? cookie;
+    let opened: Promise<Session | null> | undefined;
     let current: Promise<Session | null> | undefined;
     let isPersonal = false;
 
+    const unseal = (sealedSession: string) => (opened ??= sealer.open(sealedSession));
     const open = async (): Promise<Session | null> => {
-      const sealed = bearer ?? cookie;
       if (sealed === undefined || !mayRead) return null;
-      const session = await sealer.open(sealed);
+      const session = await unseal(sealed);
       if (session === null || (await revocations.has(session.id))) {
         if (cookie !== undefined) cookies.clear(response);
         return null;
@@ -104,6 +108,7 @@ export function requestSessions({
       mayRead,
       mayChange: bearer !== undefined || (fromBrowser ? isSameOrigin(request, publicUrl) : cookie === undefined),
       address: addressOf(request),
+      countedCustomer: async () => (sealed === undefined ? null : ((await unseal(sealed))?.customerId ?? null)),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Cache, CacheRead, EntryReference } from '../cache/cache.ts';
 import type { BookDetail, Category } from '../domain/book.ts';
-import { isUnsent, LegacyError } from '../domain/failure.ts';
+import { isUnsent, LegacyError, TooManyCalls } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import { memoizedByList } from '../domain/record.ts';
@@ -49,7 +49,7 @@ export type ReadOptions = {
 export type UnmarkedAnswers = LRUCache<string, Language>;
 
 /** More different reads than any page makes: one request must not take the calls of all others. */
-const mostReads = 60;
+export const mostReads = 60;
 
 /** The reads of one request, which wait as long as its deadline allows. */
 export function requestReads({ cache, legacy, unmarked, scope, admit, resume, recording }: ReadOptions): Reads {
@@ -139,7 +139,7 @@ export function requestCalls(limit: number) {
     make: <T>({ path, key, make }: Call<T>): Promise<T> => {
       const known = results.get(key) as Promise<T> | undefined; // a key holds what its own call gives
       if (known) return known;
-      if (results.size === limit) return Promise.reject(new LegacyError(path, { kind: 'overloaded' }));
+      if (results.size === limit) return Promise.reject(new TooManyCalls(path));
       const result = make();
       results.set(key, result);
       return result;

@@ -1,7 +1,7 @@
 import type { Author } from '../domain/author.ts';
-import type { BookPage, BookQuery } from '../domain/book.ts';
+import type { Book, BookPage, BookQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
-import { memoizedByList, type Page, wholePage } from '../domain/record.ts';
+import { memoizedByList, type Page, pageOf, wholePage } from '../domain/record.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -14,21 +14,27 @@ import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 /** The first books of a keyword; none, without a call, for no keyword. */
 export async function foundBooks(read: Reader, keyword: string | null): Promise<BookPage> {
   if (keyword === null) return wholePage([]);
-  const search = async (spelling: string) => wholePage(await read(endpoints.searchBooks, spelling));
+  const search = async (spelling: string) => firstBooks(await read(endpoints.searchBooks, spelling));
   const found = await bySpelling(keyword, search, search);
   if (found.items.length > 0) return found;
   return (await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 })) ?? found;
 }
 
+/** The legacy API says neither how many books it finds nor after how many it stops: of fewer than so many it has given all. */
+const fewestCut = 10;
+
+const firstBooks = (items: readonly Book[]): BookPage =>
+  items.length < fewestCut ? wholePage(items) : { items, page: 1, hasMore: true, total: null };
+
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
 export async function searchedBooks(read: Reader, query: BookQuery): Promise<BookPage> {
   const { keyword } = query;
   if (keyword === null) return publishedBooks(read, query);
-  const pageOf = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
-  const found = await bySpelling(keyword, pageOf(1), pageOf(query.page));
+  const pageAt = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
+  const found = await bySpelling(keyword, pageAt(1), pageAt(query.page));
   if (found.items.length > 0 || query.categoryIds.length > 0) return found;
   // After the last page of other books there are no issues.
-  const first = query.page === 1 ? found : await unlessItFails(bySpelling(keyword, pageOf(1), pageOf(1)));
+  const first = query.page === 1 ? found : await unlessItFails(bySpelling(keyword, pageAt(1), pageAt(1)));
   if (first?.items.length !== 0) return found;
   return (await issuesOf(read, { ...query, keyword })) ?? found;
 }
@@ -40,14 +46,14 @@ export async function searchedBooks(read: Reader, query: BookQuery): Promise<Boo
  */
 async function issuesOf(read: Reader, query: BookQuery & { readonly keyword: string }): Promise<BookPage | null> {
   const [journals, categories] = await Promise.all([
-    ifSoon(journalsNamed(read, query.keyword)),
+    ifSoon(journalsNamed(read, query.keyword, 1)),
     ifSoon(read(endpoints.categories)),
   ]);
   const categoryIds = (categories ?? []).map(({ id }) => id).toSorted();
   if (!journals || journals.items.length === 0 || categoryIds.length === 0) return null;
-  const pageOf = (page: number) => (keyword: string) =>
+  const pageAt = (page: number) => (keyword: string) =>
     read(endpoints.publishedBooks, { ...query, keyword, categoryIds, page });
-  const issues = await unlessItFails(bySpelling(query.keyword, pageOf(1), pageOf(query.page)));
+  const issues = await unlessItFails(bySpelling(query.keyword, pageAt(1), pageAt(query.page)));
   return issues && issues.items.length > 0 ? issues : null;
 }
 
@@ -61,24 +67,26 @@ async function bySpelling(keyword: string, firstPage: Search, wanted: Search): P
   return found.items.length > 0 ? { ...found, searchedFor: other } : found;
 }
 
-/** The first authors whose names a keyword is found in, however it is spelled, of the list that is cached for all. */
-export const authorsNamed = async (read: Reader, keyword: string | null): Promise<Page<Author>> =>
-  keyword === null ? wholePage([]) : named(await read(endpoints.authors, { name: null, categoryId: null }), keyword);
+/** A page of the authors whose names a keyword is found in, however it is spelled, of the list that is cached for all. */
+export const authorsNamed = async (read: Reader, keyword: string | null, page: number): Promise<Page<Author>> =>
+  keyword === null
+    ? wholePage([])
+    : named(await read(endpoints.authors, { name: null, categoryId: null }), keyword, page);
 
-/** The first journals, likewise. */
-export const journalsNamed = async (read: Reader, keyword: string | null): Promise<Page<Journal>> =>
-  keyword === null ? wholePage([]) : named(await read(endpoints.journals), keyword);
+/** A page of the journals, likewise. */
+export const journalsNamed = async (read: Reader, keyword: string | null, page: number): Promise<Page<Journal>> =>
+  keyword === null ? wholePage([]) : named(await read(endpoints.journals), keyword, page);
 
 type Named = { readonly name: Bilingual | null };
 
-/** More names are no help to whoever looks for one. */
-const mostNames = 10;
+/** How many names are on a page: more are no help to whoever looks for one. */
+const namesOnPage = 10;
 
-function named<T extends Named>(records: readonly T[], keyword: string): Page<T> {
+function named<T extends Named>(records: readonly T[], keyword: string, page: number): Page<T> {
   const sought = wordsOf(keyword);
   const names = namesIn(records);
   const all = records.filter((_record, index) => areFoundIn(sought, names[index] ?? []));
-  return { ...wholePage(all), items: all.slice(0, mostNames) };
+  return pageOf(all, page, namesOnPage);
 }
 
 /** The words of each record's name, in all its languages. */

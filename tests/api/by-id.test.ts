@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadData } from '../../legacy-api/data/load.ts';
 import { shapesAndLanguages } from '../support/customers.ts';
-import { startTestShop, type TestShop } from '../support/shop.ts';
+import { type GraphqlAnswer, startTestShop, type TestShop } from '../support/shop.ts';
 
 /** What no call of the legacy API gives by an id, and what it costs to find it. */
 
@@ -288,4 +288,82 @@ test('catalogue-1: a title is searched for by no more words than a search may ha
   const [keyword = ''] = sought(shop).map(String);
   expect(keyword.length).toBeLessThanOrEqual(128);
   expect(`${title} `.startsWith(`${keyword} `)).toBe(true);
+});
+
+describe('several books by their ids', () => {
+  const query = `query ($ids: [ID!]!) { booksById(ids: $ids) { id url title { value } isbn } }`;
+  type Several = { readonly booksById: readonly ({ readonly id: string } | null)[] };
+
+  test('they come in the order asked for, each by one call, and null for what there is not', async () => {
+    await using shop = await startTestShop();
+    const ids = ['103', '999999', '101', '0 or 1', '103'];
+
+    const { data, errors } = await shop.graphql(query, { ids }, 'ar');
+
+    expect(errors).toEqual([]);
+    expect((data as Several).booksById.map((book) => book?.id ?? null)).toEqual(['103', null, '101', null, '103']);
+    expect((data as Several).booksById[2]).toEqual({
+      id: '101',
+      url: `${shop.url}/product/101`,
+      title: { value: 'المقدمة' },
+      isbn: expect.any(String),
+    });
+    expect(shop.legacy.received.map(({ path, form }) => `${path} ${form['product_id']}`).toSorted()).toEqual(
+      ['101', '103', '999999'].map((id) => `/books/view/detail ${id}`),
+    );
+  });
+
+  test('one that can’t be had is null with an error, and costs no other', async () => {
+    await using shop = await startTestShop();
+    using _broken = shop.legacy.intercept('/books/view/detail', (request, response, next) => {
+      if ((request.body as Record<string, string>)['product_id'] === '101') response.status(500).send('');
+      else next();
+    });
+
+    const { data, errors } = await shop.graphql(query, { ids: ['101', '103'] });
+
+    expect((data as Several).booksById.map((book) => book?.id ?? null)).toEqual([null, '103']);
+    expect(errors).toMatchObject([{ path: ['booksById', 0], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  });
+
+  test('fifty are the most, and each costs a call', async () => {
+    await using shop = await startTestShop();
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => String(101 + at));
+    const ask = async (count: number) => {
+      const response = await shop.get('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'operation-cost': '1' },
+        body: JSON.stringify({
+          query: 'query ($ids: [ID!]!) { booksById(ids: $ids) { id } }',
+          variables: { ids: ids(count) },
+        }),
+      });
+      return (await response.json()) as GraphqlAnswer;
+    };
+
+    expect((await ask(50)).extensions).toMatchObject({ cost: { requested: 1 + 50 * 101 } });
+    expect((await ask(51)).errors).toMatchObject([{ path: ['booksById'], extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect((await ask(1)).extensions).toMatchObject({ cost: { requested: 102 } });
+  });
+});
+
+test('every record says where its page is, and the page is there', async () => {
+  await using shop = await startTestShop();
+  const { data, errors } = await shop.graphql(`{
+    book(id: "101") { url author { url } category { url } }
+    post(id: "1") { url }
+    newsItem(id: "1") { url }
+    project(id: "1") { url }
+    journal(id: "1") { url }
+  }`);
+
+  expect(errors).toEqual([]);
+  const at = (path: string) => ({ url: shop.url + path });
+  expect(data).toEqual({
+    book: { ...at('/product/101'), author: at('/author/1'), category: at('/shop/3') },
+    post: at('/post/1'),
+    newsItem: at('/newslist/1'),
+    project: at('/projectsandprogram/1'),
+    journal: at('/journals/1'),
+  });
 });

@@ -96,7 +96,8 @@ test('one request makes only so many different calls', async () => {
   const { errors } = await shop.graphql(`{ ${fields.join(' ')} book(id: "8") { id } contact { phone } }`);
 
   expect(shop.legacy.calls()).toBe(60);
-  expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
+  expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['OPERATION_TOO_LARGE']));
+  expect(errors[0]?.message).toMatch(/at most 60 different calls .* shorter lists/);
 });
 
 test.each([

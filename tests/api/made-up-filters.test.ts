@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { readLimits } from '../../bff/session/read-limits.ts';
 import { buy, buyerOf, delivery } from '../support/checkouts.ts';
+import { customerOf } from '../support/customers.ts';
 import { logs, startRedis, type TestRedis } from '../support/redis.ts';
 import { type GraphqlAnswer, startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -153,6 +155,65 @@ test('600 searches a minute from one address are answered; more wait, what is at
   }
   expect(again.errors).toEqual([]);
   expect(elsewhere).toBe('answered');
+});
+
+test('customers are counted each, within a ceiling for their address', async () => {
+  const by = (customerId: string | null, address = '192.0.2.1') => ({ address, customerId });
+  const count = readLimits();
+  const readsOf = async (customerId: string | null, times: number, isTransient = true, address?: string) => {
+    const admissions = [];
+    for (let time = 0; time < times; time += 1) admissions.push(await count(by(customerId, address), isTransient));
+    return admissions.filter(({ isAdmitted }) => isAdmitted).length;
+  };
+
+  // A guest of the same address, then one customer after the other, until together they are five times as many.
+  expect(await readsOf(null, 650)).toBe(600);
+  expect(await readsOf('1', 650)).toBe(600);
+  for (const customer of ['2', '3', '4', '5']) expect(await readsOf(customer, 600)).toBe(600);
+  expect(await readsOf('6', 600)).toBe(0);
+  expect(await readsOf('6', 600, true, '192.0.2.2')).toBe(0);
+  expect(await readsOf('7', 600, true, '192.0.2.2')).toBe(600);
+});
+
+test('a client is told how much more it may read', async () => {
+  await using shop = await startTestShop();
+  const ask = (query: string) =>
+    shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  const said = ({ headers }: Response) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+
+  const [first, kept, search] = [
+    await ask('{ contact { phone } }'),
+    await ask('{ contact { mobile } }'),
+    await ask('{ searchBooks(keyword: "made up") { total } }'),
+  ];
+
+  const policy = '"reads";q=3000;w=60, "searches";q=600;w=60';
+  expect(said(first)).toEqual([policy, expect.stringMatching(/^"reads";r=2999;t=\d+$/)]);
+  expect(said(kept)).toEqual([null, null]);
+  expect(said(search)).toEqual([policy, expect.stringMatching(/^"searches";r=5\d\d;t=\d+, "reads";r=29\d\d;t=\d+$/)]);
+});
+
+test('what a customer reads is counted for the customer, and nothing of it for the guests of the address', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const left = async (query: string, headers: Record<string, string> = {}) => {
+    const response = await shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query }),
+    });
+    return /"reads";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1];
+  };
+  const bearer = { authorization: `Bearer ${customer.token}` };
+
+  expect(await left('{ contact { phone } }')).toBe('2999');
+  expect(await left('{ banners { link } }', bearer)).toBe('2999');
+  expect(await left('{ journals { total } }', bearer)).toBe('2998');
+  expect(await left('{ countries { id } }')).toBe('2998');
 });
 
 test('searches are counted by all processes together, and by none with RATE_LIMIT=off', async () => {

@@ -225,6 +225,28 @@ test.each(['folded', 'literal'] as const)(
   },
 );
 
+test('search-2: a search says that more may be found where it gives many, and how many there are where it gives few', async () => {
+  await using shop = await startTestShop();
+  let count = 0;
+  using _found = shop.legacy.intercept('/books/search', (_request, response) => {
+    response.json({ data: Array.from({ length: count }, (_, at) => ({ id: 500 + at, name: '{"en":"A book"}' })) });
+  });
+  const search = async (given: number) => {
+    count = given;
+    const { data } = await shop.graphql(
+      `{ searchBooks(keyword: "some ${given} books") { items { id } total hasMore } }`,
+    );
+    const { items, ...said } = (data as { searchBooks: Found }).searchBooks;
+    return [items.length, said];
+  };
+
+  expect(await search(1)).toEqual([1, { total: 1, hasMore: false }]);
+  expect(await search(9)).toEqual([9, { total: 9, hasMore: false }]);
+  expect(await search(12)).toEqual([12, { total: null, hasMore: true }]);
+  expect(await search(20)).toEqual([20, { total: null, hasMore: true }]);
+  expect(await search(0)).toEqual([0, { total: 0, hasMore: false }]);
+});
+
 test('search-2: of the issues that a search finds there are as many as the legacy API says', async () => {
   await using shop = await startTestShop();
   const query = `{
@@ -300,14 +322,29 @@ describe('authors and journals are named', () => {
     ]);
   });
 
-  test('search-1: the first ten of many', async () => {
+  test('search-1: the first ten of many, and the others page by page', async () => {
     await using shop = await startTestShop();
+    const pageAt = async (page: number) => {
+      const { data } = await shop.graphql(
+        `query ($page: Int!) { searchAuthors(keyword: "ابن", page: $page) { items { id } page hasMore total } }`,
+        { page },
+      );
+      return (data as { searchAuthors: Found & { page: number; hasMore: boolean; total: number } }).searchAuthors;
+    };
 
-    const { data } = await shop.graphql(query, { keyword: 'ابن' });
+    const pages = await Promise.all([1, 2, 3, 4, 5].map(pageAt));
 
-    const { items, ...page } = (data as { searchAuthors: Found & { total: number } }).searchAuthors;
-    expect(items).toHaveLength(10);
-    expect(page.total).toBeGreaterThan(10);
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    const [first, ...others] = pages;
+    const total = first?.total ?? 0;
+    expect(total).toBeGreaterThan(10);
+    expect(new Set(ids).size).toBe(total);
+    expect(others).toHaveLength(4);
+    expect(pages).toMatchObject(pages.map((_page, at) => ({ page: at + 1, hasMore: (at + 1) * 10 < total, total })));
+    expect(first?.items).toHaveLength(10);
+    expect((await shop.graphql(query, { keyword: 'ابن' })).data).toMatchObject({
+      searchAuthors: { items: first?.items, hasMore: true, total },
+    });
   });
 
   test('search-1: in both languages, and one list does without the other', async () => {

@@ -43,7 +43,7 @@ const lives: Record<number, readonly string[]> = {
   60: 'books exploreBooks newBooks mostSoldBooks catalogue catalogueEntry searchBooks posts post news newsItem projects project'.split(
     ' ',
   ),
-  30: ['book'],
+  30: ['book', 'booksById'],
   0: ['viewer'],
 };
 
@@ -83,8 +83,12 @@ test('every read and every change says what its calls to the legacy API cost', (
 
   // The shop is asked nowhere; what no call gives by its id may take several.
   const several = { catalogueEntry: 701, galleryItem: 1_001 };
-  const others = reads.filter(({ name }) => name !== 'shop' && !(name in several));
+  // Of books by their ids each is a call: what @detailCost counts.
+  const others = reads.filter(({ name }) => name !== 'shop' && name !== 'booksById' && !(name in several));
   expect(weights(others)).toEqual(new Set([101]));
+  expect(reads.filter(({ name }) => name === 'booksById').map((field) => said('detailCost', field))).toEqual([
+    { brings: [] },
+  ]);
   for (const [name, weight] of Object.entries(several)) {
     expect(weights(reads.filter((field) => field.name === name))).toEqual(new Set([weight]));
   }
