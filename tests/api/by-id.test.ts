@@ -308,7 +308,7 @@ describe('several books by their ids', () => {
       title: { value: 'المقدمة' },
       isbn: expect.any(String),
     });
-    expect(shop.legacy.received.map(({ path, form }) => `${path} ${form['product_id']}`).toSorted()).toEqual(
+    expect(shop.legacy.received.map(({ path, form }) => `${path} ${String(form['product_id'])}`).toSorted()).toEqual(
       ['101', '103', '999999'].map((id) => `/books/view/detail ${id}`),
     );
   });
