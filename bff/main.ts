@@ -12,6 +12,7 @@ import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
 import { workQueue } from './http/work-queue.ts';
+import { endpoints } from './legacy/endpoints.ts';
 import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
 import type { Storefront } from './pages/renderer.ts';
@@ -113,7 +114,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       readLimits: shared.readLimits,
       passwordReset: config.passwordReset,
       mailbox: post,
-      checkout: shared.checkout,
+      checkout: { ...shared.checkout, onSold: (ids) => purgeBooks(upstream, ids) },
       queue,
     });
     const operations = knownOperations(built.operations, config.appOperations);
@@ -150,6 +151,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   }
 }
 
+/** What is kept of their stock is of before. */
+async function purgeBooks({ purge }: Upstream, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => purge(endpoints.bookDetail.path, id)));
+}
+
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));
 
 /** What e-books are below. Of another legacy API than the stand-in only its own address is known, which is not for readers. */
@@ -177,6 +183,8 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   imageBaseUrl: upstream.imageBaseUrl,
   knownImage: upstream.pictures.known,
   imageRevision: upstream.pictures.revision,
+  hasChanged: upstream.changedBooks.has,
+  changeRevision: upstream.changedBooks.revision,
   ebookState: upstream.ebookState,
   ownTexts: ownTexts({
     legal: options.config.legalTexts,

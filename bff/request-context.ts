@@ -92,6 +92,7 @@ export function contextFactory({
 const recordedShop = (shop: Shop, recording: Recording): Shop => ({
   ...shop,
   knownImage: recordedImages(shop, recording),
+  hasChanged: recordedChanges(shop, recording),
   ebookState: (url) => {
     recording.spoil();
     return shop.ebookState(url);
@@ -119,6 +120,23 @@ function recordedCalendar(
     events: (days) => read(noted.events(days)),
     days: (days) => read(noted.days(days)),
     event: (id) => read(noted.event(id)),
+  };
+}
+
+/** The stock of a book in a list is as the list has it until the book is sold. */
+function recordedChanges({ hasChanged, changeRevision }: Shop, recording: Recording): Shop['hasChanged'] {
+  const asked = new Map<string, boolean>();
+  let revision = changeRevision();
+  const state = () => {
+    if (revision === changeRevision()) return 'fresh';
+    if ([...asked].some(([id, had]) => hasChanged(id) && !had)) return 'gone';
+    revision = changeRevision();
+    return 'fresh';
+  };
+  return (id) => {
+    if (asked.size === 0) recording.entry({ state }, false);
+    asked.set(id, hasChanged(id));
+    return hasChanged(id);
   };
 }
 

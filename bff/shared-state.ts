@@ -15,7 +15,7 @@ export type SharedState = {
   readonly revocations: Revocations;
   readonly attemptLimits: AttemptLimits;
   readonly readLimits: ReadLimits;
-  readonly checkout: CheckoutParts;
+  readonly checkout: Omit<CheckoutParts, 'onSold'>;
   /** What does not work, in words; null where everything does. */
   readonly impairment: () => string | null;
   readonly close: () => Promise<void>;

@@ -12,13 +12,14 @@ import { type Media, media } from './http/media.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { guards } from './legacy/resilience.ts';
-import { legacyTransport } from './legacy/transport.ts';
+import { legacyTransport, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import { redisLog } from './redis/log.ts';
 import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/cached-reads.ts';
+import { type ChangedBooks, changedBooks } from './sources/changed-books.ts';
 import { ebookStates } from './ebook-states.ts';
 
 export type UpstreamOptions = {
@@ -34,6 +35,7 @@ export type UpstreamOptions = {
 /** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, e-books, and the cache before them. */
 export type Upstream = {
   readonly cache: Cache;
+  readonly changedBooks: ChangedBooks;
   readonly legacy: LegacyClient;
   readonly calendar: CalendarSource;
   readonly ebookState: ReturnType<typeof ebookStates>;
@@ -61,7 +63,6 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
   const timeoutMs = config.legacyTimeoutMs;
-  const most = config.legacyMaxConcurrency;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
     config.redis &&
@@ -69,7 +70,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       address: config.redis,
       version: formVersion([legacyApiUrl, config.calendarFeedUrl ?? '']),
       claimMs: timeoutMs + 1_000, // the longest that asking the source takes
-      onPurge: (tag) => cache.purge(tag),
+      onPurge: (tag) => purgeHere(tag),
       onLate: (err) => log.warn({ err }, 'purges of other processes are seen up to a second late: XREAD is denied'),
       onCondition: redisLog(log, 'cache'),
       now,
@@ -80,22 +81,15 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     now,
     onStale: (key, error) => failed('served an older answer', endpointOf(key), error),
   });
+  const changed = changedBooks(now);
+  const purgeHere = (tag: string) => {
+    cache.purge(tag);
+    changed.onPurge(tag);
+  };
   return {
     cache,
-    legacy: legacyClient({
-      transport,
-      guards: guards({
-        least: Math.min(config.legacyMinConcurrency, most),
-        most,
-        onChange: limitLog(log, most),
-        sharedByAddress: config.rateLimit,
-        timeoutMs,
-      }),
-      timeoutMs,
-      readLong: background.answer,
-      onMisunderstood: misunderstood,
-      onFailure: (path, error) => failed('a legacy call failed', path, error),
-    }),
+    changedBooks: changed,
+    legacy: legacyOf(options, transport, background, failed),
     calendar: calendarSource({
       feed: config.calendarFeedUrl ? { url: config.calendarFeedUrl, dispatcher, timeoutMs } : null,
       timeZone: config.timeZone,
@@ -124,7 +118,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       if (hasRecords === undefined) return 'unknown';
       if (id !== null && !hasRecords) return 'whole';
       const tag = purgeTag(endpoint, id);
-      cache.purge(tag);
+      purgeHere(tag);
       return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
     },
     close: async () => {
@@ -132,6 +126,31 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       shared?.close();
     },
   };
+}
+
+/** The client of the legacy API, with what protects that from too many calls. */
+function legacyOf(
+  { config, log }: UpstreamOptions,
+  transport: Transport,
+  background: BackgroundReader,
+  failed: ReturnType<typeof failureLog>,
+): LegacyClient {
+  const timeoutMs = config.legacyTimeoutMs;
+  const most = config.legacyMaxConcurrency;
+  return legacyClient({
+    transport,
+    guards: guards({
+      least: Math.min(config.legacyMinConcurrency, most),
+      most,
+      onChange: limitLog(log, most),
+      sharedByAddress: config.rateLimit,
+      timeoutMs,
+    }),
+    timeoutMs,
+    readLong: background.answer,
+    onMisunderstood: misunderstandings(log),
+    onFailure: (path, error) => failed('a legacy call failed', path, error),
+  });
 }
 
 /** What a purge may name, and whether there it may name one record. */

@@ -9,6 +9,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
+import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { bookFilter, bookIds, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
 import type { Context, Shop } from './context.ts';
@@ -30,6 +31,14 @@ const shown = <Fact extends keyof BookDetail, T>(
   const atHand = book[fact] as BookDetail[Fact] | undefined;
   if (atHand !== undefined) return show(atHand);
   return loaders.book.load(book.id).then((detail) => show(detail?.[fact] ?? null));
+};
+
+/** Shows the stock of a book: after it was sold, what its details say, as far as they can be had, and not a list that may be of before. */
+const shownStock = <T>(book: BookRecord, context: Context, show: (stock: number | null) => T): T | Promise<T> => {
+  const { stock } = book;
+  if (stock === undefined) return shown('stock', book, context, show);
+  if (!context.shop.hasChanged(book.id)) return show(stock);
+  return unlessItFails(context.loaders.book.load(book.id)).then((detail) => show(detail ? detail.stock : stock));
 };
 
 const asItIs = <T>(value: T): T => value;
@@ -55,8 +64,8 @@ export const Book: BookResolvers = {
     shown('images', book, context, (images) => (images ?? []).map((path) => ({ path, shows: book.title }))),
   oldPrice: (book, _args, context) => shown('oldPrice', book, context, asItIs),
   discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
-  stock: (book, _args, context) => shown('stock', book, context, asItIs),
-  inStock: (book, _args, context) => shown('stock', book, context, inStock),
+  stock: (book, _args, context) => shownStock(book, context, asItIs),
+  inStock: (book, _args, context) => shownStock(book, context, inStock),
   createdAt: (book, _args, context) =>
     shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
   citation: async (book, args, context) =>

@@ -29,6 +29,10 @@ export type Shop = {
   readonly knownImage: (path: string) => ImageFacts | null;
   /** Another number once it may know otherwise of any. */
   readonly imageRevision: () => number;
+  /** Whether a book has changed since lists may have been read, so that its details alone know its stock. */
+  readonly hasChanged: (bookId: string) => boolean;
+  /** Another number once it may be so of any. */
+  readonly changeRevision: () => number;
   /** Whether the page of an e-book answers now. */
   readonly ebookState: (url: string) => Promise<EbookState>;
   /** The texts that the shop brings along. */

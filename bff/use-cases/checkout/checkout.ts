@@ -15,6 +15,8 @@ import { transition } from './transition.ts';
 export type CheckoutParts = {
   /** What all processes have to agree on. */
   readonly state: State;
+  /** Resolves once no process serves what it knew of these books before they were, or may have been, sold. */
+  readonly onSold: (bookIds: readonly string[]) => Promise<void>;
   /** Told of each checkout that is refused because the processes can't agree. */
   readonly onUnreachable: () => void;
   /** The longest that one call upstream takes. */
@@ -41,7 +43,7 @@ export function checkoutOf(caller: CustomerCaller, language: Language, parts: Ch
       const notes = purchaseNotes(state, name, now);
       const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
       try {
-        return await run(performer(caller, language, notes, sent), wanted, now);
+        return await run(performer({ caller, language, notes, sent, onSold: parts.onSold }), wanted, now);
       } catch (error) {
         // Where another process may have sent it, nothing is sent.
         if (!(error instanceof StateUnreachable)) throw error;
@@ -78,14 +80,23 @@ const pollMs = 50;
 /** Whether this process has sent a purchase. */
 type Sent = { readonly add: () => void; readonly remove: () => void };
 
+type PerformerParts = Pick<CheckoutParts, 'onSold'> & {
+  readonly caller: CustomerCaller;
+  readonly language: Language;
+  readonly notes: PurchaseNotes;
+  readonly sent: Sent;
+};
+
 /** What a step does, and what it comes to. */
-function performer(caller: CustomerCaller, language: Language, notes: PurchaseNotes, sent: Sent): Perform {
+function performer({ caller, language, notes, sent, onSold }: PerformerParts): Perform {
+  let bookIds: readonly string[] = []; // in the cart as it was inspected last
   const inspect = async (): Promise<Present> => {
     caller.forget(); // the present state, and not what this request read before
     const [lines, orders] = await Promise.all([
       caller.read(endpoints.cart),
       caller.read(endpoints.orders, { page: 1 }),
     ]);
+    bookIds = lines.map(({ bookId }) => bookId);
     return { cart: { id: caller.customerId, lines }, orders: orders.items };
   };
 
@@ -117,13 +128,17 @@ function performer(caller: CustomerCaller, language: Language, notes: PurchaseNo
       case 'send': {
         const { sending } = step;
         sent.add();
-        return caller.write(endpoints.checkout, sending.purchase, language).then(
-          (sale): Event => ({ was: 'sold', sale, amount: sending.purchase.amount }),
-          (error: unknown): Event => {
-            if (error instanceof LegacyError) return { was: 'unsold', error, sending };
-            throw error;
-          },
-        );
+        const inCart = bookIds;
+        const written = caller.write(endpoints.checkout, sending.purchase, language);
+        return written
+          .finally(() => onSold(inCart))
+          .then(
+            (sale): Event => ({ was: 'sold', sale, amount: sending.purchase.amount }),
+            (error: unknown): Event => {
+              if (error instanceof LegacyError) return { was: 'unsold', error, sending };
+              throw error;
+            },
+          );
       }
       case 'search':
         return { was: 'searched', lost: step.lost, present: await inspect().catch(() => null) };
