@@ -128,17 +128,15 @@ function performer({ caller, language, notes, sent, onSold }: PerformerParts): P
       case 'send': {
         const { sending } = step;
         sent.add();
-        const inCart = bookIds;
-        const written = caller.write(endpoints.checkout, sending.purchase, language);
-        return written
-          .finally(() => onSold(inCart))
-          .then(
-            (sale): Event => ({ was: 'sold', sale, amount: sending.purchase.amount }),
-            (error: unknown): Event => {
-              if (error instanceof LegacyError) return { was: 'unsold', error, sending };
-              throw error;
-            },
-          );
+        try {
+          const sale = await caller.write(endpoints.checkout, sending.purchase, language);
+          return { was: 'sold', sale, amount: sending.purchase.amount };
+        } catch (error) {
+          if (error instanceof LegacyError) return { was: 'unsold', error, sending };
+          throw error;
+        } finally {
+          await onSold(bookIds);
+        }
       }
       case 'search':
         return { was: 'searched', lost: step.lost, present: await inspect().catch(() => null) };
