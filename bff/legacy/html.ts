@@ -77,6 +77,12 @@ function structuredText(html: string): InfoText | null {
   return safe === '' ? null : structured(safe);
 }
 
+/** The elements of sanitised HTML; the manual of the API has them too. */
+export const allowedTags: readonly string[] = (
+  'p br hr h2 h3 h4 ul ol li dl dt dd blockquote pre code figure figcaption div span ' +
+  'strong b em i u sub sup small cite bdi a img table caption thead tbody tr th td'
+).split(' ');
+
 const allowed = {
   '*': ['lang', 'dir'],
   a: ['href', 'title'],
@@ -88,10 +94,7 @@ const allowed = {
 
 const sanitized = (html: string, allowedAttributes: Record<string, string[]>): string =>
   sanitizeHtml(html, {
-    allowedTags: (
-      'p br hr h2 h3 h4 ul ol li dl dt dd blockquote pre code figure figcaption div span ' +
-      'strong b em i u sub sup small cite bdi a img table caption thead tbody tr th td'
-    ).split(' '),
+    allowedTags: [...allowedTags],
     allowedAttributes,
     // Without one a screen reader reads out the picture's address.
     transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },

@@ -15,6 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { readConfig } from '../../bff/config.ts';
 import { schema } from '../../bff/graphql/server.ts';
+import { allowedTags } from '../../bff/legacy/html.ts';
 import { type Answers, shapesAndLanguages } from '../support/customers.ts';
 import { blocks, curlRequest, manual, type ManualPage } from '../support/manual.ts';
 import { root } from '../support/process.ts';
@@ -184,6 +185,46 @@ test('the manual’s client reads in its language and puts pages after one anoth
   expect(new Set(items.map(({ title }) => title.language))).toContain('AR');
 });
 
+test('of a list and a page together the manual’s client asks for each once, and loses nothing', async () => {
+  await using shop = await startTestShop();
+  const [client = ''] = blocks(pageOf('clients'), 'ts client.ts');
+  using app = appWith({
+    'client.ts': client.replaceAll('http://localhost:4000', shop.listening),
+    'main.ts': `
+      import { gql } from '@apollo/client';
+      let requests = 0;
+      const ask = globalThis.fetch;
+      globalThis.fetch = (...args) => { requests += 1; return ask(...args); };
+      const warnings = [];
+      for (const level of ['warn', 'error']) console[level] = (...words) => warnings.push(words.join(' '));
+      const { client } = await import('./client.ts');
+      const list = gql\`{
+        newBooks { items { id title { value } price { amount } thumbnail { small: url(width: 240) } description { excerpt(words: 5) } } }
+        banners { image { url } text { value } }
+      }\`;
+      const page = gql\`{
+        book(id: "101") { id title { value language } price { amount currencyCode } thumbnail { url alt } description { html } }
+        newBooks { items { id title { language } price { currencyCode } thumbnail { width } description { language } } }
+      }\`;
+      const shown = [list, page].map((query) => client.watchQuery({ query }));
+      const seen = [];
+      const watching = shown.map((query, at) => query.subscribe(({ data }) => (seen[at] = data)));
+      await Promise.all([list, page].map((query) => client.query({ query })));
+      const mounted = requests;
+      // Both are mounted still: what one brings must not take from the other what it shows.
+      await client.refetchQueries({ include: 'active' });
+      const whole = [list, page].map((query) => client.readQuery({ query }) !== null);
+      console.log(JSON.stringify({ mounted, requests, warnings, whole }));
+      for (const each of watching) each.unsubscribe();
+      client.stop();
+    `,
+  });
+
+  const { stdout } = await app.run('main.ts');
+
+  expect(JSON.parse(stdout)).toEqual({ mounted: 2, requests: 4, warnings: [], whole: [true, true] });
+});
+
 test('the manual’s manifest is one that the shop takes', () => {
   const [manifest = ''] = blocks(pageOf('known-operations'), 'json');
   using app = appWith({ 'operations/1.json': manifest });
@@ -206,6 +247,12 @@ test('the manual maps every scalar of the contract, in each language of clients'
     expect(text).toMatch(new RegExp(`mapScalar(?:ToKotlinString)?\\("${name}"`));
     expect(text).toContain(`${name}: 'string'`);
   }
+});
+
+test('the manual names every element that HTML may hold', () => {
+  const [, section = ''] = /### What HTML may hold\n([^]*?)\nThey have/.exec(pageOf('reading').text) ?? [];
+
+  expect([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name).slice(1)).toEqual(allowedTags);
 });
 
 test('the manual lists every code of a refusal, with what to do', () => {
