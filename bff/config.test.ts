@@ -18,6 +18,7 @@ test('without a word the shop runs on its own', () => {
     ebookBaseUrl: null,
     videoUrl: null,
     mapOrigins: [],
+    corsOrigins: [],
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
@@ -211,4 +212,21 @@ test('contact-2: messages need a mail server and an address; the password of the
   const { mistakes } = readConfig({ SMTP_URL: SMTP_URL.replace('smtp', 'http'), CONTACT_EMAIL: address });
   expect(mistakes.map(({ variable }) => variable)).toEqual(['SMTP_URL']);
   expect(JSON.stringify(mistakes)).not.toContain('hunter2');
+});
+
+test.each([
+  ['https://library.example.edu', ['https://library.example.edu']],
+  [
+    'https://a.example, capacitor://localhost,http://localhost:8100',
+    ['https://a.example', 'capacitor://localhost', 'http://localhost:8100'],
+  ],
+  ['*', null],
+  ['https://a.example/', null],
+  ['https://a.example/page', null],
+  ['null', null],
+  ['library.example.edu', null],
+])('CORS_ORIGINS %j', (value, origins) => {
+  const { config, mistakes } = readConfig({ CORS_ORIGINS: value });
+
+  expect(mistakes.length === 0 ? config.corsOrigins : null).toEqual(origins);
 });

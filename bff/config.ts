@@ -17,6 +17,7 @@ import {
   redis,
   secrets,
   smtp,
+  origins,
   timeZone,
   whole,
 } from './variables.ts';
@@ -56,6 +57,7 @@ const environment = z
     EU_RESPONSIBLE_PERSON: line,
     CURRENCY: currency,
     SHOP_TIME_ZONE: timeZone,
+    CORS_ORIGINS: origins,
     GRAPHQL_INTROSPECTION: flag(null),
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
@@ -85,6 +87,8 @@ const environment = z
     videoUrl: env.VIDEO_URL,
     /** Whose maps may be shown in frames. */
     mapOrigins: env.MAP_ORIGINS,
+    /** Whose pages may read what is public by GET. */
+    corsOrigins: env.CORS_ORIGINS,
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Config } from './config.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
+import { sharedOrigin } from './http/cors.ts';
 import type { Connections } from './http/connections.ts';
 import { languageByHeaders } from './http/language.ts';
 import type { Media } from './http/media.ts';
@@ -56,6 +57,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     resumePage: () => queue.resume('page'),
     published,
     safelist: config.safelist,
+    corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
   });
   // In development a page is hundreds of files: a single developer would count as an overload.
@@ -65,6 +67,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const beforeOthers = readyAnswers({
     kindOf,
     languageOf: languageByHeaders,
+    originOf: sharedOrigin(config.corsOrigins),
     sessionCookie,
     today: dayIn(config.timeZone, now),
     now,

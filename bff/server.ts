@@ -15,6 +15,7 @@ import { sitemaps } from './crawlers/sitemaps.ts';
 import { atomFeeds } from './feeds/feeds.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
+import { crossOrigin } from './http/cors.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
@@ -58,6 +59,8 @@ export type AppParts = {
   readonly published: Published;
   /** Whether persisted operations alone are answered (a safelist). */
   readonly safelist: boolean;
+  /** Whose pages may read what is public. */
+  readonly corsOrigins: readonly string[];
   /** How many proxies the shop is behind. */
   readonly trustedProxies: number;
   readonly log: Log;
@@ -87,6 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(
     '/graphql',
     ...(introspection ? [sandboxHeaders] : []),
+    crossOrigin(parts.corsOrigins),
     negotiated,
     mediaTypeSettled,
     jsonOnly,

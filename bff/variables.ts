@@ -91,6 +91,16 @@ export const framedOrigins = variable<readonly string[], readonly string[]>(
   },
 );
 
+/** Of web pages, and of apps that are pages within: `capacitor://localhost`. */
+export const origins = variable<readonly string[], readonly string[]>(
+  'origins with commas between them, such as https://library.example.edu or capacitor://localhost',
+  [],
+  (value) => {
+    const known = value.split(',').map((each) => each.trim());
+    return known.every((each) => /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/.test(each)) ? [...new Set(known)] : undefined;
+  },
+);
+
 const redisUrl = (value: string): { readonly href: string; readonly cluster: boolean } | undefined => {
   const url = URL.parse(value.trim());
   if (!url?.hostname || !['redis:', 'rediss:'].includes(url.protocol) || url.hash) return undefined;

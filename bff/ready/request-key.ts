@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { SharedOrigin } from '../http/cors.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
 import type { RequestKind } from '../http/request-kind.ts';
@@ -11,6 +12,8 @@ export type KeyOptions = {
   readonly kindOf: (request: IncomingMessage) => RequestKind;
   /** The language of the answer as far as headers say it. */
   readonly languageOf: (request: IncomingMessage, kind: 'page' | 'api') => string;
+  /** The origin that may read the answer, where that is another than the shop's. */
+  readonly originOf: SharedOrigin;
   /** The name of the cookie that a session is in. */
   readonly sessionCookie: string;
 };
@@ -27,7 +30,7 @@ export type Key = {
 
 /** Null where the answer may depend on more than a key says. */
 export const keysBy =
-  ({ kindOf, languageOf, sessionCookie }: KeyOptions) =>
+  ({ kindOf, languageOf, originOf, sessionCookie }: KeyOptions) =>
   (request: IncomingMessage): Key | null => {
     const { method = '', url = '', headers } = request;
     const kind = kindOf(request);
@@ -42,7 +45,7 @@ export const keysBy =
         ? keyFrom(`page\n${language}\n${wantsMarkdown(request) ? 'markdown' : 'html'}\n${url}`, true)
         : null;
     if (method !== 'GET' && method !== 'POST') return null;
-    return keyFrom(`${method}\n${language}\n${headers.accept ?? ''}\n${url}\n${body}`, false);
+    return keyFrom([method, language, headers.accept ?? '', originOf(request) ?? '', url, body].join('\n'), false);
   };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

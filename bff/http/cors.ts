@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+
+/** What pages of other origins may read: operations by GET, as everybody gets them. */
+
+/** The origin whose page a request comes from, where that may read the answer; null where it may not, or none is named. */
+export type SharedOrigin = (request: Pick<IncomingMessage, 'method' | 'headers'>) => string | null;
+
+/** Of `origins` alone, and never what a cookie or a token may have a part in. */
+export const sharedOrigin =
+  (origins: readonly string[]): SharedOrigin =>
+  ({ method = '', headers: { origin, cookie, authorization } }) =>
+    origin !== undefined &&
+    origins.includes(origin) &&
+    reads.includes(method) &&
+    cookie === undefined &&
+    authorization === undefined
+      ? origin
+      : null;
+
+/** OPTIONS asks whether another may be sent. */
+const reads = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Lets pages of other origins read what is public, by the same rule as ready answers; nothing where there are no origins. */
+export function crossOrigin(origins: readonly string[]): RequestHandler {
+  if (origins.length === 0) return (_request, _response, next) => next();
+  const originOf = sharedOrigin(origins);
+  const allow = cors((request, give) =>
+    give(null, {
+      origin: originOf(request) ?? false,
+      methods: ['GET', 'HEAD'],
+      allowedHeaders: ['Accept', 'Accept-Language', 'Content-Type', 'Operation-Cost'],
+      exposedHeaders: ['Age', 'ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+      maxAge: 86_400,
+    }),
+  );
+  return (request, response, next) => {
+    response.vary('Origin');
+    allow(request, response, next);
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { customerOf } from '../support/customers.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** What pages of other origins may read: what is public by GET, without credentials (client-2). */
+
+const allowed = 'https://library.example.edu';
+const env = { CORS_ORIGINS: `${allowed}, capacitor://localhost` };
+const path = `/graphql?query=${encodeURIComponent('{ contact { phone } }')}`;
+
+/** What a browser goes by. */
+const said = ({ status, headers }: Response) => ({
+  status,
+  origin: headers.get('access-control-allow-origin'),
+  credentials: headers.get('access-control-allow-credentials'),
+  isKeptApart: /\borigin\b/i.test(headers.get('vary') ?? ''),
+});
+
+const get = async (shop: TestShop, headers: Record<string, string>) => said(await shop.get(path, { headers }));
+
+test('client-2: the page of a named origin reads what is public, from ready answers too', async () => {
+  await using shop = await startTestShop({ env });
+  const ready = async () => (await shop.get(path)).headers.get('server-timing') ?? '';
+  await expect.poll(ready).toContain('ready');
+
+  for (const origin of [allowed, 'capacitor://localhost', allowed])
+    expect(await get(shop, { origin })).toEqual({ status: 200, origin, credentials: null, isKeptApart: true });
+  for (const origin of ['https://elsewhere.example', `${allowed}.example`, 'http://library.example.edu', 'null'])
+    expect(await get(shop, { origin })).toEqual({ status: 200, origin: null, credentials: null, isKeptApart: true });
+  expect(await get(shop, {})).toEqual({ status: 200, origin: null, credentials: null, isKeptApart: true });
+});
+
+test('client-2: nothing is shared that a cookie or a token may have a part in, and no change', async () => {
+  await using shop = await startTestShop({ env });
+  const { token } = await customerOf(shop);
+  const origin = allowed;
+  const post = (query: string) =>
+    shop.get('/graphql', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+
+  for (const headers of [
+    { cookie: 'i18nextLng=ar' },
+    { cookie: 'session=made-up' },
+    { authorization: `Bearer ${token}` },
+  ])
+    expect((await get(shop, { origin, ...headers })).origin).toBeNull();
+  expect(said(await post('{ contact { phone } }')).origin).toBeNull();
+  expect(said(await post('mutation { signOut { userErrors { code } } }'))).toMatchObject({ status: 403, origin: null });
+  expect((await get(shop, { origin })).origin).toBe(origin);
+});
+
+test('client-2: a browser that asks beforehand is let read, and nothing else', async () => {
+  await using shop = await startTestShop({ env });
+  const ask = (origin: string, method = 'GET') =>
+    shop.get('/graphql', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+    });
+
+  const answer = await ask(allowed);
+
+  expect(answer.status).toBe(204);
+  expect(said(answer).origin).toBe(allowed);
+  expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
+  expect(answer.headers.get('access-control-allow-headers')).toMatch(/Content-Type/);
+  expect((await ask(allowed, 'POST')).headers.get('access-control-allow-methods')).not.toContain('POST');
+  expect(said(await ask('https://elsewhere.example'))).toMatchObject({ status: 405, origin: null });
+});
+
+test('client-2: where no origin is named nothing is shared, and answers are kept together', async () => {
+  await using shop = await startTestShop();
+
+  expect(await get(shop, { origin: allowed })).toEqual({
+    status: 200,
+    origin: null,
+    credentials: null,
+    isKeptApart: false,
+  });
+});
