@@ -13,14 +13,14 @@ export const sharedOrigin =
   ({ method = '', headers: { origin, cookie, authorization } }) =>
     origin !== undefined &&
     origins.includes(origin) &&
-    reads.includes(method) &&
+    reads.has(method) &&
     cookie === undefined &&
     authorization === undefined
       ? origin
       : null;
 
 /** OPTIONS asks whether another may be sent. */
-const reads = ['GET', 'HEAD', 'OPTIONS'];
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Lets pages of other origins read what is public, by the same rule as ready answers; nothing where there are no origins. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
