@@ -3,11 +3,12 @@ import { absoluteHtml } from '../domain/html.ts';
 import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
+import { plainText } from '../domain/plain-text.ts';
 import { type RecordKind, recordPath } from '../domain/record-pages.ts';
 import { type Bilingual, type Localised, type LocalisedText, valueIn } from '../domain/text.ts';
 import { yieldSlice } from '../domain/slices.ts';
 import { imageRendition, wordCount } from './arguments.ts';
-import type { Shop } from './context.ts';
+import type { Context, Shop } from './context.ts';
 import type {
   ImageResolvers,
   Language as LanguageName,
@@ -21,6 +22,9 @@ import type {
 /** A text with more characters takes long enough to read through that it is read in a slice of its own. */
 const shortText = 1_000;
 
+const inSlice = <T>(text: string, context: Context, read: () => T): T | Promise<T> =>
+  text.length <= shortText ? read() : yieldSlice(context).then(read);
+
 export const Text: TextResolvers = {
   language: (text) => text.language && nameOf(text.language),
   excerpt: ({ value }, { words }) => excerptOfPlain(value, wordCount(words)),
@@ -29,9 +33,10 @@ export const Text: TextResolvers = {
 export const RichText: RichTextResolvers = {
   html: (text, _args, { shop }) => absoluteHtml(text.value, shop),
   language: (text) => text.language && nameOf(text.language),
+  text: ({ value }, _args, context) => inSlice(value, context, () => plainText(absoluteHtml(value, context.shop))),
   excerpt: ({ value }, args, context) => {
     const words = wordCount(args.words);
-    return value.length <= shortText ? excerpt(value, words) : yieldSlice(context).then(() => excerpt(value, words));
+    return inSlice(value, context, () => excerpt(value, words));
   },
 };
 

@@ -329,3 +329,20 @@ test('a page before the first is a mistake of the client', async () => {
   expect(errors).toMatchObject([{ path: ['exploreBooks'], extensions: { code: 'BAD_USER_INPUT' } }]);
   expect(data).toMatchObject({ exploreBooks: null, newBooks: { items: expect.any(Array) } });
 });
+
+test('a text with markup is also had without it, with its paragraphs, lists and absolute links', async () => {
+  await using shop = await startTestShop();
+  using _described = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    const html = `<p>One &amp; <a href="/shop">two</a></p><ul><li>three</li></ul><script>bad()</script>${'<p>word</p>'.repeat(200)}`;
+    response.json({
+      data: { detail: { id: 101, name: 'A book', description: html, abstract_view: '' }, author: null },
+    });
+  });
+
+  const { data, errors } = await shop.graphql('{ book(id: "101") { description { text } abstract { text } } }');
+
+  expect(errors).toEqual([]);
+  const { book } = data as { book: { description: { text: string }; abstract: null } };
+  expect(book.abstract).toBeNull();
+  expect(book.description.text).toMatch(/^One & two \(http:\/\/[^)]+\/shop\)\n\n• three\n\nword\n\nword\n/);
+});

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, rendered } from '../support/browser.ts';
-import { publicPages } from '../support/every-page.ts';
+import { buyerOf } from '../support/checkouts.ts';
+import { everyPage, publicPages } from '../support/every-page.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { isFull, type View, views, viewsIn } from '../support/views.ts';
 
@@ -147,6 +149,13 @@ async function effectOf(page: Page, control: Locator): Promise<string | null> {
   return null;
 }
 
+/** A customer with books in the cart and on the wishlist. */
+async function readerOf() {
+  const customer = await buyerOf({ listening: shop.url });
+  await customer.data('mutation { addToWishlist(bookId: "103") { userErrors { code } } }');
+  return customer;
+}
+
 /** Where not every page is looked at: each control takes a load of its page. */
 const sample = new Set(['/calendar', '/book']);
 
@@ -155,7 +164,9 @@ const mostMs = 600_000;
 const isUsual = ({ language, width, colorScheme }: View): boolean =>
   colorScheme === 'light' && (language === 'en' ? width === 1280 : width === 390);
 
-const pages = isFull ? publicPages : publicPages.filter(({ path }) => sample.has(path));
+const pages = isFull
+  ? [...publicPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')]
+  : publicPages.filter(({ path }) => sample.has(path));
 
 /** What it is, and what it is called. */
 const nameOf = (control: Locator): Promise<string> =>
@@ -171,11 +182,12 @@ const inspected = isFull ? views.filter(isUsual) : viewsIn('en');
 describe.each(inspected)('in $name', (view) => {
   test.each(pages)(
     'honest-1: every control of $path does something, or says why it does not',
-    async ({ path }) => {
-      // A window each: no language and no cart is left behind by the control before.
+    async ({ path, to }) => {
+      // A window each, and a customer: no language and no cart is left behind by the control before.
       const open = async () => {
         // Maps, networks and e-books are elsewhere, and what a form lacks is refused.
         const window = await shop.browser.open({ ...view, expected: /./ });
+        if (to === 'customers') await signInByCookie(window.page, shop, (await readerOf()).account);
         await window.page.goto(shop.url + path);
         await hydrated(window.page);
         return window;
