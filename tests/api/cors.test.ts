@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customerOf } from '../support/customers.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
-/** What pages of other origins may read: what is public by GET, without credentials (client-2). */
+/** What pages of other origins may read: what is public by GET, without credentials. */
 
 const allowed = 'https://library.example.edu';
 const env = { CORS_ORIGINS: `${allowed}, capacitor://localhost` };
@@ -18,7 +18,7 @@ const said = ({ status, headers }: Response) => ({
 
 const get = async (shop: TestShop, headers: Record<string, string>) => said(await shop.get(path, { headers }));
 
-test('client-2: the page of a named origin reads what is public, from ready answers too', async () => {
+test('the page of a named origin reads what is public, from ready answers too', async () => {
   await using shop = await startTestShop({ env });
   const ready = async () => (await shop.get(path)).headers.get('server-timing') ?? '';
   await expect.poll(ready).toContain('ready');
@@ -30,7 +30,7 @@ test('client-2: the page of a named origin reads what is public, from ready answ
   expect(await get(shop, {})).toEqual({ status: 200, origin: null, credentials: null, isKeptApart: true });
 });
 
-test('client-2: nothing is shared that a cookie or a token may have a part in, and no change', async () => {
+test('nothing is shared that a cookie or a token may have a part in, and no change', async () => {
   await using shop = await startTestShop({ env });
   const { token } = await customerOf(shop);
   const origin = allowed;
@@ -52,7 +52,7 @@ test('client-2: nothing is shared that a cookie or a token may have a part in, a
   expect((await get(shop, { origin })).origin).toBe(origin);
 });
 
-test('client-2: a browser that asks beforehand is let read, and nothing else', async () => {
+test('a browser that asks beforehand is let read, and nothing else', async () => {
   await using shop = await startTestShop({ env });
   const ask = (origin: string, method = 'GET') =>
     shop.get('/graphql', {
@@ -70,7 +70,7 @@ test('client-2: a browser that asks beforehand is let read, and nothing else', a
   expect(said(await ask('https://elsewhere.example'))).toMatchObject({ status: 405, origin: null });
 });
 
-test('client-2: where no origin is named nothing is shared, and answers are kept together', async () => {
+test('where no origin is named nothing is shared, and answers are kept together', async () => {
   await using shop = await startTestShop();
 
   expect(await get(shop, { origin: allowed })).toEqual({
