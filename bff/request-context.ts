@@ -7,7 +7,7 @@ import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
-import { costHeader, requestIdOf } from './http/requests.ts';
+import { costHeader, requestIdOf, wantsRenewal } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { PasswordResetPaths } from './legacy/password-reset.ts';
@@ -68,7 +68,16 @@ export function contextFactory({
       older: { loadedAt: null },
     };
     const admit = admitBy(readLimits, session, via === 'api' ? quotaHeaders(response) : undefined);
-    const reads = requestReads({ cache, legacy, unmarked, scope, admit, resume: () => queue.resume(via), recording });
+    const reads = requestReads({
+      cache,
+      legacy,
+      unmarked,
+      scope,
+      admit,
+      isRenewal: via === 'api' && wantsRenewal(request),
+      resume: () => queue.resume(via),
+      recording,
+    });
     return {
       ...reads,
       shop: recording ? recordedShop(shop, recording) : shop,

@@ -72,6 +72,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
         unmarked,
         scope,
         admit: atOnce,
+        isRenewal: false,
         resume: atOnce,
         recording: undefined,
       });

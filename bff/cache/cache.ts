@@ -34,6 +34,8 @@ export type CacheRead<T> = {
   readonly load: (left: AbortSignal) => Promise<T>;
   /** Aborted once this reader has left. Left out: it stays. */
   readonly left?: AbortSignal;
+  /** Whether the reader wants it as it is now: then what is a few seconds old is asked for anew, and served only where that fails. */
+  readonly isRenewal?: boolean;
   /** Told where an older value is served because asking anew has failed: when, in milliseconds, it was loaded. */
   readonly onOlder?: (loadedAt: number) => void;
   /** Told which entry the value is of; not told where it is of none, as one that was purged while it was loaded. */

@@ -19,6 +19,9 @@ export type MemoryCacheOptions = Partial<EntryOptions> & {
 /** A source that takes longer, in milliseconds, counts as one that fails to whoever has an older value. */
 const soonMs = 1_000;
 
+/** A value that is younger, in milliseconds, is new enough for whoever wants it as it is now, whichever process has loaded it. */
+const newMs = 5_000;
+
 /** How often, in milliseconds, another process is asked whether it has loaded a value. */
 const claimPollMs = 40;
 
@@ -47,7 +50,10 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     const loaded = () =>
       loads.awaited(load, left).then((value) => {
         const held = entries.get(key);
-        return held?.value === value ? serve(wanted, held) : value;
+        if (held?.value !== value) return value;
+        // It is fresh, but not as it is now, and could not be renewed.
+        if (wanted.isRenewal && held === older) wanted.onOlder?.(held.loadedAt);
+        return serve(wanted, held);
       });
     if (!older) return loaded();
     const serveOlder = () => {
@@ -66,11 +72,12 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
       const { key, tags, isTransient } = wanted;
+      const isNew = (found: Held | undefined) => !wanted.isRenewal || (found && now() - found.loadedAt < newMs);
       let held = entries.servable(entries.get(key));
       if (!held && shared && !isTransient && !loads.isLoading(key)) {
         held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
       }
-      if (!held) return awaited(wanted);
+      if (!held || !isNew(held)) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
       if (entries.isDue(held)) loads.keep(loads.load(wanted));
       return serve(wanted, held);
@@ -102,7 +109,8 @@ function singleFlight(parts: Parts) {
 
   /** Where processes share a store one of them loads the value; the others take what it has stored, if that comes while its claim lives. */
   const loadForAll = async <T>(store: SharedStore, wanted: CacheRead<T>, flight: Flight): Promise<T> => {
-    const before = entries.get(wanted.key)?.loadedAt ?? 0;
+    const own = entries.get(wanted.key)?.loadedAt ?? 0;
+    const before = wanted.isRenewal ? Math.max(own, now() - newMs) : own;
     const givenUpAt = performance.now() + store.claimMs;
     for (;;) {
       const { isOurs, entry, end } = await store.claim(wanted.key, wanted.tags);

@@ -14,6 +14,10 @@ export const requestIdHeader = 'X-Request-Id';
 export const quotaHeader = 'RateLimit';
 export const quotaPolicyHeader = 'RateLimit-Policy';
 
+/** Whether a client wants what it asks for as it is now. A browser says so of each page that is loaded anew. */
+export const wantsRenewal = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /\bno-cache\b/i.test(headers['cache-control'] ?? '');
+
 /** By which a client asks what its operation costs: the answer is then its own. In lower case, as Node has it. */
 export const costHeader = 'operation-cost';
 

@@ -4,7 +4,7 @@ import type { SharedOrigin } from '../http/cors.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
 import type { RequestKind } from '../http/request-kind.ts';
-import { costHeader } from '../http/requests.ts';
+import { costHeader, wantsRenewal } from '../http/requests.ts';
 
 /** Which requests are answered alike, whoever sends them. */
 
@@ -36,7 +36,7 @@ export const keysBy =
     const kind = kindOf(request);
     if ((kind !== 'page' && kind !== 'api') || !url.startsWith('/') || url.includes('#')) return null;
     if (headers.authorization !== undefined || headers.cookie?.includes(sessionCookie)) return null;
-    if (headers[costHeader] !== undefined) return null;
+    if (headers[costHeader] !== undefined || (kind === 'api' && wantsRenewal(request))) return null;
     const language = languageOf(request, kind);
     const body = method === 'POST' ? receivedBody(request)?.toString('latin1') : hasContent(request) ? undefined : '';
     if (body === undefined) return null;

@@ -20,6 +20,14 @@ export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads
     const changes = { hasBegun: false, mayBeDone: false };
     const left = new AbortController().signal; // there is no reader who could leave
     const scope = { language: languages[0], address: '', deadline: null, left, changes, older: { loadedAt: null } };
-    return requestReads({ ...parts, unmarked, scope, admit: freely, resume: freely, recording: undefined }).read;
+    return requestReads({
+      ...parts,
+      unmarked,
+      scope,
+      admit: freely,
+      isRenewal: false,
+      resume: freely,
+      recording: undefined,
+    }).read;
   };
 }

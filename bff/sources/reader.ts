@@ -36,6 +36,8 @@ export type ReadOptions = {
   readonly unmarked: UnmarkedAnswers;
   readonly scope: Scope;
   readonly admit: AdmitRead;
+  /** Whether the request wants everything as it is now. */
+  readonly isRenewal: boolean;
   /** Resolves when a request that has waited may go on. */
   readonly resume: () => Promise<void>;
   /** Told of each entry of the cache that is read, and of reads that are in none or fail. */
@@ -52,7 +54,8 @@ export type UnmarkedAnswers = LRUCache<string, Language>;
 export const mostReads = 60;
 
 /** The reads of one request, which wait as long as its deadline allows. */
-export function requestReads({ cache, legacy, unmarked, scope, admit, resume, recording }: ReadOptions): Reads {
+export function requestReads(options: ReadOptions): Reads {
+  const { cache, legacy, unmarked, scope, admit, isRenewal, resume, recording } = options;
   const calls = requestCalls(mostReads);
 
   const readIn =
@@ -97,7 +100,7 @@ export function requestReads({ cache, legacy, unmarked, scope, admit, resume, re
       const isTransient = wanted.isTransient === true;
       const mayLoad = () => admit(isTransient);
       const left = readsEnd(scope);
-      return recorded(recording, { ...wanted, admit: mayLoad, onOlder, ...(left && { left }) }, (each) =>
+      return recorded(recording, { ...wanted, isRenewal, admit: mayLoad, onOlder, ...(left && { left }) }, (each) =>
         readShared(cache, each, scope.address),
       );
     };

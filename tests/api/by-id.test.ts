@@ -347,7 +347,7 @@ describe('several books by their ids', () => {
   });
 });
 
-test('every record says where its page is, and the page is there', async () => {
+test('client-2: every record says where its page is', async () => {
   await using shop = await startTestShop();
   const { data, errors } = await shop.graphql(`{
     book(id: "101") { url author { url } category { url } }

@@ -83,7 +83,7 @@ test('three lists are answered in two languages, with two sizes of each picture'
   expect(data).toEqual({ newBooks: list, exploreBooks: list, mostSoldBooks: list });
 });
 
-test('what an operation costs is said where it is asked for, to whoever asks alone', async () => {
+test('client-2: what an operation costs is said where it is asked for, to whoever asks alone', async () => {
   await using shop = await startTestShop();
   const query = '{ contact { phone } }';
   const ask = (headers: Record<string, string>) => shop.get(`/graphql?query=${encodeURIComponent(query)}`, { headers });

@@ -175,7 +175,7 @@ test('customers are counted each, within a ceiling for their address', async () 
   expect(await readsOf('7', 600, true, '192.0.2.2')).toBe(600);
 });
 
-test('a client is told how much more it may read', async () => {
+test('client-2: a client is told how much more it may read', async () => {
   await using shop = await startTestShop();
   const ask = (query: string) =>
     shop.get('/graphql', {
