@@ -19,6 +19,7 @@ test('without a word the shop runs on its own', () => {
     videoUrl: null,
     mapOrigins: [],
     corsOrigins: [],
+    appLinks: { ios: [], android: [] },
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
@@ -229,4 +230,15 @@ test.each([
   const { config, mistakes } = readConfig({ CORS_ORIGINS: value });
 
   expect(mistakes.length === 0 ? config.corsOrigins : null).toEqual(origins);
+});
+
+test.each([
+  ['IOS_APPS', 'org.example.books'],
+  ['IOS_APPS', 'A1B2C3D4E5.books'],
+  ['IOS_APPS', 'A1B2C3D4E5.org.example.books;B'],
+  ['ANDROID_APPS', 'org.example.books'],
+  ['ANDROID_APPS', 'org.example.books=14:6D'],
+  ['ANDROID_APPS', `books=${Array(32).fill('AB').join(':')}`],
+])('%s=%s is a mistake, which is named', (variable, value) => {
+  expect(readConfig({ [variable]: value }).mistakes).toMatchObject([{ variable }]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { manifests } from './manifests.ts';
 import { legalFolder } from './texts/legal-folder.ts';
 import {
+  androidApps,
   base,
   currency,
   feed,
@@ -9,15 +10,16 @@ import {
   framedOrigins,
   framedPage,
   host,
+  iosApps,
   line,
   mailAddress,
   oneOf,
   origin,
+  origins,
   path,
   redis,
   secrets,
   smtp,
-  origins,
   timeZone,
   whole,
 } from './variables.ts';
@@ -58,6 +60,8 @@ const environment = z
     CURRENCY: currency,
     SHOP_TIME_ZONE: timeZone,
     CORS_ORIGINS: origins,
+    IOS_APPS: iosApps,
+    ANDROID_APPS: androidApps,
     GRAPHQL_INTROSPECTION: flag(null),
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
@@ -89,6 +93,8 @@ const environment = z
     mapOrigins: env.MAP_ORIGINS,
     /** Whose pages may read what is public by GET. */
     corsOrigins: env.CORS_ORIGINS,
+    /** Which apps open links to the shop. */
+    appLinks: { ios: env.IOS_APPS, android: env.ANDROID_APPS },
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */

@@ -46,7 +46,8 @@ export type ListenerParts = Pick<
 /** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
 export function requestListener(parts: ListenerParts): RequestListener {
   const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, isReady } = parts;
-  const published = publishedTexts(parts);
+  const { appLinks } = config;
+  const published = publishedTexts({ ...parts, appLinks });
   const texts = new Set([...storefront.files, ...published.keys()]);
   const kindOf = (request: IncomingMessage) => requestKind(request, texts);
   const app = createApp({
@@ -56,6 +57,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     noteAnswers: connections.noteAnswers,
     resumePage: () => queue.resume('page'),
     published,
+    appLinks,
     safelist: config.safelist,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,

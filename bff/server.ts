@@ -10,6 +10,7 @@ import { citationFiles } from './domain/citation-file.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import type { Context } from './graphql/context.ts';
+import { type AppLinks, appLinkFiles } from './crawlers/app-links.ts';
 import { type PublishedText, siteFiles } from './crawlers/site-files.ts';
 import { sitemaps } from './crawlers/sitemaps.ts';
 import { atomFeeds } from './feeds/feeds.ts';
@@ -57,6 +58,7 @@ export type AppParts = {
   readonly introspection: boolean;
   /** What is published beside the API, by path. */
   readonly published: Published;
+  readonly appLinks: AppLinks;
   /** Whether persisted operations alone are answered (a safelist). */
   readonly safelist: boolean;
   /** Whose pages may read what is public. */
@@ -87,6 +89,7 @@ export function createApp(parts: AppParts): RequestListener {
     calendarFiles({ publicUrl, timeZone, now, calendarFor: (...args) => contextFor(...args, 'page').calendar }),
   );
   for (const [path, text] of parts.published) app.get(path, publish(text));
+  app.use('/.well-known', notHere);
   app.use(
     '/graphql',
     ...(introspection ? [sandboxHeaders] : []),
@@ -141,9 +144,11 @@ export const publishedTexts = ({
   introspection,
   operations,
   publicUrl,
-}: Pick<AppParts, 'introspection' | 'operations' | 'publicUrl'>): Published =>
+  appLinks,
+}: Pick<AppParts, 'introspection' | 'operations' | 'publicUrl' | 'appLinks'>): Published =>
   new Map([
     ...siteFiles(publicUrl),
+    ...appLinkFiles(appLinks),
     ['/graphql/operations.json', { type: 'application/json', text: operations.manifest }],
     ...(introspection ? ([['/graphql/schema.graphql', { type: 'text/plain', text: typeDefs }]] as const) : []),
   ]);

@@ -101,6 +101,35 @@ export const origins = variable<readonly string[], readonly string[]>(
   },
 );
 
+/** Apps of iOS, each as its team's id and its own. */
+export const iosApps = variable<readonly string[], readonly string[]>(
+  'ids of apps with commas between them, such as A1B2C3D4E5.org.example.books',
+  [],
+  (value) => {
+    const ids = value.split(',').map((each) => each.trim());
+    return ids.every((id) => /^[A-Z\d]{10}\.[\w-]+(?:\.[\w-]+)+$/.test(id)) ? ids : undefined;
+  },
+);
+
+/** Apps of Android, each as its package and, after `=`, the SHA-256 fingerprint of its certificate; several of one package are one app. */
+export const androidApps = variable<readonly AndroidApp[], readonly AndroidApp[]>(
+  'packages with the fingerprints of their certificates, with commas between them, such as org.example.books=14:6D:…',
+  [],
+  (value) => {
+    const pairs = value
+      .split(',')
+      .map((each) => /^([a-z]\w*(?:\.\w+)+)=((?:[\dA-F]{2}:){31}[\dA-F]{2})$/i.exec(each.trim()));
+    if (pairs.some((pair) => pair === null)) return undefined;
+    const apps = Map.groupBy(pairs, (pair) => pair?.[1] ?? '');
+    return [...apps].map(([packageName, found]) => ({
+      packageName,
+      fingerprints: found.map((pair) => (pair?.[2] ?? '').toUpperCase()),
+    }));
+  },
+);
+
+type AndroidApp = { readonly packageName: string; readonly fingerprints: readonly string[] };
+
 const redisUrl = (value: string): { readonly href: string; readonly cluster: boolean } | undefined => {
   const url = URL.parse(value.trim());
   if (!url?.hostname || !['redis:', 'rediss:'].includes(url.protocol) || url.hash) return undefined;

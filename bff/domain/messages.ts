@@ -62,10 +62,13 @@ type Message =
   | UserErrorMessage
   | PlainAnswerMessage
   | { readonly id: 'mail.subject'; readonly values: { readonly name: string } }
+  | { readonly id: 'mail.deletion_subject'; readonly values: { readonly id: string } }
+  | { readonly id: 'mail.deletion'; readonly values: { readonly id: string; readonly email: string } }
   | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
   | { readonly id: 'meta.title'; readonly values: { readonly title: string } }
   | {
       readonly id:
+        | 'account.delete_sent'
         | 'book.new'
         | 'brand.name'
         | 'contact.sent'

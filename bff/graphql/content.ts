@@ -3,6 +3,7 @@ import { absoluteHtml } from '../domain/html.ts';
 import { imageOf } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
 import { type Page, wholePage } from '../domain/record.ts';
+import { type RecordKind, targetOf } from '../domain/record-pages.ts';
 import { type Bilingual, type LocalisedText, otherTextIn, textIn, valueIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { itemOnPages } from '../sources/by-id.ts';
@@ -21,6 +22,7 @@ import type {
   InfoPageResolvers,
   InfoSectionResolvers,
   JournalResolvers,
+  LinkTargetKind,
   MutationResolvers,
   QueryResolvers,
   ShopResolvers,
@@ -35,12 +37,29 @@ export const Shop: ShopResolvers = {
   languages: () => ['EN', 'AR'],
   passwordReset: (_shop, _args, { passwordReset: { request, reset } }) => request !== null && reset !== null,
   contactForm: (_shop, _args, { mailbox }) => mailbox !== null,
+  accountDeletion: (_shop, _args, { mailbox }) => mailbox !== null,
 };
+
+const targetKinds = {
+  book: 'BOOK',
+  category: 'CATEGORY',
+  author: 'AUTHOR',
+  journal: 'JOURNAL',
+  post: 'POST',
+  newsItem: 'NEWS_ITEM',
+  project: 'PROJECT',
+  page: 'PAGE',
+} as const satisfies Record<RecordKind | 'page', LinkTargetKind>;
 
 export const Banner: BannerResolvers = {
   subtitle: async (banner, args, context) => textOf(args, context, banner, ({ subtitle }) => subtitle),
   text: async (banner, args, context) => textOf(args, context, banner, ({ text }) => text),
   link: (banner, _args, { shop }) => absoluteLink(banner.link, shop.publicUrl),
+  target: ({ link }, _args, { shop: { publicUrl } }) => {
+    const address = absoluteLink(link, publicUrl);
+    const target = address === null ? null : targetOf(address, publicUrl);
+    return target && { kind: targetKinds[target.kind], recordId: target.id, path: target.path };
+  },
   image: (banner) => imageOf(banner.image, banner.text),
 };
 

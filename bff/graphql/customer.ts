@@ -2,11 +2,13 @@ import { instantOf } from '../domain/calendar.ts';
 import { messageIn, type OrderStatusId } from '../domain/messages.ts';
 import { wholePage } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { requestAccountDeletion } from '../use-cases/account-deletion.ts';
 import { updateAccount } from '../use-cases/update-account.ts';
 import { asCustomer, done } from '../use-cases/outcome.ts';
 import { pageNumber, recordId } from './arguments.ts';
 import type { Context } from './context.ts';
 import type {
+  AccountDeletionPayloadResolvers,
   CustomerResolvers,
   MutationResolvers,
   OrderResolvers,
@@ -63,8 +65,16 @@ const viewer = (_payload: unknown, _args: unknown, { customer }: Context) => cus
 export const UpdateAccountPayload: UpdateAccountPayloadResolvers = { viewer };
 export const WishlistPayload: WishlistPayloadResolvers = { viewer };
 
-export const customerMutations: Pick<MutationResolvers, 'updateAccount' | 'addToWishlist' | 'removeFromWishlist'> = {
+export const AccountDeletionPayload: AccountDeletionPayloadResolvers = {
+  isSent: ({ userErrors }) => userErrors.length === 0,
+};
+
+export const customerMutations: Pick<
+  MutationResolvers,
+  'updateAccount' | 'requestAccountDeletion' | 'addToWishlist' | 'removeFromWishlist'
+> = {
   updateAccount: (_root, { input }, context) => updateAccount(context, input),
+  requestAccountDeletion: (_root, _args, context) => requestAccountDeletion(context),
   addToWishlist: (_root, { bookId }, context) =>
     asCustomer(context, async ({ wishlist }) => done(await wishlist.add(recordId(bookId)))),
   removeFromWishlist: (_root, { bookId }, context) =>

@@ -20,6 +20,7 @@ import {
   customerMutations,
   customerQueries,
   Order,
+  AccountDeletionPayload,
   UpdateAccountPayload,
   WishlistPayload,
 } from './customer.ts';
@@ -84,6 +85,7 @@ export const resolvers: Resolvers = {
   SignInPayload,
   SignOutPayload,
   SignUpPayload,
+  AccountDeletionPayload,
   UpdateAccountPayload,
   UserError,
   WishlistPayload,

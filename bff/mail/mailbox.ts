@@ -3,7 +3,9 @@ import { createTransport } from 'nodemailer';
 /** A message from a reader to the publisher. */
 export type Message = {
   readonly name: string;
+  /** Empty where it is unknown. */
   readonly phone: string;
+  /** Where it can be answered; empty where that is unknown. */
   readonly email: string;
   readonly message: string;
 };
@@ -47,9 +49,9 @@ export function mailbox({ smtpUrl, address, onFailure }: MailboxOptions): Mailbo
         await transport.sendMail({
           from: { name: sender, address },
           to: { name: '', address },
-          replyTo: { name: oneLine(name), address: oneLine(email) },
+          ...(email !== '' && { replyTo: { name: oneLine(name), address: oneLine(email) } }),
           subject: oneLine(subject),
-          text: `${message}\n\n${oneLine(name)}\n${oneLine(email)}\n${oneLine(phone)}\n`,
+          text: `${[`${message}\n`, ...[name, email, phone].map(oneLine).filter(Boolean)].join('\n')}\n`,
         });
         return true;
       } catch (error) {

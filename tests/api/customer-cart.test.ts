@@ -259,7 +259,9 @@ test.each(['a', 'b'] as const)(
 
 test('cart-1: what others have bought meanwhile is not put in, not even one copy of it', async () => {
   await using shop = await startTestShop();
-  const [slow, quick] = [await customerOf(shop), await customerOf(shop)];
+  // Of what is bought in a shop that shares nothing with this one it does not know.
+  await using elsewhere = await startTestShop({ beside: shop });
+  const [slow, quick] = [await customerOf(shop), await customerOf(elsewhere)];
   const stockOf = async () => (await slow.data('{ book(id: "215") { stock } }')).book.stock;
   const seen = await stockOf();
   await quick.data(add, { input: { bookId: '215', quantity: seen - 1 } });

@@ -117,3 +117,25 @@ test.each(shapesAndLanguages)(
     expect(ofCustomers.filter((legacyPath) => !asked.has(legacyPath))).toEqual([]);
   },
 );
+
+test('a banner says to which record it leads, for apps with screens of their own', async () => {
+  await using shop = await startTestShop();
+  const rows = ['/product/101?lng=ar', '/journals', 'https://elsewhere.example/product/101', ''].map((link, at) => ({
+    id: at + 1,
+    text: `Banner ${at}`,
+    link,
+  }));
+  using _banners = shop.legacy.intercept('/common/gethomebanner', (_request, response) => {
+    response.json({ data: rows });
+  });
+
+  const { data, errors } = await shop.graphql('{ banners { link target { kind recordId path } } }');
+
+  expect(errors).toEqual([]);
+  expect((data as { banners: { target: unknown }[] }).banners.map(({ target }) => target)).toEqual([
+    { kind: 'BOOK', recordId: '101', path: '/product/101' },
+    { kind: 'PAGE', recordId: null, path: '/journals' },
+    null,
+    null,
+  ]);
+});

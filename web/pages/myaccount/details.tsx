@@ -13,6 +13,7 @@ import {
 } from '../../generated/account/graphql.ts';
 import skeleton from '../../ui/skeleton.module.css';
 import { useToast } from '../../ui/toast-provider.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
 import styles from './orders.module.css';
 
 /** What the customer is known as, and a new password. */
@@ -28,6 +29,7 @@ export function Details() {
         <FormattedMessage id="account.details" />
       </h2>
       <DetailsForm known={viewer} />
+      <AccountDeletion isOpen={data?.shop.accountDeletion === true} />
     </>
   );
 }

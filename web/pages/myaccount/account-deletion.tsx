@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useAction } from '../../customer/forms/use-action.ts';
+import { RequestAccountDeletionDocument } from '../../generated/account/graphql.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PendingButton } from '../../ui/pending-button.tsx';
+import styles from './account-deletion.module.css';
+
+/** How a customer has the account deleted (acct-5): the publisher is asked, after a question. `isOpen`: whether that can be sent. */
+export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
+  const [asks, setAsks] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
+  const { run, pending } = useAction(RequestAccountDeletionDocument);
+  const request = async () => {
+    const payload = await run({});
+    if (payload) setSent(payload.message ?? '');
+  };
+  return (
+    <section className={styles.deletion}>
+      <h2>
+        <FormattedMessage id="account.delete" />
+      </h2>
+      <p>
+        <FormattedMessage id="account.delete_text" />
+      </p>
+      {!isOpen && (
+        <p>
+          <FormattedMessage id="account.delete_off" values={{ c: toContact }} />
+        </p>
+      )}
+      {isOpen && sent === null && (
+        <PendingButton
+          look="secondary"
+          pending={pending}
+          pendingLabel={<FormattedMessage id="a11y.loading" />}
+          aria-haspopup="dialog"
+          onClick={() => setAsks(true)}
+        >
+          <FormattedMessage id="account.delete_button" />
+        </PendingButton>
+      )}
+      {sent !== null && (
+        <Alert kind="success">
+          <p dir="auto">{sent || <FormattedMessage id="account.delete_sent" />}</p>
+        </Alert>
+      )}
+      {asks && (
+        <Dialog
+          title={<FormattedMessage id="account.delete_ask" />}
+          onGone={() => setAsks(false)}
+          answers={
+            <>
+              <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+                <FormattedMessage id="account.delete_keep" />
+              </Button>
+              <Button
+                look="secondary"
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('dialog')?.close();
+                  void request();
+                }}
+              >
+                <FormattedMessage id="account.delete_yes" />
+              </Button>
+            </>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const toContact = (words: ReactNode) => (
+  <ShopLink key="contact" to="/contact" className={text.link}>
+    {words}
+  </ShopLink>
+);
