@@ -9,11 +9,10 @@ export type AppLinks = {
   readonly android: readonly AndroidApp[];
 };
 
-export type AndroidApp = { readonly packageName: string; readonly fingerprints: readonly string[] };
+type AndroidApp = { readonly packageName: string; readonly fingerprints: readonly string[] };
 
 /** The files by which iOS and Android know that the shop and an app belong together; none where there is no app. */
 export function appLinkFiles({ ios, android }: AppLinks): readonly (readonly [string, PublishedText])[] {
-  const json = (value: unknown): PublishedText => ({ type: 'application/json', text: JSON.stringify(value) });
   return [
     ...(ios.length > 0
       ? ([['/.well-known/apple-app-site-association', json({ applinks: { details: [detailsOf(ios)] } })]] as const)
@@ -21,6 +20,8 @@ export function appLinkFiles({ ios, android }: AppLinks): readonly (readonly [st
     ...(android.length > 0 ? ([['/.well-known/assetlinks.json', json(android.map(statementOf))]] as const) : []),
   ];
 }
+
+const json = (value: unknown): PublishedText => ({ type: 'application/json', text: JSON.stringify(value) });
 
 /** The pages of records alone: what else the shop has, such as the checkout, stays in the browser. */
 const detailsOf = (appIDs: readonly string[]) => ({

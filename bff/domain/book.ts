@@ -28,7 +28,11 @@ type BookFacts = {
 };
 
 /** A book as one answer describes it. Lists leave fields out; the book's details have all of them. */
-export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> & Partial<BookFacts>;
+export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> &
+  Partial<BookFacts> & {
+    /** Read for one request, and never kept: nothing knows its stock better. */
+    readonly isCurrent?: true;
+  };
 
 /** A book with its details. */
 export type BookDetail = BookFacts;

@@ -37,7 +37,7 @@ const shown = <Fact extends keyof BookDetail, T>(
 const shownStock = <T>(book: BookRecord, context: Context, show: (stock: number | null) => T): T | Promise<T> => {
   const { stock } = book;
   if (stock === undefined) return shown('stock', book, context, show);
-  if (!context.shop.hasChanged(book.id)) return show(stock);
+  if (book.isCurrent || !context.shop.hasChanged(book.id)) return show(stock);
   return unlessItFails(context.loaders.book.load(book.id)).then((detail) => show(detail ? detail.stock : stock));
 };
 

@@ -18,6 +18,7 @@ const bookOf = ({ product_id, product }: z.output<typeof line>): Book | null =>
         thumbnail: product.thumb_img,
         price: product.new_price,
         stock: product.qty,
+        isCurrent: true,
       };
 
 /** The book of a line of a cart (spec 3): null where there is none any more. */

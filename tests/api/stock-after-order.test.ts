@@ -86,3 +86,21 @@ test('api-11: where the details can’t be had after an order, a list shows what
   expect(errors).toEqual([]);
   expect(data).toEqual({ newBooks: { items: [{ id: '101', stock: 7, inStock: true }] } });
 });
+
+test('api-11: a cart, which is read for each request, is believed before the details', async () => {
+  await using shop = await startTestShop();
+  const buyer = await customerOf(shop);
+  const add = 'mutation { setCartLine(input: { bookId: "101", quantity: 1 }) { userErrors { code } } }';
+  await buyer.data(add);
+  await buy(buyer, delivery());
+  await buyer.data(add);
+  await shop.graphql('{ book(id: "101") { stock } }');
+  using _soldOut = shop.legacy.intercept('/books/get/cart', (_request, response) => {
+    const product = { name: 'A book', new_price: '10.00', qty: 0 };
+    response.json({ status: 'success', data: [{ id: 1, product_id: 101, qty: 1, product }] });
+  });
+
+  const { viewer } = await buyer.data('{ viewer { cart { lines { book { stock inStock } } } } }');
+
+  expect(viewer.cart.lines).toEqual([{ book: { stock: 0, inStock: false } }]);
+});

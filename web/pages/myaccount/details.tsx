@@ -29,7 +29,7 @@ export function Details() {
         <FormattedMessage id="account.details" />
       </h2>
       <DetailsForm known={viewer} />
-      <AccountDeletion isOpen={data?.shop.accountDeletion === true} />
+      <AccountDeletion isOpen={data.shop.accountDeletion} />
     </>
   );
 }
