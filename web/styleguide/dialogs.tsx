@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LocalisedText } from '../content/localised-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Price } from '../book/price.tsx';
+import { Question } from '../ui/question.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
@@ -37,7 +38,9 @@ export function Dialogs() {
         ))}
       </div>
       {open === 'life' && <Life onGone={onGone} />}
-      {open === 'question' && <Question onGone={onGone} />}
+      {open === 'question' && (
+        <Question title="cart.clear_ask" no="cart.keep" yes="cart.clear_yes" onYes={() => {}} onGone={onGone} />
+      )}
       {open === 'cart' && <Cart onGone={onGone} />}
       {open === 'reader' && <Reader onGone={onGone} />}
     </Part>
@@ -57,25 +60,6 @@ function Life({ onGone }: Props) {
     >
       <RichText text={{ html: life.html, language: life.name.language }} />
     </Dialog>
-  );
-}
-
-function Question({ onGone }: Props) {
-  return (
-    <Dialog
-      title={<FormattedMessage id="cart.clear_ask" />}
-      onGone={onGone}
-      answers={
-        <>
-          <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-            <FormattedMessage id="cart.keep" />
-          </Button>
-          <Button look="secondary">
-            <FormattedMessage id="cart.clear_yes" />
-          </Button>
-        </>
-      }
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../ui/question.tsx';
 
 /** Empties the cart, after asking. */
 export function ClearCart({ onClear }: { readonly onClear: () => void }) {
@@ -12,25 +12,12 @@ export function ClearCart({ onClear }: { readonly onClear: () => void }) {
         <FormattedMessage id="cart.clear" />
       </Button>
       {asks && (
-        <Dialog
-          title={<FormattedMessage id="cart.clear_ask" />}
+        <Question
+          title="cart.clear_ask"
+          no="cart.keep"
+          yes="cart.clear_yes"
+          onYes={onClear}
           onGone={() => setAsks(false)}
-          answers={
-            <>
-              <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-                <FormattedMessage id="cart.keep" />
-              </Button>
-              <Button
-                look="secondary"
-                onClick={({ currentTarget }) => {
-                  currentTarget.closest('dialog')?.close();
-                  onClear();
-                }}
-              >
-                <FormattedMessage id="cart.clear_yes" />
-              </Button>
-            </>
-          }
         />
       )}
     </>

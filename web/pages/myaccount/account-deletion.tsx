@@ -5,9 +5,8 @@ import { RequestAccountDeletionDocument } from '../../generated/account/graphql.
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
+import { Question } from '../../ui/question.tsx';
 import styles from './account-deletion.module.css';
 
 /** How a customer has the account deleted (acct-5): the publisher is asked, after a question. `isOpen`: whether that can be sent. */
@@ -49,25 +48,12 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
         </Alert>
       )}
       {asks && (
-        <Dialog
-          title={<FormattedMessage id="account.delete_ask" />}
+        <Question
+          title="account.delete_ask"
+          no="account.delete_keep"
+          yes="account.delete_yes"
+          onYes={() => void request()}
           onGone={() => setAsks(false)}
-          answers={
-            <>
-              <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-                <FormattedMessage id="account.delete_keep" />
-              </Button>
-              <Button
-                look="secondary"
-                onClick={({ currentTarget }) => {
-                  currentTarget.closest('dialog')?.close();
-                  void request();
-                }}
-              >
-                <FormattedMessage id="account.delete_yes" />
-              </Button>
-            </>
-          }
         />
       )}
     </section>
