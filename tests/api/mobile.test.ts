@@ -107,6 +107,9 @@ test.each(shapesAndLanguages)(
     const { sendContactMessage } = await send('Write', { message: 'When is the next volume out?' });
     expect(sendContactMessage).toMatchObject({ isSent: false, userErrors: [{ code: 'NOT_CONFIGURED' }] });
 
+    const { requestAccountDeletion } = await send('DeleteAccount');
+    expect(requestAccountDeletion).toMatchObject({ isSent: false, userErrors: [{ code: 'NOT_CONFIGURED' }] });
+
     const { requestPasswordReset } = await send('Forgotten', { email });
     expect(requestPasswordReset).toMatchObject({ userErrors: [{ code: 'NOT_CONFIGURED' }] });
 

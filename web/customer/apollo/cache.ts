@@ -18,6 +18,7 @@ export const typePolicies: NonNullable<InMemoryCacheConfig['typePolicies']> = {
   Cart: { fields: { lines: { merge: false } } },
   Image: part,
   Money: part,
+  Shop: part,
   Text: part,
   OrderPage: page,
   WishlistPage: page,
