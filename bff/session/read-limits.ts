@@ -9,7 +9,7 @@ type ReadBy = {
 };
 
 /** How much of a limit is left, until it begins anew. */
-type ReadQuota = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
+type ReadQuota = { readonly remaining: number; readonly resetSeconds: number };
 
 /** By the name of each limit that a read counts towards, as far as it was looked at. */
 export type ReadQuotas = { readonly [Name in ReadKind]?: ReadQuota };
@@ -91,7 +91,6 @@ function counter(options: IRateLimiterOptions & { readonly points: number }, con
   const counted = (isAdmitted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted => ({
     isAdmitted,
     quota: {
-      limit: options.points,
       remaining: isAdmitted ? remainingPoints : 0,
       resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     },
