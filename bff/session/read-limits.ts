@@ -74,6 +74,14 @@ export const unlimitedReads: ReadLimits = async () => ({ isAdmitted: true, quota
 
 type Counted = { readonly isAdmitted: boolean; readonly quota: ReadQuota };
 
+const counted = (isAdmitted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted => ({
+  isAdmitted,
+  quota: {
+    remaining: isAdmitted ? remainingPoints : 0,
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  },
+});
+
 /**
  * Decides by what this process has counted, so that no reader waits for Redis. What all processes have counted together is
  * asked for behind it: where that is too much, this process admits no more either until the time is over.
@@ -87,14 +95,6 @@ function counter(options: IRateLimiterOptions & { readonly points: number }, con
     const sum = await connection?.run(async () => together?.penalty(key, step));
     if (sum && sum.consumedPoints > options.points) await own.block(key, Math.ceil(sum.msBeforeNext / 1000));
   };
-
-  const counted = (isAdmitted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted => ({
-    isAdmitted,
-    quota: {
-      remaining: isAdmitted ? remainingPoints : 0,
-      resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    },
-  });
 
   return async (key: string): Promise<Counted> => {
     try {
