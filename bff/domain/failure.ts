@@ -54,8 +54,12 @@ export class LegacyError extends UpstreamError {
 
 /** A read that was not made: its request has made as many different ones as one may. */
 export class TooManyCalls extends LegacyError {
-  constructor(path: string) {
+  /** As many as one may make. */
+  readonly most: number;
+
+  constructor(path: string, most: number) {
     super(path, { kind: 'overloaded' });
+    this.most = most;
   }
 }
 

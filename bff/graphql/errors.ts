@@ -12,7 +12,6 @@ import {
 import { messageIn } from '../domain/messages.ts';
 import { codeOf } from '../domain/refusal.ts';
 import type { Log } from '../log.ts';
-import { mostReads } from '../sources/reader.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
 
@@ -43,7 +42,7 @@ export const errorFormatter =
       const message = 'As much as the legacy API can bear is asked of it already.';
       return { ...formatted, ...apiError(overloaded, message, { retryAfterSeconds: afterSeconds, ...doubt }) };
     }
-    if (error instanceof TooManyCalls) return { ...formatted, ...apiError(tooLarge, manyCalls) };
+    if (error instanceof TooManyCalls) return { ...formatted, ...apiError(tooLarge, manyCalls(error.most)) };
     if (error instanceof UpstreamError) {
       const [code, messageOf] = publicErrors[error.failure.kind];
       const words = error.failure.kind === 'refused' ? error.failure.message : null;
@@ -74,9 +73,9 @@ export const errorFormatter =
     return { ...formatted, ...internalError };
   };
 
-const manyCalls =
-  `One operation makes at most ${mostReads} different calls to the legacy API: ask for shorter lists, for fewer of them at once, or ` +
-  'for what comes along with a list (docs/api/limits.md).';
+const manyCalls = (most: number): string =>
+  `One operation makes at most ${most} different calls to the legacy API: ask for shorter lists, for fewer of them at once, or for ` +
+  'what comes along with a list (docs/api/limits.md).';
 
 /** When a call may be sent that was not; null for any other failure. */
 const secondsOf = (failure: UpstreamFailure): number | null =>

@@ -51,12 +51,12 @@ export type ReadOptions = {
 export type UnmarkedAnswers = LRUCache<string, Language>;
 
 /** More different reads than any page makes: one request must not take the calls of all others. */
-export const mostReads = 60;
+const mostCalls = 60;
 
 /** The reads of one request, which wait as long as its deadline allows. */
 export function requestReads(options: ReadOptions): Reads {
   const { cache, legacy, unmarked, scope, admit, isRenewal, resume, recording } = options;
-  const calls = requestCalls(mostReads);
+  const calls = requestCalls(mostCalls);
 
   const readIn =
     (language: Language): Reader =>
@@ -142,7 +142,7 @@ export function requestCalls(limit: number) {
     make: <T>({ path, key, make }: Call<T>): Promise<T> => {
       const known = results.get(key) as Promise<T> | undefined; // a key holds what its own call gives
       if (known) return known;
-      if (results.size === limit) return Promise.reject(new TooManyCalls(path));
+      if (results.size === limit) return Promise.reject(new TooManyCalls(path, limit));
       const result = make();
       results.set(key, result);
       return result;

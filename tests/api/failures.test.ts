@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { expect, test } from 'vitest';
-import { startTestShop } from '../support/shop.ts';
+import { customerOf } from '../support/customers.ts';
+import { type GraphqlAnswer, startTestShop } from '../support/shop.ts';
 
 const send =
   (status: number, type: string, body: string | Buffer): RequestHandler =>
@@ -98,6 +99,25 @@ test('one request makes only so many different calls', async () => {
   expect(shop.legacy.calls()).toBe(60);
   expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['OPERATION_TOO_LARGE']));
   expect(errors[0]?.message).toMatch(/at most 60 different calls .* shorter lists/);
+});
+
+test('one request makes only so many different calls for a customer, and says how many', async () => {
+  await using shop = await startTestShop();
+  const { token } = await customerOf(shop);
+  const pages = Array.from({ length: 30 }, (_, index) => `o${index}: orders(page: ${index + 1}) { page }`);
+
+  const response = await shop.get('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: `{ viewer { ${pages.join(' ')} } }` }),
+  });
+  const { errors } = (await response.json()) as GraphqlAnswer;
+
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { message, extensions } of errors) {
+    expect(extensions?.['code']).toBe('OPERATION_TOO_LARGE');
+    expect(message).toContain('at most 20 different calls');
+  }
 });
 
 test.each([
