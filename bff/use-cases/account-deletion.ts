@@ -1,7 +1,6 @@
 import { messageIn } from '../domain/messages.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { waysToReach } from './contact-message.ts';
-import { asCustomer, done, type Outcome, requireAdmission } from './outcome.ts';
+import { sendToPublisher } from './contact-message.ts';
+import { asCustomer, done, type Outcome } from './outcome.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -10,27 +9,14 @@ import type { Visitor } from './visitor.ts';
  */
 export const requestAccountDeletion = (visitor: Visitor): Promise<Outcome> =>
   asCustomer(visitor, async ({ id, account }) => {
-    const { mailbox, attemptLimits, session, read, language } = visitor;
-    if (!mailbox) {
-      throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values: await waysToReach(read) });
-    }
-    const { name, email } = await account.details();
-    requireAdmission(await attemptLimits.message(session.address));
-    const about = { name: name ?? email ?? id, email: email ?? '' };
-    const isSent = await mailbox.send(
-      {
-        ...about,
-        phone: '',
-        message: messageIn(language, { id: 'mail.deletion', values: { id, email: about.email } }),
-      },
-      {
-        sender: messageIn(language, { id: 'mail.sender' }),
-        subject: messageIn(language, { id: 'mail.deletion_subject', values: { id } }),
-      },
+    const { language } = visitor;
+    const { name, email: known } = await account.details();
+    const email = known ?? '';
+    const message = messageIn(language, { id: 'mail.deletion', values: { id, email } });
+    await sendToPublisher(
+      visitor,
+      { name: name ?? known ?? id, phone: '', email, message },
+      messageIn(language, { id: 'mail.deletion_subject', values: { id } }),
     );
-    if (!isSent) {
-      await attemptLimits.messageUnsent(session.address);
-      throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
-    }
     return done(messageIn(language, { id: 'account.delete_sent' }));
   });

@@ -10,35 +10,32 @@ import type { Visitor } from './visitor.ts';
 /** The contact form (contact-2): what can't be delivered is said, never swallowed. */
 export const sendContactMessage = (visitor: Visitor, message: Message): Promise<Outcome> =>
   settled(async () => {
-    const { mailbox, attemptLimits, session, read, language } = visitor;
+    const { language } = visitor;
     requireAll(
       present('name', message.name, 'userError.REQUIRED.name'),
       present('phone', message.phone, 'userError.REQUIRED.phone'),
       emailAddress(message.email, 'userError.INVALID.enter_email'),
       present('message', message.message, 'userError.REQUIRED.message', mostLetters),
     );
-    if (!mailbox) {
-      const values = await waysToReach(read);
-      throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values });
-    }
-    requireAdmission(await attemptLimits.message(session.address));
-    const isSent = await mailbox.send(
-      { ...message, email: message.email.trim() },
-      // In the language of the page on which it was written.
-      {
-        sender: messageIn(language, { id: 'mail.sender' }),
-        subject: messageIn(language, { id: 'mail.subject', values: { name: message.name } }),
-      },
-    );
-    if (!isSent) {
-      await attemptLimits.messageUnsent(session.address);
-      throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
-    }
+    const subject = messageIn(language, { id: 'mail.subject', values: { name: message.name } });
+    await sendToPublisher(visitor, { ...message, email: message.email.trim() }, subject);
     return done(messageIn(language, { id: 'contact.sent' }));
   });
 
 /** As much as somebody types into a form. */
 const mostLetters = 5_000;
+
+/** Sends a mail to the publisher, in the language of the page on which it was written. Rejects with a Refusal where it is not sent. */
+export async function sendToPublisher(visitor: Visitor, message: Message, subject: string): Promise<void> {
+  const { mailbox, attemptLimits, session, read, language } = visitor;
+  if (!mailbox) {
+    throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values: await waysToReach(read) });
+  }
+  requireAdmission(await attemptLimits.message(session.address));
+  if (await mailbox.send(message, { sender: messageIn(language, { id: 'mail.sender' }), subject })) return;
+  await attemptLimits.messageUnsent(session.address);
+  throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
+}
 
 /** How the publisher can be reached, where something can't be done here. */
 export async function waysToReach(read: Reader): Promise<Reachable> {
