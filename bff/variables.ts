@@ -91,12 +91,15 @@ export const framedOrigins = variable<readonly string[], readonly string[]>(
   },
 );
 
+/** The parts of a value between commas. */
+const listIn = (value: string): readonly string[] => value.split(',').map((each) => each.trim());
+
 /** Of web pages, and of apps that are pages within: `capacitor://localhost`. */
 export const origins = variable<readonly string[], readonly string[]>(
   'origins with commas between them, such as https://library.example.edu or capacitor://localhost',
   [],
   (value) => {
-    const known = value.split(',').map((each) => each.trim());
+    const known = listIn(value);
     return known.every((each) => /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/.test(each)) ? [...new Set(known)] : undefined;
   },
 );
@@ -106,19 +109,17 @@ export const iosApps = variable<readonly string[], readonly string[]>(
   'ids of apps with commas between them, such as A1B2C3D4E5.org.example.books',
   [],
   (value) => {
-    const ids = value.split(',').map((each) => each.trim());
+    const ids = listIn(value);
     return ids.every((id) => /^[A-Z\d]{10}\.[\w-]+(?:\.[\w-]+)+$/.test(id)) ? ids : undefined;
   },
 );
 
 /** Apps of Android, each as its package and, after `=`, the SHA-256 fingerprint of its certificate; several of one package are one app. */
-export const androidApps = variable<readonly AndroidApp[], readonly AndroidApp[]>(
+export const androidApps = variable(
   'packages with the fingerprints of their certificates, with commas between them, such as org.example.books=14:6D:…',
   [],
   (value) => {
-    const pairs = value
-      .split(',')
-      .map((each) => /^([a-z]\w*(?:\.\w+)+)=((?:[\dA-F]{2}:){31}[\dA-F]{2})$/i.exec(each.trim()));
+    const pairs = listIn(value).map((each) => /^([a-z]\w*(?:\.\w+)+)=((?:[\dA-F]{2}:){31}[\dA-F]{2})$/i.exec(each));
     if (pairs.some((pair) => pair === null)) return undefined;
     const apps = Map.groupBy(pairs, (pair) => pair?.[1] ?? '');
     return [...apps].map(([packageName, found]) => ({
@@ -127,8 +128,6 @@ export const androidApps = variable<readonly AndroidApp[], readonly AndroidApp[]
     }));
   },
 );
-
-type AndroidApp = { readonly packageName: string; readonly fingerprints: readonly string[] };
 
 const redisUrl = (value: string): { readonly href: string; readonly cluster: boolean } | undefined => {
   const url = URL.parse(value.trim());

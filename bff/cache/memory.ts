@@ -72,12 +72,12 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
       const { key, tags, isTransient } = wanted;
-      const isNew = (found: Held | undefined) => !wanted.isRenewal || (found && now() - found.loadedAt < newMs);
       let held = entries.servable(entries.get(key));
       if (!held && shared && !isTransient && !loads.isLoading(key)) {
         held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
       }
-      if (!held || !isNew(held)) return awaited(wanted);
+      const isTooOld = held && wanted.isRenewal && now() - held.loadedAt >= newMs;
+      if (!held || isTooOld) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
       if (entries.isDue(held)) loads.keep(loads.load(wanted));
       return serve(wanted, held);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
+import { costHeader, quotaHeader, quotaPolicyHeader, requestIdHeader } from './requests.ts';
 
 /** What pages of other origins may read: operations by GET, as everybody gets them. */
 
@@ -30,8 +31,8 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     give(null, {
       origin: originOf(request) ?? false,
       methods: ['GET', 'HEAD'],
-      allowedHeaders: ['Accept', 'Accept-Language', 'Content-Type', 'Operation-Cost'],
-      exposedHeaders: ['Age', 'ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+      allowedHeaders: ['Accept', 'Accept-Language', 'Content-Type', costHeader],
+      exposedHeaders: ['Age', 'ETag', quotaHeader, quotaPolicyHeader, 'Retry-After', requestIdHeader],
       maxAge: 86_400,
     }),
   );
