@@ -31,11 +31,11 @@ export const operationsByHash =
       const [issue] = read.error.issues;
       return refused(response, 400, 'BAD_REQUEST', [...(issue?.path ?? []), issue?.message].map(String).join(': '));
     }
-    const { id, ...operation } = read.data;
+    const { id, statusOfUnknownHash, ...operation } = read.data;
     const query = operation.query ?? (id === null ? null : textOf(id));
     if (query === undefined) {
-      // These very words: the clients of phones go by them.
-      return refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
+      // Apollo's clients go by these very words, and those of iOS read no answer but one with 200.
+      return refused(response, statusOfUnknownHash, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
     }
     if (safelist && query !== null && !includes(query)) {
       return refused(response, 400, 'OPERATION_NOT_KNOWN', 'Only known operations are answered.');
@@ -66,14 +66,16 @@ const asked = z
       context.addIssue('Text and hash name different operations.');
     return {
       id: ids[0] ?? null,
+      // GraphQL over HTTP has 400 for its documentId; Apollo's protocol for persistedQuery has 200.
+      statusOfUnknownHash: documentId == null ? 200 : 400,
       query: query || null,
-      operationName: operationName ?? null,
+      operationName: operationName || null,
       variables: variables ?? null,
       extensions: others,
     };
   });
 
-type Operation = Omit<z.output<typeof asked>, 'id'>;
+type Operation = Omit<z.output<typeof asked>, 'id' | 'statusOfUnknownHash'>;
 
 /** What an address asks for, in the form of a body. */
 function inAddress(url: string): unknown {

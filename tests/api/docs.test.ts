@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import {
   type GraphQLField,
   isEnumType,
@@ -17,16 +14,10 @@ import { readConfig } from '../../bff/config.ts';
 import { schema } from '../../bff/graphql/server.ts';
 import { allowedTags } from '../../bff/legacy/html.ts';
 import { type Answers, shapesAndLanguages } from '../support/customers.ts';
-import { blocks, curlRequest, manual, type ManualPage } from '../support/manual.ts';
+import { appWith, program } from '../support/manual-app.ts';
+import { blocks, curlRequest, manual, type ManualPage, pageOf } from '../support/manual.ts';
 import { root } from '../support/process.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
-
-/** The page of the manual with this name. */
-function pageOf(name: string): ManualPage {
-  const page = manual.find((each) => each.name === name);
-  if (!page) throw new Error(`the manual has no page ${name}`);
-  return page;
-}
 
 const withExamples = manual.filter((page) => blocks(page, 'graphql').length > 0);
 
@@ -103,18 +94,6 @@ test('who follows the quick start has ordered, and an emulator finds pictures th
   expect(ordered?.viewer.orders.items[0]).toMatchObject({ status: 'PENDING', total: { amount: total?.amount } });
 });
 
-/** A folder with these files, and the packages that are installed here. */
-function appWith(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'app-'));
-  for (const [file, text] of Object.entries({ 'package.json': '{"type": "module"}', ...files })) {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const run = (...command: string[]) => promisify(execFile)(process.execPath, command, { cwd: folder });
-  return { folder, run, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
-}
-
 /** Its fields and variables in another order than a generator puts them. */
 const found = `query Found($words: String!, $page: Int) {
   contact { phone email }
@@ -132,7 +111,7 @@ test('the manual’s set-up for TypeScript generates types and a manifest that t
     'src/Found.graphql': found,
   });
 
-  await app.run(path.join(root, 'node_modules/.bin/graphql-codegen'), '--silent');
+  await app.run(program('graphql-codegen'), '--silent');
 
   const manifest = readFileSync(path.join(app.folder, 'src/generated/persisted-documents.json'), 'utf8');
   mkdirSync(path.join(app.folder, 'operations'));

@@ -10,6 +10,13 @@ export const manual: readonly ManualPage[] = globSync('docs/api/*.md', { cwd: ro
   .toSorted()
   .map((file) => ({ name: path.basename(file, '.md'), text: readFileSync(path.join(root, file), 'utf8') }));
 
+/** The page of the manual with this name. */
+export function pageOf(name: string): ManualPage {
+  const page = manual.find((each) => each.name === name);
+  if (!page) throw new Error(`the manual has no page ${name}`);
+  return page;
+}
+
 /** The texts of a page's blocks that are headed so: by a language, or a language and a word. */
 export const blocks = ({ text }: ManualPage, heading: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${heading}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block);
