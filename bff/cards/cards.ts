@@ -59,7 +59,7 @@ export function previewCards({ cover, contextFor }: CardsOptions): RequestHandle
       if (found === null) return answerLater(request, response, { id: 'err.page' });
       const { book } = found;
       if (book === null) return answerPlainly(request, response, 404, { id: 'http.no_book' });
-      const first = book.images[0] ?? book.thumbnail;
+      const first = book.images?.[0] ?? book.thumbnail;
       const picture = first === null ? null : await cover(first, 360, addressOf(request));
       const bytes = await drawn(textOfCard(book, language), picture);
       if (bytes === null) return answerLater(request, response, { id: 'err.page' });

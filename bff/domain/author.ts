@@ -1,10 +1,11 @@
 import type { Bilingual } from './text.ts';
 
-/** Somebody who wrote a book. The id is null where the legacy API gives none. `description` is sanitised HTML. */
+/** Somebody who wrote a book. The id is null where the legacy API gives none. */
 export type Author = {
   readonly id: string | null;
   readonly name: Bilingual | null;
-  readonly description: Bilingual | null;
+  /** Sanitised HTML. Left out where a list has cut it off: the details may know it. */
+  readonly description?: Bilingual | null;
   readonly image: string | null;
   /** The id of the book whose details describe the author, where the catalogue has only named them. */
   readonly describedIn?: string;

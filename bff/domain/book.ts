@@ -12,11 +12,13 @@ type BookFacts = {
   readonly publisher: Bilingual | null;
   readonly publishingYear: number | null;
   readonly categoryId: string | null;
+  /** What a list says of it. Details have the same text as `description`. */
+  readonly summary: Bilingual | null;
   readonly description: Bilingual | null;
   readonly tags: Localised<readonly string[]> | null;
   readonly returnPolicy: Bilingual | null;
   readonly thumbnail: string | null;
-  readonly images: readonly string[];
+  readonly images: readonly string[] | null;
   readonly price: MinorUnits | null;
   /** What it cost before; null when it never cost anything else. */
   readonly oldPrice: MinorUnits | null;
@@ -27,8 +29,8 @@ type BookFacts = {
   readonly createdAt: Moment | null;
 };
 
-/** A book as one answer describes it. Lists leave fields out; the book's details have all of them. */
-export type Book = Pick<BookFacts, 'id' | 'title' | 'thumbnail' | 'price'> &
+/** A book as one answer describes it. Lists leave fields out, the title where they have cut it off; the book's details have all. */
+export type Book = Pick<BookFacts, 'id' | 'thumbnail' | 'price'> &
   Partial<BookFacts> & {
     /** Read for one request, and never kept: nothing knows its stock better. */
     readonly isCurrent?: true;

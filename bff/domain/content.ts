@@ -47,7 +47,8 @@ export type Contact = {
 export type Journal = {
   readonly id: string;
   readonly name: Bilingual | null;
-  readonly description: Bilingual | null;
+  /** Sanitised HTML. Left out where a list has cut it off: the details may know it. */
+  readonly description?: Bilingual | null;
   readonly image: string | null;
   readonly viewUrl: string | null;
   readonly currentIssueUrl: string | null;

@@ -1,7 +1,10 @@
 import type { Bilingual } from './text.ts';
 
 /** A picture by its name below the image base, and what it shows. */
-export type Image = { readonly path: string; readonly shows: Bilingual | null };
+export type Image = { readonly path: string; readonly shows: Bilingual | null; readonly place?: Place };
+
+/** Which of several pictures of one thing it is, counted from 1. */
+type Place = { readonly n: number; readonly total: number };
 
 /** The widths, in pixels, that pictures are scaled to. */
 export const imageWidths = [160, 240, 360, 480, 720, 1080] as const;
@@ -22,6 +25,14 @@ export type ImageFacts = { readonly width: number | null; readonly height: numbe
 /** The picture of that name, where there is one. */
 export const imageOf = (path: string | null, shows: Bilingual | null): Image | null =>
   path === null ? null : { path, shows };
+
+/** The pictures of these names, all of one thing. */
+export const imagesOf = (paths: readonly string[], shows: Bilingual | null): readonly Image[] =>
+  paths.map((path, index) => ({
+    path,
+    shows,
+    ...(paths.length > 1 && { place: { n: index + 1, total: paths.length } }),
+  }));
 
 /** Where the shop serves pictures: its own path, whatever machine they come from. */
 export const mediaPath = '/media/';

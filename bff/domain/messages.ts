@@ -67,6 +67,10 @@ type Message =
   | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
   | { readonly id: 'meta.title'; readonly values: { readonly title: string } }
   | {
+      readonly id: 'book.image_of';
+      readonly values: { readonly title: string; readonly n: number; readonly total: number };
+    }
+  | {
       readonly id:
         | 'account.delete_sent'
         | 'book.new'

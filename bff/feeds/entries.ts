@@ -38,7 +38,7 @@ export const articleEntries =
             title: textIn(title, language) ?? { value: id, language: null },
             updated: beginningOf(date, shop.timeZone),
             author: null,
-            content: contentOf(description, language, shop),
+            content: contentOf(description ?? null, language, shop),
           },
     );
     return { entries, isWhole: true };
@@ -49,7 +49,7 @@ export async function newBookEntries({ context, arrivals }: EntryParts): Promise
   const { read, shop, language } = context;
   const books = (await read(endpoints.newBooks)).slice(0, mostEntries);
   const arrivalsOf = await arrivals(books.map(({ id }) => id));
-  const entries = books.flatMap(({ id, title, description = null }) => {
+  const entries = books.flatMap(({ id, title = null, summary = null }) => {
     const { createdAt = null, author = null } = arrivalsOf.get(id) ?? {};
     if (createdAt === null) return [];
     return {
@@ -57,7 +57,7 @@ export async function newBookEntries({ context, arrivals }: EntryParts): Promise
       title: textIn(title, language) ?? { value: id, language: null },
       updated: instantOf(createdAt, shop.timeZone),
       author: textIn(author, language),
-      content: contentOf(description, language, shop),
+      content: contentOf(summary, language, shop),
     };
   });
   return { entries, isWhole: books.every(({ id }) => arrivalsOf.has(id)) };

@@ -1,10 +1,10 @@
 import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
 import { instantOf } from '../domain/calendar.ts';
 import { citationOf } from '../domain/citation.ts';
-import { imageOf } from '../domain/image.ts';
+import { imageOf, imagesOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
-import { otherTextIn } from '../domain/text.ts';
+import { type Bilingual, otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
@@ -41,11 +41,15 @@ const shownStock = <T>(book: BookRecord, context: Context, show: (stock: number 
   return unlessItFails(context.loaders.book.load(book.id)).then((detail) => show(detail ? detail.stock : stock));
 };
 
+/** The title that a picture shows; null where a list has cut it off and the details can't be had, since the picture is there. */
+const titleOf = async ({ id, title }: BookRecord, { loaders }: Context): Promise<Bilingual | null> =>
+  title === undefined ? ((await unlessItFails(loaders.book.load(id)))?.title ?? null) : title;
+
 const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
-  title: (book, args, context) => textFor(book.title, args, context),
-  otherTitle: (book, _args, { language }) => otherTextIn(book.title, language),
+  title: (book, args, context) => shown('title', book, context, (title) => textFor(title, args, context)),
+  otherTitle: (book, _args, context) => shown('title', book, context, (title) => otherTextIn(title, context.language)),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   publisher: (book, args, context) =>
@@ -53,15 +57,19 @@ export const Book: BookResolvers = {
   publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
   category: (book, _args, context) =>
     shown('categoryId', book, context, (id) => (id === null ? null : context.loaders.category.load(id))),
+  summary: (book, args, context) => shown('summary', book, context, (summary) => textFor(summary, args, context)),
   description: (book, args, context) =>
     shown('description', book, context, (description) => textFor(description, args, context)),
   abstract: (book, args, context) => shown('abstract', book, context, (abstract) => textFor(abstract, args, context)),
   tags: (book, args, context) => shown('tags', book, context, (tags) => valueFor(tags, args, context)?.value ?? []),
   returnPolicy: (book, args, context) =>
     shown('returnPolicy', book, context, (policy) => textFor(policy, args, context)),
-  thumbnail: (book) => imageOf(book.thumbnail, book.title),
+  thumbnail: (book, _args, context) =>
+    book.title === undefined
+      ? titleOf(book, context).then((title) => imageOf(book.thumbnail, title))
+      : imageOf(book.thumbnail, book.title),
   images: (book, _args, context) =>
-    shown('images', book, context, (images) => (images ?? []).map((path) => ({ path, shows: book.title }))),
+    shown('images', book, context, async (images) => images && imagesOf(images, await titleOf(book, context))),
   oldPrice: (book, _args, context) => shown('oldPrice', book, context, asItIs),
   discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
   stock: (book, _args, context) => shownStock(book, context, asItIs),

@@ -14,7 +14,7 @@ export const citable = (
 ): Citable => ({
   id: book.id,
   language: languageOf(args, context),
-  title: textFor(book.title, args, context),
+  title: textFor(book.title ?? null, args, context),
   author: textFor(book.author?.name ?? null, args, context),
   publisher: textFor(book.publisher ?? null, args, context),
   year: book.publishingYear ?? null,

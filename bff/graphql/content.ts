@@ -101,7 +101,12 @@ export const CalendarDay: CalendarDayResolvers = {
 export const Journal: JournalResolvers = {
   name: (journal, args, context) => textFor(journal.name, args, context),
   otherName: (journal, _args, { language }) => otherTextIn(journal.name, language),
-  description: (journal, args, context) => textFor(journal.description, args, context),
+  description: ({ id, description }, args, context) =>
+    description === undefined
+      ? context
+          .read(endpoints.journalDetail, id)
+          .then((journal) => textFor(journal?.description ?? null, args, context))
+      : textFor(description, args, context),
   image: (journal) => imageOf(journal.image, journal.name),
   url: ({ id }, _args, { shop }) => pageUrl('journal', id, shop),
   viewUrl: (journal, _args, { shop }) => absoluteLink(journal.viewUrl, shop.publicUrl),

@@ -2,6 +2,7 @@ import { excerpt, excerptOfPlain } from '../domain/excerpt.ts';
 import { absoluteHtml } from '../domain/html.ts';
 import { mediaUrl, renditionUrl } from '../domain/image.ts';
 import type { Language } from '../domain/language.ts';
+import { messageIn } from '../domain/messages.ts';
 import { decimalOf } from '../domain/money.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type RecordKind, recordPath } from '../domain/record-pages.ts';
@@ -48,7 +49,11 @@ export const Image: ImageResolvers = {
   },
   width: (image, _args, { shop }) => shop.knownImage(image.path)?.width ?? null,
   height: (image, _args, { shop }) => shop.knownImage(image.path)?.height ?? null,
-  alt: (image, args, context) => textFor(image.shows, args, context)?.value ?? '',
+  alt: ({ shows, place }, args, context) => {
+    const title = textFor(shows, args, context)?.value ?? '';
+    if (!place || title === '') return title;
+    return messageIn(languageOf(args, context), { id: 'book.image_of', values: { title, ...place } });
+  },
 };
 
 export const Money: MoneyResolvers = {

@@ -107,18 +107,25 @@ export const one = <T>(record: z.ZodType<T>, essential?: keyof T & string): Stor
 /** More items than any list of the legacy API has: what lies beyond is left out, so that no answer can swamp the shop. */
 const mostItems = 500;
 
+/** An item without the fields that could not be understood, which are given as `path.to.field`, where another answer may have them. */
+type LeaveOut<T> = (item: T, fields: ReadonlySet<string>) => T;
+
 /**
  * A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out, each by itself;
  * a list of which none can be understood is no list.
  */
-export const list = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[], readonly T[]> => ({
+export const list = <T>(
+  record: z.ZodType<T>,
+  leaveOut: LeaveOut<T> = (item) => item,
+): StorableReader<readonly unknown[], readonly T[]> => ({
   read: (body, misunderstood) => {
     const raw = itemsIn(payloadOf(body));
     if (!Array.isArray(raw)) return undefined;
     if (raw.length > mostItems) misunderstood([mostItems]);
     const items = raw.slice(0, mostItems).flatMap((item: unknown, index) => {
       const read = decode(record, item, (path) => misunderstood([index, ...path]));
-      return read ? [read.value] : [];
+      if (!read) return [];
+      return [read.unread.size === 0 ? read.value : leaveOut(read.value, read.unread)];
     });
     return raw.length > 0 && items.length === 0 ? undefined : { value: items };
   },
@@ -128,8 +135,9 @@ export const list = <T>(record: z.ZodType<T>): StorableReader<readonly unknown[]
 /** One page of a list; the last argument of the call is its number. `hasMore` is the envelope's word, else whether this page had items (shop-5). */
 export const page = <T>(
   record: z.ZodType<T>,
+  leaveOut?: LeaveOut<T>,
 ): StorableReader<readonly [...unknown[], { readonly page: number }], Page<T>> => {
-  const items = list(record);
+  const items = list(record, leaveOut);
   return {
     read: (body, misunderstood, args) => {
       const read = items.read(body, misunderstood, args);
@@ -159,28 +167,28 @@ const mostIssues = 100;
 
 /**
  * Reads `raw` by `schema` (api-3). What can't be understood becomes null at the smallest place around it that may be
- * null, and is reported with its path; undefined when not even the whole may be missing.
+ * null, and is reported with its path; undefined when not even the whole may be missing. `unread` has these places, as `path.to.field`.
  */
 export function decode<T>(
   schema: z.ZodType<T>,
   raw: unknown,
   misunderstood: Misunderstood,
-): { readonly value: T } | undefined {
+): { readonly value: T; readonly unread: ReadonlySet<string> } | undefined {
   const blanked = new Set<string>();
   let readable = raw;
   for (;;) {
     const result = schema.safeParse(readable);
-    if (result.success) return { value: result.data };
+    if (result.success) return { value: result.data, unread: blanked };
     if (result.error.issues.length > mostIssues) return undefined;
     for (const { path } of result.error.issues) {
       // A place that is blank already and still complained of must not be null: its surroundings go instead.
       const place = path.slice();
-      while (blanked.has(place.join('\0'))) {
+      while (blanked.has(place.join('.'))) {
         if (place.length === 0) return undefined;
         place.pop();
       }
       if (place.length === path.length) misunderstood(path);
-      blanked.add(place.join('\0'));
+      blanked.add(place.join('.'));
       readable = blank(readable, place);
     }
   }

@@ -40,14 +40,14 @@ type Prices = { readonly new_price: MinorUnits | null; readonly old_price: Minor
 const formerPrice = ({ new_price: price, old_price: former }: Prices): MinorUnits | null =>
   former === price ? null : former;
 
-const toBook = (row: z.output<typeof listed>) => ({
+const factsOf = (row: z.output<typeof listed>) => ({
   id: row.id,
   isbn: row.sku,
   title: row.name,
   publisher: row.publisher,
   publishingYear: row.publishing_year,
   categoryId: row.category_id,
-  description: row.description,
+  summary: row.description,
   tags: row.tags,
   returnPolicy: row.return_policy,
   thumbnail: row.thumb_img,
@@ -58,16 +58,41 @@ const toBook = (row: z.output<typeof listed>) => ({
 });
 
 /** A listed book, as /books/getpublishedbook and its siblings send it (spec 3). */
-export const book: z.ZodType<Book> = listed.transform(toBook);
+export const book: z.ZodType<Book> = listed.transform(factsOf);
+
+/** The facts of a book that are JSON in a text, by the fields that have them. */
+const packed = {
+  name: 'title',
+  name_decoded: 'title',
+  'product.name': 'title',
+  publisher: 'publisher',
+  description: 'summary',
+  tags: 'tags',
+  return_policy: 'returnPolicy',
+  images: 'images',
+} as const satisfies Readonly<Record<string, keyof Book>>;
+
+/** A book without what its list has cut off, as if the list did not have it: the details may know it. */
+export function withoutUnread<Listed extends Book | null>(listedBook: Listed, fields: ReadonlySet<string>): Listed {
+  if (listedBook === null) return listedBook;
+  const left = new Set<string>(Object.entries(packed).flatMap(([field, fact]) => (fields.has(field) ? [fact] : [])));
+  return Object.fromEntries(Object.entries(listedBook).filter(([fact]) => !left.has(fact))) as Listed;
+}
 
 /** A book of the catalogue, with its author and its e-book (spec 3). */
 export const catalogueEntry: z.ZodType<CatalogueEntry> = listed
   .extend({ author: author.nullish(), ebook: text })
   .transform(({ author: writer, ebook, ...row }) => ({
-    book: { ...toBook(row), ...(writer && { author: { ...writer, describedIn: row.id } }) },
+    book: { ...factsOf(row), ...(writer && { author: { ...writer, describedIn: row.id } }) },
     author: writer ?? null,
     ebook,
   }));
+
+/** The same of what has a book: a line of a cart, an entry of the catalogue or of a wishlist. */
+export const bookWithoutUnread = <Entry extends { readonly book: Book | null }>(
+  entry: Entry,
+  fields: ReadonlySet<string>,
+): Entry => ({ ...entry, book: withoutUnread(entry.book, fields) });
 
 /** A book that a search found (spec 3). */
 export const foundBook: z.ZodType<Book> = z
@@ -84,7 +109,8 @@ export const foundBook: z.ZodType<Book> = z
 export const bookDetail: z.ZodType<BookDetail> = z
   .object({ detail: listed.extend({ abstract_view: bilingualHtml, created_at: moment }), author: author.nullish() })
   .transform(({ detail, author: writer }) => ({
-    ...toBook(detail),
+    ...factsOf(detail),
+    description: detail.description,
     abstract: detail.abstract_view,
     author: writer ?? null,
     createdAt: detail.created_at,

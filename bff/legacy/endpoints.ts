@@ -7,9 +7,10 @@ import { list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner, contact, galleryPage, infoPage, journal } from './content.ts';
-import { book, bookDetail, catalogueEntry, category, foundBook } from './book.ts';
+import { book, bookDetail, catalogueEntry, category, bookWithoutUnread, foundBook, withoutUnread } from './book.ts';
 import { cartBook } from './cart.ts';
 import { place } from './customer.ts';
+import { withoutUnreadDescription } from './fields.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { privateRead, publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
@@ -32,7 +33,7 @@ const articleList = (path: string) =>
     path,
     query: pageNumber,
     form: ({ search }: ArticleQuery) => ({ search }),
-    answer: page(article),
+    answer: page(article, withoutUnreadDescription),
     cache: seldomAs(lists, ({ search }) => search !== null),
   });
 
@@ -65,10 +66,10 @@ export const endpoints = {
   exploreBooks: publicRead({
     path: '/books/getexplorebook',
     query: pageNumber,
-    answer: page(book),
+    answer: page(book, withoutUnread),
     cache: seldomAs(lists),
   }),
-  newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book), cache: lists }),
+  newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book, withoutUnread), cache: lists }),
   publishedBooks: publicRead({
     path: '/books/getpublishedbook',
     query: pageNumber,
@@ -77,7 +78,7 @@ export const endpoints = {
       category: categoryIds.length === 0 ? null : JSON.stringify(categoryIds.map(numberIfDigits)),
       sort,
     }),
-    answer: page(book),
+    answer: page(book, withoutUnread),
     localised: ({ sort }) => sort === 'name',
     cache: seldomAs(
       lists,
@@ -87,20 +88,20 @@ export const endpoints = {
   mostSoldBooks: publicRead({
     path: '/books/getmostsoldbook',
     query: pageNumber,
-    answer: page(book),
+    answer: page(book, withoutUnread),
     cache: seldomAs(lists),
   }),
   catalogue: publicRead({
     path: '/books/getcatalogue',
     query: pageNumber,
     form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
-    answer: page(catalogueEntry),
+    answer: page(catalogueEntry, bookWithoutUnread),
     cache: seldomAs(lists, ({ keyword, unverified }) => keyword !== null || unverified === true),
   }),
   searchBooks: publicRead({
     path: '/books/search',
     form: (keyword: string) => ({ keyword }),
-    answer: list(foundBook),
+    answer: list(foundBook, withoutUnread),
     cache: searches,
   }),
   bookDetail: publicDetail({
@@ -115,7 +116,7 @@ export const endpoints = {
     form: (lines: readonly WantedLine[]) => ({
       cart_data: guestLines(lines),
     }),
-    answer: list(cartBook),
+    answer: list(cartBook, withoutUnread),
   }),
 
   posts: articleList('/getpost'),
@@ -128,12 +129,12 @@ export const endpoints = {
   authors: publicRead({
     path: '/getauthor',
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
-    answer: list(author),
+    answer: list(author, withoutUnreadDescription),
     localised: () => true, // their order is that of the language asked in
     cache: ({ name, unverified }) => (name === null && !unverified ? slowChanging : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: slowChanging }),
-  journals: publicRead({ path: '/getjournal', answer: list(journal), cache: slowChanging }),
+  journals: publicRead({ path: '/getjournal', answer: list(journal, withoutUnreadDescription), cache: slowChanging }),
   journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: slowChanging }),
   gallery: publicRead({
     path: '/getgallery',

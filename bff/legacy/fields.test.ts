@@ -176,7 +176,7 @@ test.each<[string, unknown, unknown]>([
   ['words', 'not json at all', 'refused'],
   ['a list for each language', { en: ['a.svg'], ar: ['b.svg'] }, ['a.svg']],
   ['a list for one language', { en: null, ar: ['b.svg'] }, ['b.svg']],
-  ['nothing', null, []],
+  ['nothing', null, null],
 ])('api-3: pictures as %s', (_shape, raw, expected) => {
   expect(read(pictures, raw)).toEqual(expected);
 });

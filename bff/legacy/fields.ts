@@ -136,6 +136,18 @@ export const paired = (english: Bilingual | null, arabic: string | null): Biling
   return { ar: arabic, ...(unmarked !== undefined && { en: unmarked }), ...marked };
 };
 
+type Described = { readonly description?: Bilingual | null };
+
+/** A record without the description of which its list has cut off a language, as if the list did not have it: its details may know it. */
+export function withoutUnreadDescription<Listed extends Described>(
+  record: Listed,
+  fields: ReadonlySet<string>,
+): Listed {
+  if (fields.isDisjointFrom(new Set(['description', 'description_ar', 'ar_description']))) return record;
+  const { description: _cutOff, ...rest } = record;
+  return rest as Listed;
+}
+
 /** The name of a picture below the image base; a leading slash means the same. */
 export const picture = text
   .transform((value) => value?.replace(/^\/+/, '') || null)
@@ -150,12 +162,12 @@ const oneName = picture.refine((value) => value === null || !/\s/.test(value) ||
 const names = z
   .union([few(picture), oneName.transform((one) => [one])])
   .nullish()
-  .transform((all) => (all ?? []).filter((one) => one !== null));
+  .transform((all) => all?.filter((one) => one !== null) ?? null);
 
-/** Names of pictures: a list, one name, a JSON string of either, or a list for each language, of which one does. */
+/** Names of pictures: a list, one name, a JSON string of either, or a list for each language, of which one does; null where there is no list. */
 export const pictures = z.preprocess(
   unpacked,
-  z.union([names, z.object({ en: names, ar: names }).transform(({ en, ar }) => (en.length > 0 ? en : ar))]),
+  z.union([names, z.object({ en: names, ar: names }).transform(({ en, ar }) => (en && en.length > 0 ? en : ar))]),
 );
 
 const safeLink = (value: string): boolean =>

@@ -8,6 +8,7 @@ import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import type { PublicRead } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { describedAuthor } from '../sources/authors.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { articleMarkdown, bookMarkdown } from './records.ts';
 
@@ -24,7 +25,8 @@ const bookText: TextOf = async (context, id, address) => {
   if (book?.id !== id) return null;
   const category =
     book.categoryId === null ? null : await unlessItFails(context.loaders.category.load(book.categoryId));
-  return bookMarkdown(book, category?.name ?? null, address, context);
+  const author = book.author && (await describedAuthor(context, book.author));
+  return bookMarkdown({ ...book, author }, category?.name ?? null, address, context);
 };
 
 const articleText =

@@ -43,7 +43,7 @@ export const articleMarkdown = (article: Article, address: string, context: Read
   documentOf([
     ...head(article.title, article.id, context),
     [...(article.date === null ? [] : [`- ${article.date}`]), `- <${address}>`].join('\n'),
-    textOf(article.description, context),
+    textOf(article.description ?? null, context),
   ]);
 
 const documentOf = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;

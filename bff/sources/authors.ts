@@ -2,7 +2,8 @@ import type { Author } from '../domain/author.ts';
 import type { BookPage } from '../domain/book.ts';
 import { memoizedByList } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import type { Reader } from './reader.ts';
+import type { Reader, Reads } from './reader.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 /** Authors whom the legacy API names in its books without their ids. */
 
@@ -10,11 +11,25 @@ import type { Reader } from './reader.ts';
  * The author of the list of authors who has this very name, in both languages, where there is one alone; otherwise the author
  * as given: two of one name can't be told apart.
  */
-export async function listedAuthor(read: Reader, author: Author): Promise<Author> {
+export async function listedAuthor({ readIn }: Pick<Reads, 'readIn'>, author: Author): Promise<Author> {
   const name = nameOf(author);
   if (author.id !== null || name === null) return author;
-  return byName(await read(endpoints.authors, { name: null, categoryId: null })).get(name) ?? author;
+  return byName(await readIn(listLanguage)(endpoints.authors, { name: null, categoryId: null })).get(name) ?? author;
 }
+
+/**
+ * An author as the list of authors has them, so that an id has one answer. Whoever is not in the list, or while it can't be had, is as
+ * the details of the book say, which may have named the author alone.
+ */
+export async function describedAuthor(reads: Pick<Reads, 'readIn' | 'loaders'>, author: Author): Promise<Author> {
+  const listed = await unlessItFails(listedAuthor(reads, author));
+  if (listed && listed.id !== null) return listed;
+  const { describedIn } = author;
+  return describedIn === undefined ? author : ((await reads.loaders.book.load(describedIn))?.author ?? author);
+}
+
+/** The list of authors has both languages, and only its order is that of the one asked in: here one list serves both. */
+const listLanguage = 'en';
 
 /** The books of an author's name. A search finds other books, too: each says in the catalogue who wrote it. */
 export async function booksOf(read: Reader, author: Author, page: number): Promise<BookPage> {

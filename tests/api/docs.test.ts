@@ -257,7 +257,7 @@ test('the manual says of every list what its books bring along, as the contract 
     const brings = detailCost(field)?.arguments?.find((argument) => argument.name.value === 'brings');
     const named = brings
       ? (valueFromASTUntyped(brings.value) as string[])
-      : ['author', 'abstract', 'createdAt', 'citation'];
+      : ['author', 'description', 'abstract', 'createdAt', 'citation'];
     const column = brings ? 2 : 3;
     const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
     expect({ name, fields: [...(row?.split('|')[column] ?? '').matchAll(/`(\w+)`/g)].map(([, each]) => each) }).toEqual(

@@ -59,7 +59,8 @@ function faultsOf(feed: Element): string[] {
 const feedOf = async (shop: TestShop, path: string): Promise<Element> => parsedXml(await (await shop.get(path)).text());
 
 const listsAsked = {
-  books: '{ list: newBooks { items { id title { value } description { html } createdAt author { name { value } } } } }',
+  books:
+    '{ list: newBooks { items { id title { value } description: summary { html } createdAt author { name { value } } } } }',
   posts: '{ list: posts { items { id title { value } description { html } date } } }',
   news: '{ list: news { items { id title { value } description { html } date } } }',
 } as const;

@@ -215,7 +215,7 @@ const withLongTexts = (shop: TestShop) =>
       Array.from({ length: 30 }, (_, id) => ({ id, description: { en: `<p>${'خبز '.repeat(5_000)}</p>` } })),
     );
   });
-const longTexts = '{ newBooks { items { id description { html } } } }';
+const longTexts = '{ newBooks { items { id summary { html } } } }';
 
 test('an answer of more than a million bytes is refused as a whole, and may not be kept', async () => {
   await using shop = await startTestShop();
@@ -225,7 +225,7 @@ test('an answer of more than a million bytes is refused as a whole, and may not 
   const got = await shop.get(`/graphql?${new URLSearchParams({ query: longTexts }).toString()}`, {
     headers: { accept: 'application/graphql-response+json' },
   });
-  const fewer = await shop.graphql('{ newBooks { items { id description { excerpt(words: 30) } } } }');
+  const fewer = await shop.graphql('{ newBooks { items { id summary { excerpt(words: 30) } } } }');
 
   expect(posted).toMatchObject({
     status: 200,

@@ -164,10 +164,10 @@ test('an excerpt has at most 500 words', async () => {
     response.json([{ id: 1, description: long }]);
   });
 
-  const { data } = await shop.graphql('{ newBooks { items { description { excerpt(words: 500) } } } }');
+  const { data } = await shop.graphql('{ newBooks { items { summary { excerpt(words: 500) } } } }');
 
-  const [book] = (data as { newBooks: { items: { description: { excerpt: string } }[] } }).newBooks.items;
-  expect(book?.description.excerpt.split(' ')).toHaveLength(500);
+  const [book] = (data as { newBooks: { items: { summary: { excerpt: string } }[] } }).newBooks.items;
+  expect(book?.summary.excerpt.split(' ')).toHaveLength(500);
 });
 
 test.each([-5, 0, 501, 100_000])('an excerpt of %i words is a mistake of the client', async (words) => {

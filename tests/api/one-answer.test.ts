@@ -12,7 +12,7 @@ import { type GraphqlAnswer, startTestShop, type TestShop } from '../support/sho
 const data = loadData();
 
 const fields = `id isbn title { value language } publisher { value } publishingYear category { id name { value } }
-  description { html } tags returnPolicy { html } thumbnail { url alt } images { url alt }
+  summary { html } description { html } tags returnPolicy { html } thumbnail { url alt } images { url alt }
   price { amount currencyCode } oldPrice { amount } discount stock inStock createdAt abstract { html }
   author { id name { value } description { html } image { url } }`;
 

@@ -57,7 +57,7 @@ const soldLines = data.demoCustomer.orders.flatMap((order) => order.lines);
 const sold = ({ id }: Book) => soldLines.filter(({ book }) => book === id).reduce((sum, { copies }) => sum + copies, 0);
 const bySales = (one: Book, other: Book) => sold(other) - sold(one) || latest(one, other);
 
-const bookFields = `id isbn title ${text} publisher ${text} publishingYear category { id } description ${html}
+const bookFields = `id isbn title ${text} publisher ${text} publishingYear category { id } summary ${html}
   thumbnail { url } images { url } price { amount currencyCode } oldPrice { amount } stock inStock`;
 const bookIn = (book: Book, language: Language, shape?: Shape) => ({
   id: String(book.id),
@@ -66,7 +66,7 @@ const bookIn = (book: Book, language: Language, shape?: Shape) => ({
   publisher: asideOf(publisher, language, shape),
   publishingYear: book.publishingYear,
   category: { id: String(categoryOf(book)?.id) },
-  description: htmlOf(book.description, language),
+  summary: htmlOf(book.description, language),
   thumbnail: picture(`covers/${book.id}.svg`),
   images: ['', '-2', '-3', '-4', '-5', '-6'].map((view) => picture(`covers/${book.id}${view}.svg`)),
   price: { amount: book.price, currencyCode: 'QAR' },
@@ -254,10 +254,11 @@ export const publicReads: readonly PublicRead[] = [
   },
   {
     path: '/books/view/detail',
-    query: `{ book(id: "101") { ${bookFields} abstract ${html} createdAt author { name ${text} description ${html} } } }`,
+    query: `{ book(id: "101") { ${bookFields} description ${html} abstract ${html} createdAt author { name ${text} description ${html} } } }`,
     answer: (language, shape) => ({
       book: published.filter(byId(101)).map((book) => ({
         ...bookIn(book, language, shape),
+        description: htmlOf(book.description, language),
         abstract: htmlOf(book.abstract, language),
         createdAt: '2021-06-18T06:00:00Z',
         author: {
