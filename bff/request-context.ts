@@ -154,7 +154,7 @@ function recordedImages({ knownImage, imageRevision }: Shop, recording: Recordin
   let revision = imageRevision();
   const state = () => {
     if (revision === imageRevision()) return 'fresh';
-    if ([...asked].some(([path, known]) => knownImage(path)?.hash !== known?.hash)) return 'refreshed';
+    if ([...asked].some(([path, known]) => knownImage(path) !== known)) return 'refreshed';
     revision = imageRevision();
     return 'fresh';
   };

@@ -1,14 +1,16 @@
+import { hash } from 'node:crypto';
 import { Agent } from 'undici';
 import { type BackgroundReader, backgroundReader } from './background/tasks.ts';
 import type { Cache } from './cache/cache.ts';
 import { memoryCache } from './cache/memory.ts';
 import { endpointOf } from './cache/outages.ts';
-import { redisStore } from './cache/redis.ts';
+import { type RedisStore, redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
 import { failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
 import { type Media, media } from './http/media.ts';
+import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { guards } from './legacy/resilience.ts';
@@ -108,6 +110,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       baseUrl: imageBaseUrl,
       dispatcher,
       timeoutMs,
+      facts: pictureFacts(shared && sharedNotes(shared, imageBaseUrl)),
       sharedByAddress: config.rateLimit,
       admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
       onFailure: (message, error) => failed(message, 'pictures', error),
@@ -127,6 +130,18 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     },
   };
 }
+
+/** What all processes that have the same pictures tell each other of them. */
+const sharedNotes =
+  (store: RedisStore, imageBaseUrl: string): SharedNotes =>
+  ({ most, onNotes }) => {
+    const { add } = store.follow({
+      key: `press:pictures:${hash('sha256', imageBaseUrl).slice(0, 12)}`,
+      most,
+      onEntries: (entries) => onNotes(entries.flatMap(([, note]) => note ?? [])),
+    });
+    return { add: (note) => void add(note) };
+  };
 
 /** The client of the legacy API, with what protects that from too many calls. */
 function legacyOf(

@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../redis/connection.ts';
-import { watchStream } from '../redis/stream-watch.ts';
+import { followStream, mostAtOnce, type StreamEntry } from '../redis/stream-follower.ts';
 
 /** A moment in the history of purges. */
 export type Moment = number;
@@ -17,8 +17,8 @@ export type PurgeLog = {
 /** Not of one version of the records: a purge is for all that run. */
 const key = 'press:purges';
 
-/** So many purges are remembered; what was stored before the oldest of them is not trusted any more. */
-const remembered = 1_000;
+/** So many purges are remembered; what was stored before the oldest of them is not trusted any more. They are read at once. */
+const remembered = mostAtOnce;
 
 export type PurgeListener = {
   /** Told of each purge, whichever process it came from. */
@@ -27,67 +27,50 @@ export type PurgeListener = {
   readonly onLate: (error: unknown) => void;
 };
 
-/**
- * The history of purges, kept in Redis and read by every process as soon as it goes on (purge-1), and once a second besides. It
- * is read on from where a process has got to, so that one that was cut off for a while misses nothing, as it would with messages.
- */
+/** The history of purges, kept in Redis and read by every process as soon as it goes on (purge-1). */
 export function purgeLog(connection: RedisConnection, { onPurge, onLate }: PurgeListener): PurgeLog {
   const purged = new Map<string, Moment>();
-  let last = '0-0';
+  let last: Moment = 0;
   let trustedSince: Moment = 0;
   let isKnown = false;
 
-  const note = (id: string, tag: string): void => {
+  const note = (moment: Moment, tag: string): void => {
     purged.delete(tag); // so that it moves to the end
-    purged.set(tag, momentOf(id));
+    purged.set(tag, moment);
     const [[oldestTag, oldest] = [null, 0]] = purged;
     if (oldestTag === null || purged.size <= remembered) return;
     purged.delete(oldestTag);
     trustedSince = Math.max(trustedSince, oldest);
   };
 
-  const readOn = async (): Promise<void> => {
-    const found = await connection.run((client) => client.xrange(key, `(${last}`, '+', 'COUNT', remembered));
-    if (found === undefined) return;
-    const [first] = found;
+  const onEntries = (entries: readonly StreamEntry[]): void => {
+    const [first] = entries;
     // As many as are kept: older ones may be gone unread.
-    if (first && found.length === remembered) trustedSince = Math.max(trustedSince, momentOf(first[0]));
-    for (const [id, [, tag]] of found) {
-      last = id;
+    if (first && entries.length === remembered) trustedSince = Math.max(trustedSince, momentOf(first[0]));
+    for (const [id, tag] of entries) {
+      last = momentOf(id);
       if (tag === undefined) continue;
-      note(id, tag);
+      note(last, tag);
       onPurge(tag);
     }
     isKnown = true;
   };
 
-  let reading = Promise.resolve();
-  const sync = (): Promise<void> => (reading = reading.then(readOn));
-  connection.onReached(() => void sync());
+  let isLate = false;
+  const onDenied = (error: unknown): void => {
+    if (!isLate) onLate(error);
+    isLate = true;
+  };
+  const stream = followStream(connection, { key, most: remembered, onEntries, wait: { onDenied } });
   connection.onAway(() => {
     isKnown = false;
   });
 
-  let isLate = false;
-  const watch = watchStream(connection, key, (error) => {
-    if (!isLate) onLate(error);
-    isLate = true;
-  });
-  const follow = async (): Promise<void> => {
-    while (await watch.next(last)) await sync();
-  };
-  void follow();
-
   return {
-    moment: () => (isKnown ? momentOf(last) : null),
+    moment: () => (isKnown ? last : null),
     isPurged: (tags, moment) => moment < trustedSince || tags.some((tag) => (purged.get(tag) ?? -1) > moment),
-    add: async (tag) => {
-      const id = await connection.write((client) => client.xadd(key, 'MAXLEN', remembered, '*', 'tag', tag));
-      if (id === undefined) return false;
-      await sync();
-      return true;
-    },
-    close: watch.close,
+    add: async (tag) => (await stream.add(tag)) !== undefined,
+    close: stream.close,
   };
 }
 

@@ -3,7 +3,8 @@ import DataLoader from 'dataloader';
 import { z } from 'zod';
 import { yieldSlice } from '../domain/slices.ts';
 import type { RedisCondition } from '../redis/condition.ts';
-import { connectRedis, type RedisAddress } from '../redis/connection.ts';
+import { connectRedis, type RedisAddress, type RedisConnection } from '../redis/connection.ts';
+import { followStream, type StreamFollower, type StreamOptions } from '../redis/stream-follower.ts';
 import { type Moment, type PurgeListener, purgeLog } from './purges.ts';
 import type { Claim, CacheEntry, SharedStore } from './shared.ts';
 import { estimatedBytes } from './shelves.ts';
@@ -22,6 +23,8 @@ export type RedisStoreOptions = PurgeListener & {
 export type RedisStore = SharedStore & {
   /** Lets every process forget what carries the tag, within 150 ms; false where they can't be told. */
   readonly purge: (tag: string) => Promise<boolean>;
+  /** Follows another stream that all processes share, by the same connection. */
+  readonly follow: (options: Omit<StreamOptions, 'wait'>) => Pick<StreamFollower, 'add'>;
   readonly close: () => void;
 };
 
@@ -42,21 +45,12 @@ export function redisStore(options: RedisStoreOptions): RedisStore {
   const { address, version, claimMs, onCondition, now } = options;
   const connection = connectRedis(address, { onCondition, probeKey: 'press:probe' });
   const purges = purgeLog(connection, options);
+  const followed: StreamFollower[] = [];
   // Braces let the two live on one node of a cluster.
   const nameOf = (key: string) => `press:${version}:{${key}}`;
   const claimOf = (key: string) => `${nameOf(key)}:claim`;
 
-  // What is asked for in one iteration of the event loop goes out in one command; the nodes of a cluster are asked side by side.
-  const texts = new DataLoader<string, string | null>(
-    async (names) => {
-      if (connection.isCluster)
-        return Promise.all(names.map((name) => connection.run((client) => client.get(name)))).then((found) =>
-          found.map((text) => text ?? null),
-        );
-      return (await connection.run((client) => client.mget([...names]))) ?? names.map(() => null);
-    },
-    { cache: false },
-  );
+  const texts = textsIn(connection);
 
   const entryIn = (text: string | null | undefined, tags: readonly string[]): CacheEntry | null => {
     const stored = text ? unwrapped(text) : null;
@@ -111,12 +105,31 @@ export function redisStore(options: RedisStoreOptions): RedisStore {
 
     purge: purges.add,
 
+    follow: (stream) => {
+      const follower = followStream(connection, stream);
+      followed.push(follower);
+      return follower;
+    },
+
     close: () => {
-      purges.close();
+      for (const { close } of [purges, ...followed]) close();
       connection.close();
     },
   };
 }
+
+/** What is asked for in one iteration of the event loop goes out in one command; the nodes of a cluster are asked side by side. */
+const textsIn = (connection: RedisConnection): DataLoader<string, string | null> =>
+  new DataLoader(
+    async (names) => {
+      if (connection.isCluster)
+        return Promise.all(names.map((name) => connection.run((client) => client.get(name)))).then((found) =>
+          found.map((text) => text ?? null),
+        );
+      return (await connection.run((client) => client.mget([...names]))) ?? names.map(() => null);
+    },
+    { cache: false },
+  );
 
 const storedForm = z.strictObject({
   moment: z.number(),

@@ -19,8 +19,16 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** In which width and format a picture is wanted; both null for the original. */
 export type Rendition = { readonly width: number | null; readonly format: ImageFormat | null };
 
-/** What is known of a picture once it has been fetched: its size in pixels, null where its bytes are no picture, and the hash of its content. */
-export type ImageFacts = { readonly width: number | null; readonly height: number | null; readonly hash: string };
+/**
+ * What is known of a picture once it has been fetched: its size in pixels, null where its bytes are no picture, the hash of its content,
+ * and a ThumbHash, null until it was made, and where none can be.
+ */
+export type ImageFacts = {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly hash: string;
+  readonly thumbhash: string | null;
+};
 
 /** The picture of that name, where there is one. */
 export const imageOf = (path: string | null, shows: Bilingual | null): Image | null =>

@@ -49,6 +49,7 @@ export const Image: ImageResolvers = {
   },
   width: (image, _args, { shop }) => shop.knownImage(image.path)?.width ?? null,
   height: (image, _args, { shop }) => shop.knownImage(image.path)?.height ?? null,
+  thumbhash: (image, _args, { shop }) => shop.knownImage(image.path)?.thumbhash ?? null,
   alt: ({ shows, place }, args, context) => {
     const title = textFor(shows, args, context)?.value ?? '';
     if (!place || title === '') return title;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
@@ -10,6 +9,7 @@ import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
 import { type Fetched, fetchPicture } from './fetch-picture.ts';
 import { type Picture, type PictureEncoder, pictureEncoder } from './picture-encoder.ts';
+import type { PictureFacts } from './picture-facts.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { formatFor, renditionOf } from './rendition.ts';
 
@@ -18,6 +18,7 @@ export type MediaOptions = {
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
+  readonly facts: PictureFacts;
   /** Whether one client address has only a share of what is encoded. */
   readonly sharedByAddress: boolean;
   /** Asked before a picture is fetched that is not known yet; rejects with TooManyReads. */
@@ -35,7 +36,7 @@ export type Media = {
     width: ImageWidth,
     address: string,
   ) => Promise<{ readonly bytes: Buffer; readonly hash: string } | null>;
-  /** What this process knows of a picture by its name: null until it has been asked for. */
+  /** What is known of a picture by its name: null until it has been asked for. */
   readonly known: (path: string) => ImageFacts | null;
   /** Another number once it may know otherwise of any. */
   readonly revision: () => number;
@@ -47,22 +48,13 @@ const maxHeldBytes = 64_000_000;
  * Hands on pictures from below one base address, as they are or in another width and format (api-13): nothing else, nothing
  * large, and held for when upstream is away.
  */
-export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }: MediaOptions): Media {
+export function media({ baseUrl, dispatcher, timeoutMs, facts, onFailure, ...options }: MediaOptions): Media {
   const encoder = pictureEncoder({ sharedByAddress: options.sharedByAddress });
-  let revision = 0;
-  const facts = new LRUCache<string, ImageFacts>({ max: mostFacts, dispose: () => void (revision += 1) });
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     onStale: (_name, error) => onFailure('served an older picture', error),
   });
-  const load = async (name: string): Promise<Picture | null> => {
-    const fetched = await fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs));
-    if (fetched === null) return null;
-    const known = { ...(await encoder.sizeOf(fetched.bytes)), hash: hashOf(fetched.bytes) };
-    facts.set(name, known);
-    revision += 1;
-    return { ...fetched, ...known };
-  };
+  const load = loadBy({ baseUrl, dispatcher, timeoutMs, facts }, encoder);
   const find = (name: string, address: string): Promise<Picture | null | TooManyReads | undefined> =>
     held
       .read({
@@ -71,7 +63,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
         policy: spans,
         // Anybody may make up names; that a picture is one is known once it was fetched.
         admit: async () => {
-          if (!facts.has(name)) await options.admit(address);
+          if (facts.of(name) === null) await options.admit(address);
         },
         load: () => load(name).catch(failWith(name)),
       })
@@ -122,8 +114,29 @@ export function media({ baseUrl, dispatcher, timeoutMs, onFailure, ...options }:
     refuse(status, { id });
   };
   const scaled = scaledBy(encoder, find);
-  return { answer, scaled, known: (path) => facts.get(encodedName(path)) ?? null, revision: () => revision };
+  return { answer, scaled, known: (path) => facts.of(encodedName(path)), revision: facts.revision };
 }
+
+/** Fetches a picture, and notes what is known of it then. */
+const loadBy =
+  (
+    { baseUrl, dispatcher, timeoutMs, facts }: Pick<MediaOptions, 'baseUrl' | 'dispatcher' | 'timeoutMs' | 'facts'>,
+    { sizeOf, thumbhash: thumbhashOf }: PictureEncoder,
+  ) =>
+  async (name: string): Promise<Picture | null> => {
+    const fetched = await fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs));
+    if (fetched === null) return null;
+    const contentHash = hashOf(fetched.bytes);
+    const noted = facts.of(name);
+    const known =
+      noted?.hash === contentHash ? noted : { ...(await sizeOf(fetched.bytes)), hash: contentHash, thumbhash: null };
+    facts.note(name, known);
+    const picture = { ...fetched, ...known };
+    if (known.thumbhash === null) {
+      void thumbhashOf(picture).then((thumbhash) => thumbhash && facts.note(name, { ...known, thumbhash }));
+    }
+    return picture;
+  };
 
 const scaledBy =
   (
@@ -136,9 +149,6 @@ const scaledBy =
     const encoded = await encode({ picture, width, format: 'jpeg', address });
     return typeof encoded === 'string' ? null : { bytes: encoded.bytes, hash: picture.hash };
   };
-
-/** How many pictures' sizes and hashes are remembered, some 100 bytes each beside their names. */
-const mostFacts = 20_000;
 
 const hashOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);
 

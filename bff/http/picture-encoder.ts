@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bulkhead, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import { type ImageFacts, type ImageFormat, imageWidths } from '../domain/image.ts';
@@ -9,7 +10,7 @@ import { drawingRefusal, drawingSize } from './drawing.ts';
 import { drawnType } from './rendition.ts';
 
 /** A picture as it was fetched. */
-export type Picture = ImageFacts & { readonly type: string; readonly bytes: Buffer };
+export type Picture = Omit<ImageFacts, 'thumbhash'> & { readonly type: string; readonly bytes: Buffer };
 
 /**
  * A picture encoded anew, or why it can't be: its bytes are none, it is too large, or it is a drawing that holds pictures. `busy`
@@ -25,6 +26,8 @@ export type PictureEncoder = {
    * there soon: what has begun goes on, and is found by who asks again.
    */
   readonly encode: (asked: Asked) => Promise<Encoded>;
+  /** A ThumbHash, as base64, once it is its turn; null where the picture can't be decoded, or too many others wait. */
+  readonly thumbhash: (picture: Picture) => Promise<string | null>;
 };
 
 type Asked = {
@@ -96,6 +99,16 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
 
   return {
     sizeOf,
+    thumbhash: async (picture) => {
+      if (refusalOf(picture) !== null || bytes + picture.bytes.length > limits.bytes) return null;
+      bytes += picture.bytes.length;
+      return queue
+        .execute(() => thumbhashOf(picture.bytes))
+        .catch(() => null)
+        .finally(() => {
+          bytes -= picture.bytes.length;
+        });
+    },
     encode: async (asked) => {
       const { picture, width, format } = asked;
       const encoded = held
@@ -149,6 +162,20 @@ async function encode(
   } catch (error) {
     return error instanceof Error && error.message.startsWith('timeout') ? 'busy' : 'unreadable';
   }
+}
+
+/** Wide enough for what a ThumbHash holds, and soon read: its time goes by the number of pixels. */
+const thumbhashPixels = 32;
+
+async function thumbhashOf(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true })
+    .timeout({ seconds: encodeSeconds })
+    .resize({ width: thumbhashPixels, height: thumbhashPixels, fit: 'inside' })
+    .toColorspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 /** Less effort than the encoders' defaults: a picture takes a third of the time and a few per cent more bytes. */

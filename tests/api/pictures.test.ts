@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureEncoder } from '../../bff/http/picture-encoder.ts';
+import { startRedis } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** Has the stand-in answer with such a picture, until it is disposed. */
@@ -353,6 +354,9 @@ test('api-13: more than can wait to be encoded is refused for now, with Retry-Af
 
 test('api-13: one picture asked for by many at once is encoded once', async () => {
   await using shop = await startTestShop();
+  await shop.get('/media/covers/101.svg');
+  const thumbhash = async () => (await shop.graphql('{ book(id: "101") { thumbnail { thumbhash } } }')).data;
+  await expect.poll(thumbhash).toEqual({ book: { thumbnail: { thumbhash: expect.any(String) } } });
   let changes = 0;
   const count = () => {
     changes += 1;
@@ -390,4 +394,48 @@ test('api-13: links in texts are absolute, and their pictures come through the s
       },
     },
   });
+});
+
+/** All pictures of a book, or its thumbnail alone. */
+const isComplete = process.env['BOOKS'] === 'all';
+
+test('api-13: two processes on one Redis give a picture the same address and size, whichever is asked first', async () => {
+  await using redis = await startRedis();
+  const env = { REDIS_URL: redis.url, RATE_LIMIT: 'off' };
+  await using one = await startTestShop({ env });
+  await using other = await startTestShop({ beside: one, env: { ...env, PUBLIC_URL: one.url } });
+  const facts = 'url(width: 240, format: WEBP) width height thumbhash';
+  const query = `query ($page: Int) { catalogue(page: $page) { hasMore items { book {
+    id thumbnail { ${facts} } images @include(if: ${isComplete}) { ${facts} } } } } }`;
+  type Pictured = { id: string; thumbnail: { url: string; width: number | null }; images?: { url: string }[] };
+  const booksOf = async (shop: TestShop) => {
+    const books: Pictured[] = [];
+    for (let page = 1; ; page += 1) {
+      const { catalogue } = (await shop.graphql(query, { page })).data as {
+        catalogue: { hasMore: boolean; items: { book: Pictured }[] };
+      };
+      books.push(...catalogue.items.map(({ book }) => book));
+      if (!catalogue.hasMore) return books;
+    }
+  };
+  const unknown = await booksOf(one);
+  expect(unknown.length).toBeGreaterThan(140);
+  expect(unknown[0]?.thumbnail.width).toBeNull();
+
+  // Each process fetches every second one: what is known of it has to reach the other.
+  for (const [at, { thumbnail, images }] of unknown.entries()) {
+    const shop = at % 2 === 0 ? one : other;
+    for (const { url } of [thumbnail, ...(images ?? [])]) {
+      const { pathname } = new URL(url);
+      expect((await shop.get(pathname)).status).toBe(200);
+    }
+  }
+
+  await expect
+    .poll(async () => {
+      const [known, knownByOther] = [await booksOf(one), await booksOf(other)];
+      expect(knownByOther).toEqual(known);
+      return JSON.stringify(known).includes('null');
+    })
+    .toBe(false);
 });
