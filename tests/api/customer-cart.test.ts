@@ -112,6 +112,30 @@ test('cart-6 api-4: adding a copy is two upstream calls, a number of them five, 
   ).toHaveLength(2);
 });
 
+test('cart-6: a book’s new line is read while the book is still being added', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const readAgain = Promise.withResolvers<void>();
+  let isAdded = false;
+  using _adding = shop.legacy.intercept('/books/add/cart', (_request, response, next) => {
+    isAdded = true;
+    const send = response.json.bind(response);
+    response.json = (body: unknown) => {
+      void readAgain.promise.then(() => send(body));
+      return response;
+    };
+    next();
+  });
+  using _reading = shop.legacy.intercept('/books/get/cart', (_request, _response, next) => {
+    if (isAdded) readAgain.resolve();
+    next();
+  });
+
+  const { setCartLine } = await customer.data(add, { input: { bookId: '101', quantity: 2 } });
+
+  expect(setCartLine).toMatchObject({ cart: { lines: [{ bookId: '101', quantity: 2 }] }, userErrors: [] });
+});
+
 test('api-2: what is a customer’s goes out with their token and id, by POST, in their language', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop, 'ar');
