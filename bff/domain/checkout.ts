@@ -31,7 +31,12 @@ export type Sale = {
 };
 
 /** A purchase as it is shown: after an answer that was lost and found again only `orderNumber` is known. */
-export type Receipt = Omit<Sale, 'notice'> & { readonly orderNumber: string | null; readonly total: MinorUnits };
+export type Receipt = Omit<Sale, 'notice'> & {
+  readonly orderNumber: string | null;
+  readonly total: MinorUnits;
+  /** The hashes of the orders before, by which the new one is told; left out where `orderNumber` is known. */
+  readonly ordersBefore?: readonly string[];
+};
 
 /** The outcome of a try; only the try that the legacy API answered has its notice. */
 export type Purchased = { readonly receipt: Receipt; readonly notice: Notice };

@@ -12,6 +12,7 @@ import type {
   MutationAddToCartArgs,
   MutationResolvers,
   MutationSetCartLineArgs,
+  OrderReceiptResolvers,
   QueryResolvers,
 } from './generated/resolvers.ts';
 
@@ -33,6 +34,10 @@ const cartNow = async (_payload: unknown, _args: unknown, { customer }: Context)
   (await customer())?.cart.read() ?? null;
 
 export const CartPayload: CartPayloadResolvers = { cart: cartNow };
+
+export const OrderReceipt: OrderReceiptResolvers = {
+  order: async (receipt, _args, { customer }) => (await customer())?.checkout.orderOf(receipt) ?? null,
+};
 
 export const CheckoutPayload: CheckoutPayloadResolvers = {
   receipt: ({ receipt }) => receipt ?? null,

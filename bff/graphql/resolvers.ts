@@ -14,7 +14,7 @@ import {
   Shop,
 } from './content.ts';
 import { Book, bookQueries, CatalogueEntry, Category, categoryQueries } from './book.ts';
-import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload } from './cart.ts';
+import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload, OrderReceipt } from './cart.ts';
 import {
   Customer,
   customerMutations,
@@ -79,6 +79,7 @@ export const resolvers: Resolvers = {
   },
   CartPayload,
   CheckoutPayload,
+  OrderReceipt,
   ContactMessagePayload,
   Customer,
   Order,

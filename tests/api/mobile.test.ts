@@ -86,6 +86,7 @@ test.each(shapesAndLanguages)(
         invoiceNumber: expect.any(String),
         orderNumber: null,
         total: { amount, currencyCode: 'QAR' },
+        order: { number: expect.any(String), status: 'PENDING' },
       },
       cart: { lineCount: 0 },
       userErrors: [],
@@ -93,7 +94,9 @@ test.each(shapesAndLanguages)(
     expect(again).toEqual({ checkout });
 
     const { orders } = (await send('Orders')).viewer;
-    expect(orders.items).toMatchObject([{ status: 'PENDING', total: { amount } }]);
+    expect(orders.items).toMatchObject([
+      { number: checkout.receipt.order.number, status: 'PENDING', total: { amount } },
+    ]);
 
     const [{ number, status, statusText }] = orders.items;
     expect((await send('Order', { number })).viewer.order).toEqual({

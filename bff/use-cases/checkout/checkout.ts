@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
-import { type Billing, type Purchased, uncertain, unavailable } from '../../domain/checkout.ts';
+import { type Billing, type Purchased, type Receipt, uncertain, unavailable } from '../../domain/checkout.ts';
+import type { Order } from '../../domain/customer.ts';
 import { LegacyError } from '../../domain/failure.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MinorUnits } from '../../domain/money.ts';
@@ -8,7 +9,7 @@ import { endpoints } from '../../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../../state/state.ts';
 import type { CustomerCaller } from '../customer-caller.ts';
 import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
-import { inputHash, recordName } from './purchase-record.ts';
+import { inputHash, orderOf, recordName } from './purchase-record.ts';
 import type { End, Event, Present, Step, Wanted } from './steps.ts';
 import { transition } from './transition.ts';
 
@@ -27,6 +28,8 @@ export type CheckoutParts = {
 };
 
 export type Checkout = {
+  /** The order of a receipt, as the customer's latest orders have it. */
+  readonly orderOf: (receipt: Receipt) => Promise<Order | null>;
   readonly place: (key: string, billing: Billing, expectedTotal: MinorUnits | null) => Promise<Purchased>;
 };
 
@@ -37,6 +40,10 @@ export type Checkout = {
 export function checkoutOf(caller: CustomerCaller, language: Language, parts: CheckoutParts): Checkout {
   const { state, timeoutMs, now, sentHere } = parts;
   return {
+    orderOf: async (receipt) => {
+      const { items } = await caller.read(endpoints.orders, { page: 1 });
+      return orderOf(caller.customerId, receipt, items);
+    },
     place: async (key, billing, expectedTotal) => {
       const name = recordName(caller.customerId, key);
       const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
@@ -130,7 +137,7 @@ function performer({ caller, language, notes, sent, onSold }: PerformerParts): P
         sent.add();
         try {
           const sale = await caller.write(endpoints.checkout, sending.purchase, language);
-          return { was: 'sold', sale, amount: sending.purchase.amount };
+          return { was: 'sold', sale, sending };
         } catch (error) {
           if (error instanceof LegacyError) return { was: 'unsold', error, sending };
           throw error;

@@ -23,6 +23,7 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
   invoiceNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
   total: z.int(),
+  ordersBefore: z.array(z.string()).readonly().exactOptional(),
 });
 
 const record = z.strictObject({
@@ -75,7 +76,7 @@ export const inputHash = (to: Billing, expectedTotal: MinorUnits | null): string
 
 export const snapshotOf = (input: string, cart: Cart, orders: readonly Order[]): Snapshot => ({
   input,
-  orders: orders.map(({ number }) => hashOf([cart.id, number])),
+  orders: orders.map((order) => orderHash(cart.id, order)),
   lines: lineHashes(cart),
   amount: hashOf([cart.id, String(total(cart))]),
 });
@@ -93,11 +94,27 @@ export function whatBecame(
   const lines = lineHashes(cart);
   // An order takes all lines out: where one is left, the customer has changed the cart, and nothing was ordered.
   const isTaken = !before.lines.some((line) => lines.includes(line));
-  const [found, ...others] = orders.filter(({ number }) => !before.orders.includes(hashOf([cart.id, number])));
+  const [found, ...others] = orders.filter((order) => !before.orders.includes(orderHash(cart.id, order)));
   if (found === undefined) return isTaken ? 'changed' : 'none';
   const isIt = isTaken && others.length === 0 && hashOf([cart.id, String(found.total)]) === before.amount;
   return isIt ? { order: found } : 'unclear';
 }
+
+/** The order of a receipt among the latest orders of a customer; null where it is not there yet, or can't be told from others. */
+export function orderOf(
+  customerId: string,
+  { orderNumber, total: paid, ordersBefore }: Receipt,
+  orders: readonly Order[],
+): Order | null {
+  if (orderNumber !== null) return orders.find(({ number }) => number === orderNumber) ?? null;
+  if (!ordersBefore) return null;
+  const [found, ...others] = orders.filter(
+    (order) => order.total === paid && !ordersBefore.includes(orderHash(customerId, order)),
+  );
+  return found && others.length === 0 ? found : null;
+}
+
+const orderHash = (customerId: string, { number }: Order): string => hashOf([customerId, number]);
 
 const lineHashes = ({ id, lines }: Cart): string[] => lines.map((line) => hashOf([id, line.id]));
 

@@ -80,7 +80,7 @@ export type Event =
   | { readonly was: 'inspected'; readonly attempt: Attempt; readonly present: Present }
   | { readonly was: 'uninspectable'; readonly attempt: Attempt; readonly error: unknown }
   | { readonly was: 'claimed'; readonly text: string | null; readonly sending: Sending }
-  | { readonly was: 'sold'; readonly sale: Sale; readonly amount: MinorUnits }
+  | { readonly was: 'sold'; readonly sale: Sale; readonly sending: Sending }
   | { readonly was: 'unsold'; readonly error: LegacyError; readonly sending: Sending }
   | { readonly was: 'searched'; readonly lost: Lost; readonly present: Present | null }
   | { readonly was: 'forgotten'; readonly step: Step & { readonly do: 'forget' } }

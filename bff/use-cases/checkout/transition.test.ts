@@ -38,7 +38,13 @@ const bought = { cart: empty, orders: [made, old] };
 const emptied = { cart: empty, orders: [old] };
 const ambiguous = { cart: empty, orders: [order('UP-3'), made, old] };
 
-const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, total: 29_600 };
+const receipt = {
+  orderId: '9',
+  invoiceNumber: 'I-9',
+  orderNumber: null,
+  total: 29_600,
+  ordersBefore: before.orders,
+};
 const purchase = { billing, amount: 29_600, lineIds: ['1'] };
 const attempt = { text: 'begun', earlier: null };
 const repeat = { text: 'begun', earlier: before };
@@ -195,7 +201,7 @@ const searchFor = (lostAt: number | null, reason: unknown, sought = before): Ste
 });
 const sale = { orderId: '9', invoiceNumber: 'I-9', notice: 'Thank you' };
 const saleRows: [string, Event, Step][] = [
-  ['sold', { was: 'sold', sale, amount: 29_600 }, { do: 'settle', input: 'same', receipt, notice: 'Thank you' }],
+  ['sold', { was: 'sold', sale, sending }, { do: 'settle', input: 'same', receipt, notice: 'Thank you' }],
   ['never sent', { was: 'unsold', error: unsent, sending }, forgotten(unavailable(), true)],
   ['refused', { was: 'unsold', error: no, sending }, forgotten(no, true)],
   ['refused, the session has ended', { was: 'unsold', error: ended, sending }, forgotten(ended, true)],

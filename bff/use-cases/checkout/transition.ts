@@ -27,7 +27,14 @@ export function transition(event: Event, wanted: Wanted, now: number): Step {
       return event.text === null ? { do: 'read' } : { do: 'send', sending: { ...event.sending, text: event.text } };
     case 'sold': {
       const { orderId, invoiceNumber, notice } = event.sale;
-      const receipt = { orderId, invoiceNumber, orderNumber: null, total: event.amount };
+      const { before, purchase } = event.sending;
+      const receipt = {
+        orderId,
+        invoiceNumber,
+        orderNumber: null,
+        total: purchase.amount,
+        ordersBefore: before.orders,
+      };
       return { do: 'settle', input: wanted.input, receipt, notice };
     }
     case 'unsold':
