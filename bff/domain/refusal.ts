@@ -24,6 +24,26 @@ export type Reason = UserErrorMessage & {
 
 export const codeOf = ({ id }: Reason): RefusalCode => id.split('.')[1] as RefusalCode;
 
+/** Which case of its code a reason is, where the shop knows it itself; the schema says what each means. */
+export const caseOf = ({ id }: Reason): CaseOfRefusal | null => (isCase(id) ? cases[id] : null);
+
+const cases = {
+  'userError.INVALID.country': 'COUNTRY_UNKNOWN',
+  'userError.INVALID.state': 'CITY_UNKNOWN',
+  'userError.INVALID.too_long': 'TOO_LONG',
+  'userError.INVALID.total': 'TOTAL_CHANGED',
+  'userError.INVALID.key': 'KEY_MALFORMED',
+  'userError.INVALID.key_used': 'KEY_USED',
+  'userError.OUT_OF_STOCK.not_sold': 'NOT_SOLD',
+  'userError.SIGN_IN_REQUIRED.session_ended': 'SESSION_ENDED',
+  'userError.REFUSED.credentials': 'CREDENTIALS_REFUSED',
+  'userError.REFUSED.passwords_differ': 'PASSWORDS_DIFFER',
+} as const satisfies Partial<Record<UserErrorId, string>>;
+
+type CaseOfRefusal = (typeof cases)[keyof typeof cases];
+
+const isCase = (id: UserErrorId): id is keyof typeof cases => id in cases;
+
 /** Something that is not done for a customer, as they may expect: no failure of anybody's. */
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];

@@ -10,7 +10,7 @@ import {
   type UpstreamFailure,
 } from '../domain/failure.ts';
 import { messageIn } from '../domain/messages.ts';
-import { codeOf } from '../domain/refusal.ts';
+import { caseOf, codeOf } from '../domain/refusal.ts';
 import type { Log } from '../log.ts';
 import type { Context } from './context.ts';
 import type { UserErrorResolvers } from './generated/resolvers.ts';
@@ -111,5 +111,6 @@ const reporting =
 
 export const UserError: UserErrorResolvers = {
   code: codeOf,
+  reason: caseOf,
   message: (reason, _args, { language }) => reason.said ?? messageIn(language, reason),
 };

@@ -2,24 +2,17 @@ import type { BookDetail } from '../domain/book.ts';
 import type { CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import { within } from '../domain/in-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Loader } from '../sources/reader.ts';
-import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { cartLines, quantityField } from './cart-lines.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-
-/** So long, in milliseconds, before a read a change is sent that the read is to show: the legacy API is likely to take them in this order. */
-const headStartMs = 30;
-
-const always = (): true => true;
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
 export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
-  const { read, find, has, change, add, take } = cartLines(caller, books);
+  const { read, find, findWhile, has, change, add, take } = cartLines(caller, books);
 
   /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
   const own = async (lineId: string): Promise<CartLine> => {
@@ -48,14 +41,6 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     throw added;
   };
 
-  /** The line of a book that is being added, read meanwhile to spare the time; undefined where the read was too early, or failed. */
-  const lineWhile = async (adding: Promise<Notice>, bookId: string): Promise<CartLine | undefined> => {
-    const isAdded = await within(headStartMs, adding.then(always, always), () => false);
-    if (isAdded) return undefined;
-    caller.forget(); // what was read is the cart of before
-    return (await unlessItFails(find((each) => each.bookId === bookId))) ?? undefined;
-  };
-
   return {
     read,
 
@@ -68,7 +53,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       if (before) return before.quantity === quantity ? null : change(before, quantity);
       // The legacy API adds one copy, whatever is asked for.
       const adding = add(bookId);
-      const early = await lineWhile(adding, bookId);
+      const early = await findWhile(adding, (each) => each.bookId === bookId);
       const notice = await adding;
       const line = early ?? (await find((each) => each.bookId === bookId));
       if (!line || line.quantity === quantity) return notice;

@@ -1,8 +1,9 @@
 import { mostLines, type WantedLine } from '../domain/cart.ts';
 import type { Newcomer } from '../domain/customer.ts';
-import { isAnswer } from '../domain/failure.ts';
+import { isAnswer, isRefused } from '../domain/failure.ts';
 import { mergeOf } from '../domain/merge.ts';
 import { isRecordId } from '../domain/record.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll } from './forms.ts';
 import { done, type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
@@ -26,7 +27,8 @@ export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn)
     const newcomer = await writeAsGuest(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
       async (error: unknown) => {
         if (!isAnswer(error)) await attemptLimits.refund(email, session.address);
-        throw error;
+        if (!isRefused(error)) throw error;
+        throw new Refusal({ id: 'userError.REFUSED.credentials', field: null, said: error.failure.message });
       },
     );
     await attemptLimits.clearFailures(email, session.address);

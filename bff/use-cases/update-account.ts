@@ -1,4 +1,6 @@
 import type { AccountChange } from '../domain/customer.ts';
+import { isRefused } from '../domain/failure.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { present, requireAll } from './forms.ts';
 import { asCustomer, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
@@ -14,5 +16,14 @@ export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<O
       present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     const change = { ...typed, name: typed.name.trim() };
-    return done(await namingPlaces(visitor.read, change, () => account.change(change)));
+    return done(await namingPlaces(visitor.read, change, () => account.change(change).catch(namingPasswords(change))));
   });
+
+/** Whether both are the same is the legacy API's to judge; where it has refused two that differ, they are at fault. */
+const namingPasswords =
+  ({ newPassword, confirmPassword }: AccountChange) =>
+  (error: unknown): never => {
+    if (!isRefused(error) || newPassword === confirmPassword) throw error;
+    const { message: said } = error.failure;
+    throw new Refusal({ id: 'userError.REFUSED.passwords_differ', field: null, said });
+  };

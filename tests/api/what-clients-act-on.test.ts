@@ -260,3 +260,35 @@ test('api-15 cart-6: the former name of a change does the same', async () => {
 
   expect(addToCart.cart.lines).toEqual([{ bookId: '101', quantity: 2 }]);
 });
+
+test('api-15: which case of a code it is is said where the shop knows it itself', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const reasonOf = async (mutation: string, variables: Record<string, unknown> = {}) => {
+    const [payload] = Object.values<{ userErrors: unknown }>(await customer.data(mutation, variables));
+    return payload?.userErrors;
+  };
+  const account = (input: object) =>
+    reasonOf(
+      'mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { userErrors { code reason field } } }',
+      {
+        input: { name: 'Noor', countryId: '1', newPassword: 'a new one', confirmPassword: 'a new one', ...input },
+      },
+    );
+  const signIn = (email: string) =>
+    reasonOf('mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { code reason field message } } }', {
+      input: { email, password: 'not this one' },
+    });
+
+  expect(await account({ confirmPassword: 'another' })).toEqual([
+    { code: 'REFUSED', reason: 'PASSWORDS_DIFFER', field: null },
+  ]);
+  expect(await account({ countryId: '999' })).toEqual([
+    { code: 'INVALID', reason: 'COUNTRY_UNKNOWN', field: ['input', 'countryId'] },
+  ]);
+  expect(await account({ name: ' ' })).toEqual([{ code: 'REQUIRED', reason: null, field: ['input', 'name'] }]);
+  // Whether an address has an account is not said.
+  const refused = await signIn(customer.account.email);
+  expect(refused).toMatchObject([{ code: 'REFUSED', reason: 'CREDENTIALS_REFUSED', field: null }]);
+  expect(await signIn('unknown@example.com')).toEqual(refused);
+});
