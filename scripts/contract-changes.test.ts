@@ -110,7 +110,13 @@ test('api-12: npm run check fails on a breaking change, with its name, and a rel
   };
   try {
     mkdirSync(path.join(folder, 'docs/api'), { recursive: true });
-    for (const part of ['schema.graphql', 'package.json', 'scripts', 'docs/api/changelog.md']) {
+    for (const part of [
+      'schema.graphql',
+      'package.json',
+      'scripts',
+      'bff/graphql/field-costs.ts',
+      'docs/api/changelog.md',
+    ]) {
       cpSync(part, path.join(folder, part), { recursive: true });
     }
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -128,4 +134,34 @@ test('api-12: npm run check fails on a breaking change, with its name, and a rel
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+const costly = `
+  directive @cost(weight: Int! = 1) on FIELD_DEFINITION
+  directive @listSize(assumedSize: Int = 20, slicingArguments: [String!]) on FIELD_DEFINITION
+  directive @detailCost(weight: Int! = 100, lacks: [String!] = ["author"], brings: [String!]) on FIELD_DEFINITION
+  type Query { books(filter: Filter): [Book!] @cost(weight: 101) @detailCost }
+  type Book { isbn: String, author: String, description: String }
+  input Filter { keyword: String = "history", page: Int = 1 }
+`;
+
+test.each([
+  [
+    'a default that is gone',
+    'keyword: String = "history"',
+    'keyword: String',
+    'The default of Filter.keyword has changed.',
+  ],
+  ['a higher weight', 'weight: 101', 'weight: 201', 'Query.books costs more.'],
+  ['a longer list', 'assumedSize: Int = 20', 'assumedSize: Int = 40', 'Query.books costs more.'],
+  [
+    'a fact that no longer comes along',
+    '["author"]',
+    '["author", "description"]',
+    'Query.books costs more where its books are asked for description.',
+  ],
+])('api-12: what may break a client is said: %s', (_what, from, to, dangerous) => {
+  const compared = { released: costly, current: costly.replace(from, to), changelog: '', today };
+
+  expect(contractChanges(compared)).toEqual({ breaking: [], mistakes: [], dangerous: [dangerous] });
 });

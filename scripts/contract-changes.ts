@@ -7,16 +7,19 @@ import {
   findDangerousChanges,
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLObjectType,
   GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isIntrospectionType,
   isObjectType,
   Kind,
   parse,
   specifiedScalarTypes,
   visit,
 } from 'graphql';
+import { fieldCosts } from '../bff/graphql/field-costs.ts';
 
 /**
  * A step of `npm run check`: no client of the contract as it was last released breaks by the contract as it is now. What is
@@ -57,7 +60,11 @@ export function contractChanges({ released, current, changelog, today }: Compare
         .filter((name) => !changelog.includes(`\`${name}\``))
         .map((name) => `${name} is new, deprecated or gone, and not in docs/api/changelog.md`),
     ],
-    dangerous: findDangerousChanges(promised, now).map(({ description }) => description),
+    dangerous: [
+      ...findDangerousChanges(promised, now).map(({ description }) => description),
+      ...changedDefaults(promised, now),
+      ...raisedCosts(promised, now),
+    ],
   };
 }
 
@@ -115,6 +122,43 @@ function shortened(before: GraphQLSchema, now: GraphQLSchema): string[] {
     const [promised, day] = [dayOf(reason ?? ''), days.get(name)];
     return promised && day && day < promised ? [`${name} stays until ${day}, but was to stay until ${promised}.`] : [];
   });
+}
+
+/** Fields of inputs whose default is another, or gone: who leaves them out asks for something else. */
+const changedDefaults = (before: GraphQLSchema, now: GraphQLSchema): string[] =>
+  Object.values(before.getTypeMap())
+    .filter((type) => isInputObjectType(type))
+    .flatMap((type) => {
+      const current = now.getType(type.name);
+      const fields = isInputObjectType(current) ? current.getFields() : {};
+      return Object.values(type.getFields())
+        .filter(
+          ({ name, defaultValue }) =>
+            fields[name] && JSON.stringify(fields[name].defaultValue) !== JSON.stringify(defaultValue),
+        )
+        .map(({ name }) => `The default of ${type.name}.${name} has changed.`);
+    });
+
+/** Fields that count more towards the cost: an operation that was within the limit may be beyond it. */
+function raisedCosts(before: GraphQLSchema, now: GraphQLSchema): string[] {
+  if (![before, now].every((schema) => schema.getDirective('cost'))) return [];
+  const [old, current] = [fieldCosts(before), fieldCosts(now)];
+  const facts = Object.keys((before.getType('Book') as GraphQLObjectType | undefined)?.getFields() ?? {});
+  return Object.values(before.getTypeMap())
+    .filter((type) => isObjectType(type) && !isIntrospectionType(type))
+    .flatMap((type) =>
+      Object.keys((type as GraphQLObjectType).getFields()).flatMap((name) => {
+        const [was, is] = [old.of(type.name, name), current.of(type.name, name)];
+        const coordinate = `${type.name}.${name}`;
+        const dearer = facts.filter((fact) => is.detailCost(new Set([fact])) > was.detailCost(new Set([fact])));
+        return [
+          ...(is.weight > was.weight || is.size > was.size ? [`${coordinate} costs more.`] : []),
+          ...(dearer.length > 0
+            ? [`${coordinate} costs more where its books are asked for ${dearer.join(', ')}.`]
+            : []),
+        ];
+      }),
+    );
 }
 
 /** The contract without what was deprecated and has stayed for its time, nor types that nothing else led to. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
+import { wantsSandbox } from './media-type.ts';
 
 export type HeaderOptions = {
   /** Whether readers come by https, so that browsers may be told to insist on it. */
@@ -86,8 +87,8 @@ const hashes = new LRUCache<string, string>({
 const hashOf = (text: string): string => hashes.memo(text);
 
 /** The Apollo Sandbox is a page of Apollo's that our address frames: it needs a policy of its own. */
-export const sandboxHeaders: RequestHandler = (_request, response, next) => {
-  response.setHeader('Content-Security-Policy', sandboxPolicy);
+export const sandboxHeaders: RequestHandler = (request, response, next) => {
+  if (wantsSandbox(request)) response.setHeader('Content-Security-Policy', sandboxPolicy);
   next();
 };
 

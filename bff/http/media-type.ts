@@ -1,14 +1,17 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { apiError, errorResult } from '../domain/api-error.ts';
 
 /** The media types of GraphQL answers; where a client does not care, the first (GraphQL over HTTP, 5). */
 const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
 
+/** Whether a browser asks for a page, which is the sandbox. */
+export const wantsSandbox = (request: Request): boolean =>
+  request.method === 'GET' && request.accepts([...mediaTypes, 'text/html']) === 'text/html';
+
 /** Settles the media type of the answer: what comes after finds in `Accept` one type, rather than a list of wishes. */
 export const mediaTypeSettled: RequestHandler = (request, response, next) => {
   response.vary('Accept');
-  // A browser that is shown the sandbox wants a page.
-  if (request.method === 'GET' && request.accepts([...mediaTypes, 'text/html']) === 'text/html') return next();
+  if (wantsSandbox(request)) return next();
   const mediaType = request.accepts([...mediaTypes]);
   if (mediaType === false) return refused(response, 406, 'BAD_REQUEST', `Accept one of ${mediaTypes.join(', ')}.`);
   request.headers.accept = mediaType;

@@ -36,9 +36,9 @@ const listed = z.object({
 
 type Prices = { readonly new_price: MinorUnits | null; readonly old_price: MinorUnits | null };
 
-/** What a book cost before, where it cost anything else. */
+/** What a book cost before, where it cost anything else; null where nothing is said of what it costs. */
 const formerPrice = ({ new_price: price, old_price: former }: Prices): MinorUnits | null =>
-  former === price ? null : former;
+  price === null || former === price ? null : former;
 
 const factsOf = (row: z.output<typeof listed>) => ({
   id: row.id,

@@ -43,8 +43,17 @@ export type RequestSessionParts = {
   readonly now: () => number;
 };
 
-/** Carries a renewed session to a client that is no browser. */
-const renewedHeader = 'Session-Token';
+/** Carry a renewed session to a client that is no browser, and when it ends. */
+const renewedHeaders = { token: 'Session-Token', end: 'Session-Expires' } as const;
+
+function setRenewed(response: Response, token: string, expiresAt: number): void {
+  response.setHeader(renewedHeaders.token, token);
+  response.setHeader(renewedHeaders.end, new Date(expiresAt).toISOString());
+}
+
+function removeRenewed(response: Response): void {
+  for (const name of Object.values(renewedHeaders)) response.removeHeader(name);
+}
 
 /** Identifies who sends a request, by the bearer token that it carries, or else by its cookie. */
 export type RequestSessions = (request: Request, response: Response, via: 'api' | 'page') => RequestSession;
@@ -79,14 +88,14 @@ export function requestSessions({
       if (session.expiresAt - now() > sessionMs / 2) return session;
       const renewed = { ...session, expiresAt: now() + sessionMs };
       if (bearer === undefined) cookies.set(response, await sealer.seal(renewed), renewed);
-      else response.setHeader(renewedHeader, await sealer.seal(renewed));
+      else setRenewed(response, await sealer.seal(renewed), renewed.expiresAt);
       return renewed;
     };
     const session = () => (current ??= open());
     const end = async (): Promise<void> => {
       const ended = await session();
       current = Promise.resolve(null);
-      response.removeHeader(renewedHeader); // what has just been renewed is over
+      removeRenewed(response); // what has just been renewed is over
       if (cookie !== undefined) cookies.clear(response);
       if (ended) await revocations.add(ended.id);
     };
@@ -95,7 +104,7 @@ export function requestSessions({
       current: session,
       begin: async ({ customerId, token }) => {
         const before = await session();
-        response.removeHeader(renewedHeader); // of the session that this one takes the place of
+        removeRenewed(response); // of the session that this one takes the place of
         const begun = { id: randomUUID(), customerId, token, expiresAt: now() + sessionMs };
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);

@@ -108,6 +108,7 @@ test('acct-4: a session that a copy has renewed ends with the sign-out too', asy
   const { headers } = await customer.graphql('{ viewer { id } }');
   const copied = app(shop);
   copied.token = headers.get('session-token');
+  expect(Date.parse(headers.get('session-expires') ?? '') - Date.now()).toBeCloseTo(22 * day * 1000, -6);
   expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: { id: customer.id } });
 
   await customer.data(signOut);
