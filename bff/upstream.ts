@@ -140,7 +140,7 @@ const sharedNotes =
       most,
       onEntries: (entries) => onNotes(entries.flatMap(([, note]) => note ?? [])),
     });
-    return { add: (note) => void add(note) };
+    return { add: async (note) => (await add(note)) !== undefined };
   };
 
 /** The client of the legacy API, with what protects that from too many calls. */

@@ -4,7 +4,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { articleQuery, recordOf } from './arguments.ts';
 import type { NewsItemResolvers, PostResolvers, ProjectResolvers, QueryResolvers } from './generated/resolvers.ts';
 import type { Context } from './context.ts';
-import { pageUrl, textFor, valueFor } from './values.ts';
+import { descriptionFor, pageUrl, textFor, valueFor } from './values.ts';
 
 /** Reads one article by its id. */
 type Detail = (read: Context['read'], id: string) => Promise<Article | null>;
@@ -14,10 +14,8 @@ type ArticleResolvers = PostResolvers & NewsItemResolvers & ProjectResolvers;
 /** What posts, news and projects have in common is all they have. */
 const fieldsOf = (kind: 'post' | 'newsItem' | 'project', detail: Detail): ArticleResolvers => ({
   title: (article, args, context) => textFor(article.title, args, context),
-  description: ({ id, description }, args, context) =>
-    description === undefined
-      ? detail(context.read, id).then((article) => textFor(article?.description ?? null, args, context))
-      : textFor(description, args, context),
+  description: (article, args, context) =>
+    descriptionFor(article, () => detail(context.read, article.id), args, context),
   thumbnail: (article) => imageOf(article.thumbnail, article.title),
   keywords: (article, args, context) => valueFor(article.keywords, args, context)?.value ?? [],
   banner: (article) => imageOf(article.banner, article.title),

@@ -7,7 +7,7 @@ import { authorsBy } from '../sources/checked-reads.ts';
 import { authorsNamed } from '../sources/search.ts';
 import { authorQuery, keyword, pageNumber, recordOf } from './arguments.ts';
 import type { AuthorResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { pageUrl, textFor } from './values.ts';
+import { descriptionFor, pageUrl, textFor } from './values.ts';
 
 export const Author: AuthorResolvers = {
   name: (author, args, context) => textFor(author.name, args, context),
@@ -17,10 +17,9 @@ export const Author: AuthorResolvers = {
   id: async (author, _args, context) => (await listedAuthor(context, author)).id,
   url: async (author, _args, context) => pageUrl('author', (await listedAuthor(context, author)).id, context.shop),
   description: async (author, args, context) => {
-    const { id, description } = await describedAuthor(context, author);
-    const read =
-      description === undefined && id !== null ? await context.read(endpoints.authorDetail, id) : { description };
-    return textFor(read?.description ?? null, args, context);
+    const described = await describedAuthor(context, author);
+    const details = async () => (described.id === null ? null : context.read(endpoints.authorDetail, described.id));
+    return descriptionFor(described, details, args, context);
   },
   image: async (author, _args, context) => {
     const { image, name } = await describedAuthor(context, author);

@@ -41,15 +41,21 @@ const shownStock = <T>(book: BookRecord, context: Context, show: (stock: number 
   return unlessItFails(context.loaders.book.load(book.id)).then((detail) => show(detail ? detail.stock : stock));
 };
 
-/** The title that a picture shows; null where a list has cut it off and the details can't be had, since the picture is there. */
-const titleOf = async ({ id, title }: BookRecord, { loaders }: Context): Promise<Bilingual | null> =>
-  title === undefined ? ((await unlessItFails(loaders.book.load(id)))?.title ?? null) : title;
+/** Shows the title; what a list has cut off is that of the details, and null where these can't be had: the list is there all the same. */
+const shownTitle = <T>(
+  { id, title }: BookRecord,
+  { loaders }: Context,
+  show: (title: Bilingual | null) => T,
+): T | Promise<T> =>
+  title === undefined
+    ? unlessItFails(loaders.book.load(id)).then((detail) => show(detail?.title ?? null))
+    : show(title);
 
 const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
-  title: (book, args, context) => shown('title', book, context, (title) => textFor(title, args, context)),
-  otherTitle: (book, _args, context) => shown('title', book, context, (title) => otherTextIn(title, context.language)),
+  title: (book, args, context) => shownTitle(book, context, (title) => textFor(title, args, context)),
+  otherTitle: (book, _args, context) => shownTitle(book, context, (title) => otherTextIn(title, context.language)),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   publisher: (book, args, context) =>
@@ -64,12 +70,9 @@ export const Book: BookResolvers = {
   tags: (book, args, context) => shown('tags', book, context, (tags) => valueFor(tags, args, context)?.value ?? []),
   returnPolicy: (book, args, context) =>
     shown('returnPolicy', book, context, (policy) => textFor(policy, args, context)),
-  thumbnail: (book, _args, context) =>
-    book.title === undefined
-      ? titleOf(book, context).then((title) => imageOf(book.thumbnail, title))
-      : imageOf(book.thumbnail, book.title),
+  thumbnail: (book, _args, context) => shownTitle(book, context, (title) => imageOf(book.thumbnail, title)),
   images: (book, _args, context) =>
-    shown('images', book, context, async (images) => images && imagesOf(images, await titleOf(book, context))),
+    shown('images', book, context, (images) => images && shownTitle(book, context, (title) => imagesOf(images, title))),
   oldPrice: (book, _args, context) => shown('oldPrice', book, context, asItIs),
   discount: (book, _args, context) => shown('oldPrice', book, context, (oldPrice) => percentOff(book.price, oldPrice)),
   stock: (book, _args, context) => shownStock(book, context, asItIs),

@@ -28,7 +28,7 @@ import type {
   ShopResolvers,
 } from './generated/resolvers.ts';
 import { type PlacedGalleryItem, type WithTranslation, withTranslations } from './with-translation.ts';
-import { languageOf, textFor, pageUrl } from './values.ts';
+import { descriptionFor, languageOf, textFor, pageUrl } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
 
@@ -101,12 +101,8 @@ export const CalendarDay: CalendarDayResolvers = {
 export const Journal: JournalResolvers = {
   name: (journal, args, context) => textFor(journal.name, args, context),
   otherName: (journal, _args, { language }) => otherTextIn(journal.name, language),
-  description: ({ id, description }, args, context) =>
-    description === undefined
-      ? context
-          .read(endpoints.journalDetail, id)
-          .then((journal) => textFor(journal?.description ?? null, args, context))
-      : textFor(description, args, context),
+  description: (journal, args, context) =>
+    descriptionFor(journal, () => context.read(endpoints.journalDetail, journal.id), args, context),
   image: (journal) => imageOf(journal.image, journal.name),
   url: ({ id }, _args, { shop }) => pageUrl('journal', id, shop),
   viewUrl: (journal, _args, { shop }) => absoluteLink(journal.viewUrl, shop.publicUrl),

@@ -8,6 +8,7 @@ import { plainText } from '../domain/plain-text.ts';
 import { type RecordKind, recordPath } from '../domain/record-pages.ts';
 import { type Bilingual, type Localised, type LocalisedText, valueIn } from '../domain/text.ts';
 import { yieldSlice } from '../domain/slices.ts';
+import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { imageRendition, wordCount } from './arguments.ts';
 import type { Context, Shop } from './context.ts';
 import type {
@@ -88,6 +89,19 @@ export const textFor = (
   args: Parameters<typeof languageOf>[0],
   context: { readonly language: Language },
 ): LocalisedText | null => valueFor(text, args, context);
+
+type Described = { readonly description?: Bilingual | null };
+
+/** The description of a record; what a list has cut off is that of its details, and null where these can't be had: the list is there all the same. */
+export const descriptionFor = (
+  { description }: Described,
+  readDetails: () => Promise<Described | null>,
+  args: Parameters<typeof languageOf>[0],
+  context: { readonly language: Language },
+): LocalisedText | null | Promise<LocalisedText | null> =>
+  description === undefined
+    ? unlessItFails(readDetails()).then((details) => textFor(details?.description ?? null, args, context))
+    : textFor(description, args, context);
 
 /** The page of a record in the shop; null of one without an id, which has none. */
 export function pageUrl(kind: RecordKind, id: string, shop: Pick<Shop, 'publicUrl'>): string;

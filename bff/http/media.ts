@@ -95,6 +95,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, facts, onFailure, ...opt
       return refuse(503, { id: 'err.page' });
     }
     if (picture === null) return refuse(404, { id: 'http.no_picture' });
+    response.once('finish', () => void noteThumbhash(name, picture, facts, encoder));
     const { width, format } = rendition;
     if (width === null && format === null) return send(request, response, picture, picture.hash);
     if (format === null) response.vary('Accept');
@@ -121,7 +122,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, facts, onFailure, ...opt
 const loadBy =
   (
     { baseUrl, dispatcher, timeoutMs, facts }: Pick<MediaOptions, 'baseUrl' | 'dispatcher' | 'timeoutMs' | 'facts'>,
-    { sizeOf, thumbhash: thumbhashOf }: PictureEncoder,
+    { sizeOf }: PictureEncoder,
   ) =>
   async (name: string): Promise<Picture | null> => {
     const fetched = await fetchPicture(`${baseUrl}/${name}`, dispatcher, AbortSignal.timeout(timeoutMs));
@@ -131,12 +132,21 @@ const loadBy =
     const known =
       noted?.hash === contentHash ? noted : { ...(await sizeOf(fetched.bytes)), hash: contentHash, thumbhash: null };
     facts.note(name, known);
-    const picture = { ...fetched, ...known };
-    if (known.thumbhash === null) {
-      void thumbhashOf(picture).then((thumbhash) => thumbhash && facts.note(name, { ...known, thumbhash }));
-    }
-    return picture;
+    return { ...fetched, ...known };
   };
+
+/** Notes the ThumbHash of a picture that has been answered; where the encoder is not free it is made another time. */
+async function noteThumbhash(
+  name: string,
+  picture: Picture,
+  facts: PictureFacts,
+  encoder: PictureEncoder,
+): Promise<void> {
+  const known = facts.of(name);
+  if (known?.thumbhash !== null || known.hash !== picture.hash) return;
+  const thumbhash = await encoder.thumbhash(picture);
+  if (thumbhash !== null) facts.note(name, { ...known, thumbhash });
+}
 
 const scaledBy =
   (

@@ -59,7 +59,7 @@ const asked = z
   .transform(({ query, operationName, variables, documentId, extensions }, context) => {
     const { persistedQuery, ...others } = extensions ?? {};
     const ids = [documentId, persistedQuery?.sha256Hash]
-      .filter((id) => id != null)
+      .filter((id): id is string => typeof id === 'string' && id !== '')
       .map((id) => (hex.test(id) ? `sha256:${id}` : id).toLowerCase());
     const known = query ? [`sha256:${hash('sha256', query)}`] : [];
     if (ids.length > 0 && new Set([...ids, ...known]).size > 1)
@@ -86,7 +86,8 @@ function inAddress(url: string): unknown {
   const json = (name: string): unknown => {
     const value = once(name);
     try {
-      return typeof value === 'string' ? JSON.parse(value) : value;
+      // An empty parameter is one left out.
+      return typeof value === 'string' ? JSON.parse(value || 'null') : value;
     } catch {
       return value; // a text where an object belongs is in no form either
     }

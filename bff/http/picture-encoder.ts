@@ -26,7 +26,7 @@ export type PictureEncoder = {
    * there soon: what has begun goes on, and is found by who asks again.
    */
   readonly encode: (asked: Asked) => Promise<Encoded>;
-  /** A ThumbHash, as base64, once it is its turn; null where the picture can't be decoded, or too many others wait. */
+  /** A ThumbHash, as base64; null where the picture can't be decoded, and while readers need the encoder. */
   readonly thumbhash: (picture: Picture) => Promise<string | null>;
 };
 
@@ -100,14 +100,9 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
   return {
     sizeOf,
     thumbhash: async (picture) => {
-      if (refusalOf(picture) !== null || bytes + picture.bytes.length > limits.bytes) return null;
-      bytes += picture.bytes.length;
-      return queue
-        .execute(() => thumbhashOf(picture.bytes))
-        .catch(() => null)
-        .finally(() => {
-          bytes -= picture.bytes.length;
-        });
+      const isFree = queue.executionSlots === limits.running && queue.queueSlots === limits.waiting;
+      if (!isFree || refusalOf(picture) !== null) return null;
+      return queue.execute(() => thumbhashOf(picture.bytes)).catch(() => null);
     },
     encode: async (asked) => {
       const { picture, width, format } = asked;

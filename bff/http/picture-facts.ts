@@ -11,53 +11,79 @@ export type PictureFacts = {
   readonly revision: () => number;
 };
 
-/** What all processes tell each other: `add` does so, and `onNotes` is told of each, one's own too. */
+/** What all processes say to each other. `add` is false where it could not be said. */
 export type SharedNotes = (options: {
   /** So many are kept. */
   readonly most: number;
+  /** Told of each, one's own too, and once a second of none: then others can be reached. */
   readonly onNotes: (notes: readonly string[]) => void;
-}) => { readonly add: (note: string) => void };
+}) => { readonly add: (note: string) => Promise<boolean> };
 
 /** How many pictures are remembered, some 150 bytes each beside their names. */
 const most = 20_000;
 
+/** A picture is noted when its size is known, and once more with its ThumbHash. */
+const notesOfEach = 2;
+
+/** As many as a GraphQL Int holds. */
+const pixels = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+
+/** Another program may have written there. */
 const noteForm = z.tuple([
   z.string(),
   z.strictObject({
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-    hash: z.string(),
-    thumbhash: z.string().nullable(),
+    width: pixels.nullable(),
+    height: pixels.nullable(),
+    hash: z.string().regex(/^[\w-]{16}$/),
+    thumbhash: z.base64().max(100).nullable(),
   }),
 ]);
 
 export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
   let revision = 0;
   const known = new LRUCache<string, ImageFacts>({ max: most, dispose: () => void (revision += 1) });
-  /** Whether it was not known yet. */
-  const keep = (name: string, facts: ImageFacts): boolean => {
-    if (JSON.stringify(known.get(name)) === JSON.stringify(facts)) return false;
+  /** What others could not be told yet. */
+  const untold = new LRUCache<string, ImageFacts>({ max: most });
+
+  const keep = (name: string, facts: ImageFacts): void => {
     known.set(name, facts);
     revision += 1;
-    return true;
+  };
+  const tell = async (name: string, facts: ImageFacts): Promise<void> => {
+    if ((await shared?.add(JSON.stringify([name, facts]))) === false) untold.set(name, facts);
+  };
+  const tellAgain = (): void => {
+    const waiting = [...untold.entries()];
+    untold.clear();
+    for (const [name, facts] of waiting) void tell(name, facts);
   };
   const shared = sharedNotes?.({
-    most,
+    most: notesOfEach * most,
     onNotes: (notes) => {
       for (const note of notes) {
-        const read = noteForm.safeParse(parsed(note));
-        if (read.success) keep(...read.data);
+        const { data: [name, facts] = [] } = noteForm.safeParse(parsed(note));
+        if (name !== undefined && facts && saysMore(facts, known.get(name))) keep(name, facts);
       }
+      tellAgain();
     },
   });
   return {
     of: (name) => known.get(name) ?? null,
     note: (name, facts) => {
-      if (keep(name, facts)) shared?.add(JSON.stringify([name, facts]));
+      if (!saysMore(facts, known.get(name))) return;
+      keep(name, facts);
+      void tell(name, facts);
     },
     revision: () => revision,
   };
 }
+
+/** Another content, or the same with a ThumbHash that was not known: what was noted before that was made is no news. */
+const saysMore = (facts: ImageFacts, before: ImageFacts | undefined): boolean =>
+  facts.hash !== before?.hash || (before.thumbhash === null && facts.thumbhash !== null);
 
 function parsed(note: string): unknown {
   try {

@@ -27,6 +27,8 @@ export type RequestSession = {
   readonly mayRead: boolean;
   /** Whether its answer is for somebody who is signed in, as far as anything has asked for the session. */
   readonly isPersonal: () => boolean;
+  /** Whether a token or a cookie of a session has come along, whatever it is worth. */
+  readonly isClaimed: boolean;
   /** Whether it may change anything: not when another site may have made a browser send it. */
   readonly mayChange: boolean;
   /** Where it comes from, as it is counted. */
@@ -115,6 +117,7 @@ export function requestSessions({
       end,
       isPersonal: () => isPersonal,
       mayRead,
+      isClaimed: sealed !== undefined && sealed !== '',
       mayChange: bearer !== undefined || (fromBrowser ? isSameOrigin(request, publicUrl) : cookie === undefined),
       address: addressOf(request),
       countedCustomer: async () => (sealed === undefined ? null : ((await unseal(sealed))?.customerId ?? null)),

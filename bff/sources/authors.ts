@@ -3,7 +3,7 @@ import type { BookPage } from '../domain/book.ts';
 import { memoizedByList } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Reader, Reads } from './reader.ts';
-import { unlessItFails } from './unless-it-fails.ts';
+import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 
 /** Authors whom the legacy API names in its books without their ids. */
 
@@ -18,11 +18,12 @@ export async function listedAuthor({ readIn }: Pick<Reads, 'readIn'>, author: Au
 }
 
 /**
- * An author as the list of authors has them, so that an id has one answer. Whoever is not in the list, or while it can't be had, is as
- * the details of the book say, which may have named the author alone.
+ * An author as the list of authors has them, so that an id has one answer. Whoever is not in the list, or where it can't be had soon, is
+ * as the details of the book say, which may have named the author alone.
  */
 export async function describedAuthor(reads: Pick<Reads, 'readIn' | 'loaders'>, author: Author): Promise<Author> {
-  const listed = await unlessItFails(listedAuthor(reads, author));
+  const listing = listedAuthor(reads, author);
+  const listed = await (author.description ? ifSoon(listing) : unlessItFails(listing));
   if (listed && listed.id !== null) return listed;
   const { describedIn } = author;
   return describedIn === undefined ? author : ((await reads.loaders.book.load(describedIn))?.author ?? author);

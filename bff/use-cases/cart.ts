@@ -55,12 +55,15 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       const adding = add(bookId);
       const early = await findWhile(adding, (each) => each.bookId === bookId);
       const notice = await adding;
-      const line = early ?? (await find((each) => each.bookId === bookId));
+      // That it has enough copies is to be seen once all is done.
+      const line = early && early.quantity !== quantity ? early : await find((each) => each.bookId === bookId);
       if (!line || line.quantity === quantity) return notice;
       await change(line, quantity).catch(async (error: unknown) => {
         const isRefusal = error instanceof Refusal || isAnswer(error);
         // Unless somebody else has set how many there are meanwhile.
-        if (isRefusal && (await has(({ id, quantity: now }) => id === line.id && now === 1))) await take(line.id);
+        if (isRefusal && (await has(({ id, quantity: now }) => id === line.id && now === 1))) {
+          await unlessRefused(take(line.id)); // why it is not put in is the answer
+        }
         throw error;
       });
       return notice;
@@ -85,6 +88,12 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     },
   };
 };
+
+const unlessRefused = (taken: Promise<Notice>): Promise<Notice> =>
+  taken.catch((error: unknown) => {
+    if (isAnswer(error)) return null;
+    throw error;
+  });
 
 function requireQuantity(quantity: number): void {
   if (quantity < 1) throw new Refusal({ id: 'userError.INVALID.quantity', field: quantityField });

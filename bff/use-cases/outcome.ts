@@ -21,11 +21,12 @@ export const done = (message: string | null): Outcome => ({ message, userErrors:
 
 /** Does something in the name of whoever is signed in. */
 export async function asCustomer<Done extends Outcome>(
-  { customer }: Pick<Visitor, 'customer'>,
+  { customer, session }: Pick<Visitor, 'customer' | 'session'>,
   act: (customer: SignedIn) => Promise<Done>,
 ): Promise<Done | Outcome> {
   const signedIn = await customer();
-  return signedIn ? settled(() => act(signedIn)) : refused(signInRequired);
+  if (signedIn) return settled(() => act(signedIn));
+  return refused(session.isClaimed ? sessionEnded : signInRequired);
 }
 
 /** What the legacy API or the shop refuses is an answer, and so is a session that has ended; failures stay failures. */
@@ -37,7 +38,7 @@ export async function settled<Done extends Outcome>(act: () => Promise<Done>): P
     if (isRefused(error)) {
       return refused({ id: 'userError.REFUSED', field: null, said: error.failure.message });
     }
-    if (isAnswer(error)) return refused({ id: 'userError.SIGN_IN_REQUIRED.session_ended', field: null });
+    if (isAnswer(error)) return refused(sessionEnded);
     throw error;
   }
 }
@@ -53,3 +54,5 @@ export function requireAdmission(admission: RateLimitResult): void {
 const refused = (...userErrors: readonly Reason[]): Outcome => ({ message: null, userErrors });
 
 const signInRequired: Reason = { id: 'userError.SIGN_IN_REQUIRED', field: null };
+
+const sessionEnded: Reason = { id: 'userError.SIGN_IN_REQUIRED.session_ended', field: null };

@@ -16,7 +16,7 @@ export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<O
       present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     const change = { ...typed, name: typed.name.trim() };
-    return done(await namingPlaces(visitor.read, change, () => account.change(change).catch(namingPasswords(change))));
+    return done(await namingPlaces(visitor.read, change, () => account.change(change)).catch(namingPasswords(change)));
   });
 
 /** Whether both are the same is the legacy API's to judge; where it has refused two that differ, they are at fault. */

@@ -353,3 +353,36 @@ test('the admin port says whether the process is live and ready', async () => {
   expect((await fetch(`${shop.adminUrl}/`)).status).toBe(404);
   expect(await (await shop.get('/health/ready')).text()).toBe('<p>A page</p>');
 });
+
+test('api-15: an operation that is named and not there is the client’s mistake, by POST and by GET', async () => {
+  await using shop = await startTestShop();
+  const query = '{ shop { currencyCode } }';
+  const two = 'query A { shop { currencyCode } } query B { shop { timeZone } }';
+  const sent = [{ query, operationName: 'A' }, { query: two }, { query: two, operationName: '' }];
+
+  for (const parameters of sent) {
+    const posted = await shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      body: JSON.stringify(parameters),
+    });
+    const got = await shop.get(`/graphql?${new URLSearchParams(parameters).toString()}`);
+    expect(posted.status).toBe(400);
+    for (const response of [posted, got]) {
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
+      });
+    }
+  }
+  expect(shop.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test('what is left empty in an address is left out', async () => {
+  await using shop = await startTestShop();
+
+  const response = await shop.get(
+    '/graphql?query={shop{currencyCode}}&variables=&extensions=&operationName=&documentId=',
+  );
+
+  expect(await response.json()).toEqual({ data: { shop: { currencyCode: 'QAR' } } });
+});

@@ -286,6 +286,9 @@ test('api-15: which case of a code it is is said where the shop knows it itself'
   expect(await account({ countryId: '999' })).toEqual([
     { code: 'INVALID', reason: 'COUNTRY_UNKNOWN', field: ['input', 'countryId'] },
   ]);
+  expect(await account({ countryId: '999', confirmPassword: 'another' })).toEqual([
+    { code: 'INVALID', reason: 'COUNTRY_UNKNOWN', field: ['input', 'countryId'] },
+  ]);
   expect(await account({ name: ' ' })).toEqual([{ code: 'REQUIRED', reason: null, field: ['input', 'name'] }]);
   // Whether an address has an account is not said.
   const refused = await signIn(customer.account.email);

@@ -18,6 +18,7 @@ export async function lossyLink(target: string): Promise<LossyLink> {
       outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
       answer.pipe(outgoing);
     });
+    onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');

@@ -108,9 +108,12 @@ export function orderOf(
 ): Order | null {
   if (orderNumber !== null) return orders.find(({ number }) => number === orderNumber) ?? null;
   if (!ordersBefore) return null;
-  const [found, ...others] = orders.filter(
-    (order) => order.total === paid && !ordersBefore.includes(orderHash(customerId, order)),
-  );
+  // What follows an order that was there before may be older than any that was.
+  const known = orders.findIndex((order) => ordersBefore.includes(orderHash(customerId, order)));
+  if (known === -1 && ordersBefore.length > 0) return null;
+  const [found, ...others] = orders
+    .slice(0, known === -1 ? orders.length : known)
+    .filter((order) => order.total === paid);
   return found && others.length === 0 ? found : null;
 }
 
