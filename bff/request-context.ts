@@ -19,12 +19,12 @@ import type { RequestSession, RequestSessions } from './session/request-session.
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
-import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
-import { signedIn } from './use-cases/customer.ts';
+import { type CustomerParts, signedIn } from './use-cases/customer.ts';
+import { turns } from './use-cases/turns.ts';
 
 /** What resolvers have at hand, made anew for each request from the parts of the process. */
 
-export type ContextParts = {
+export type ContextParts = Pick<CustomerParts, 'checkout'> & {
   readonly shop: Shop;
   readonly calendar: CalendarSource;
   readonly cache: Cache;
@@ -36,7 +36,6 @@ export type ContextParts = {
   readonly readLimits: ReadLimits;
   readonly passwordReset: PasswordResetPaths;
   readonly mailbox: Mailbox | null;
-  readonly checkout: CheckoutParts;
   readonly queue: WorkQueue;
 };
 
@@ -56,6 +55,7 @@ export function contextFactory({
   ...parts
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
+  const cartTurns = turns();
   return (request, response, language, via) => {
     const recording = recordingOf(response);
     const session = recordedSession(parts.requestSessions(request, response, via), recording);
@@ -89,7 +89,7 @@ export function contextFactory({
       calendar: recordedCalendar(calendar, scope, recording, via),
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
-      customer: signedIn(session, legacy, scope, reads.loaders.book, parts.checkout),
+      customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),
       passwordReset: parts.passwordReset,
       attemptLimits: parts.attemptLimits,
       mailbox: parts.mailbox,

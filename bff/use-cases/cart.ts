@@ -6,12 +6,29 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Loader } from '../sources/reader.ts';
 import { cartLines, quantityField } from './cart-lines.ts';
 import type { CustomerCaller } from './customer-caller.ts';
+import type { Turns } from './turns.ts';
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
-export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>) => {
+export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, turns: Turns) => {
+  const { read, put, change, remove, clear } = cartOperations(caller, books);
+  /** Quantities of one cart are set one after another; one that has waited sees what the others have made, and has its full time. */
+  const inTurn =
+    <Args extends readonly unknown[]>(act: (...args: Args) => Promise<Notice>) =>
+    (...args: Args): Promise<Notice> =>
+      turns(caller.customerId, (hasWaited) => {
+        if (hasWaited) {
+          caller.forget();
+          caller.restartDeadline();
+        }
+        return act(...args);
+      });
+  return { read, put: inTurn(put), change: inTurn(change), remove, clear };
+};
+
+const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
   const { read, find, findWhile, has, change, add, take } = cartLines(caller, books);
 
   /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */

@@ -7,6 +7,7 @@ import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
 import { cartOf } from './cart.ts';
 import type { Loader } from '../sources/reader.ts';
+import type { Turns } from './turns.ts';
 import { wishlistOf } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
@@ -18,13 +19,16 @@ type Sessions = {
   readonly end: () => Promise<void>;
 };
 
+/** What all requests have in common. */
+export type CustomerParts = { readonly checkout: CheckoutParts; readonly cartTurns: Turns };
+
 /** Gives what concerns whoever is signed in when it is asked: that may change while a request runs. */
 export function signedIn(
   sessions: Sessions,
   legacy: LegacyClient,
   scope: Scope,
   books: Loader<BookDetail>,
-  checkout: CheckoutParts,
+  parts: CustomerParts,
 ): () => Promise<SignedIn | null> {
   let known: { readonly sessionId: string; readonly own: SignedIn } | undefined;
   return async () => {
@@ -32,15 +36,20 @@ export function signedIn(
     if (session === null) return null;
     if (known?.sessionId !== session.id) {
       const caller = customerCaller(legacy, session, scope, sessions.end);
-      known = { sessionId: session.id, own: customerOf(caller, scope, books, checkout) };
+      known = { sessionId: session.id, own: customerOf(caller, scope, books, parts) };
     }
     return known.own;
   };
 }
 
-const customerOf = (caller: CustomerCaller, scope: Scope, books: Loader<BookDetail>, checkout: CheckoutParts) => ({
+const customerOf = (
+  caller: CustomerCaller,
+  scope: Scope,
+  books: Loader<BookDetail>,
+  { checkout, cartTurns }: CustomerParts,
+) => ({
   id: caller.customerId,
-  cart: cartOf(caller, books),
+  cart: cartOf(caller, books, cartTurns),
   wishlist: wishlistOf(caller, books),
   account: accountOf(caller),
   checkout: checkoutOf(caller, scope.language, checkout),

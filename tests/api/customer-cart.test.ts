@@ -112,6 +112,22 @@ test('cart-6 api-4: adding a copy is two upstream calls, a number of them five, 
   ).toHaveLength(2);
 });
 
+test.each([
+  ['more copies than there are, twice', 5_000, 5_000, ['OUT_OF_STOCK', 'OUT_OF_STOCK'], []],
+  ['more than there are beside one', 5_000, 1, ['OUT_OF_STOCK'], [1]],
+  ['more than there are beside two', 5_000, 2, ['OUT_OF_STOCK'], [2]],
+])('cart-6: two changes at once don’t undo each other: %s', async (_what, one, other, codes, quantities) => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const put = (quantity: number) => customer.data(add, { input: { bookId: '101', quantity } });
+
+  const answers = await Promise.all([put(one), put(other)]);
+
+  expect(answers.flatMap(({ setCartLine }) => setCartLine.userErrors.map(({ code }) => code))).toEqual(codes);
+  const { lines } = (await customer.data('{ viewer { cart { lines { quantity } } } }')).viewer.cart;
+  expect(lines.map(({ quantity }) => quantity)).toEqual(quantities);
+});
+
 test('cart-6: a book’s new line is read while the book is still being added', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
