@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
+import type { PictureEncoder } from './http/picture-encoder.ts';
 import type { Shop } from './graphql/context.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
@@ -43,6 +44,8 @@ export type ShopOptions = {
   readonly connections?: Partial<ConnectionLimits>;
   /** What reads large answers, where it is shared with other shops of the process; whoever gives it closes it. */
   readonly background?: BackgroundReader;
+  /** What encodes pictures, likewise. */
+  readonly encoder?: PictureEncoder;
 };
 
 export type RunningShop = AsyncDisposable & {
@@ -71,10 +74,10 @@ const adminConnections = 100;
  * Rejects, with nothing left open, when a port can't be had.
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
-  const { config, legacyApiUrl, log, now = Date.now } = options;
+  const { config, log, now = Date.now } = options;
   const shared = connectSharedState(config, log, now);
   const { readLimits } = shared;
-  const upstream = connectUpstream({ config, legacyApiUrl, log, readLimits, now, background: options.background });
+  const upstream = connectUpstream({ ...options, readLimits, now });
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);

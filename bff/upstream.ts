@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
 import { type Media, media } from './http/media.ts';
+import { type PictureEncoder, pictureEncoder } from './http/picture-encoder.ts';
 import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
@@ -31,7 +32,9 @@ export type UpstreamOptions = {
   readonly readLimits: ReadLimits;
   readonly now: () => number;
   /** Another's, which it is left to that one to close; by default one of its own. */
-  readonly background: BackgroundReader | undefined;
+  readonly background?: BackgroundReader;
+  /** Another's, so that what that one has encoded is at hand; by default one of its own. */
+  readonly encoder?: PictureEncoder;
 };
 
 /** Everything that the shop reads from elsewhere: the legacy API and its pictures, the calendar, e-books, and the cache before them. */
@@ -111,7 +114,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       dispatcher,
       timeoutMs,
       facts: pictureFacts(shared && sharedNotes(shared, imageBaseUrl)),
-      sharedByAddress: config.rateLimit,
+      encoder: options.encoder ?? pictureEncoder({ sharedByAddress: config.rateLimit }),
       admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
       onFailure: (message, error) => failed(message, 'pictures', error),
     }),

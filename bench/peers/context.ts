@@ -49,7 +49,6 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
     log: createLog(config.logLevel),
     readLimits: unlimitedReads,
     now: Date.now,
-    background: undefined,
   });
   const { currency, timeZone, legacyTimeoutMs } = config;
   const shop = { publicUrl, currency, timeZone, imageBaseUrl, knownImage: () => null, ebookBaseUrl: null };

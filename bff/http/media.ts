@@ -8,7 +8,7 @@ import { encodedName, type ImageFacts, type ImageWidth } from '../domain/image.t
 import type { PlainAnswerMessage } from '../domain/messages.ts';
 import { addressOf } from './address.ts';
 import { type Fetched, fetchPicture } from './fetch-picture.ts';
-import { type Picture, type PictureEncoder, pictureEncoder } from './picture-encoder.ts';
+import type { Picture, PictureEncoder } from './picture-encoder.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { formatFor, renditionOf } from './rendition.ts';
@@ -19,8 +19,7 @@ export type MediaOptions = {
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
   readonly facts: PictureFacts;
-  /** Whether one client address has only a share of what is encoded. */
-  readonly sharedByAddress: boolean;
+  readonly encoder: PictureEncoder;
   /** Asked before a picture is fetched that is not known yet; rejects with TooManyReads. */
   readonly admit: (address: string) => Promise<void>;
   /** Told of each picture that gave nothing usable, though an older copy may have been served. */
@@ -48,8 +47,7 @@ const maxHeldBytes = 64_000_000;
  * Hands on pictures from below one base address, as they are or in another width and format (api-13): nothing else, nothing
  * large, and held for when upstream is away.
  */
-export function media({ baseUrl, dispatcher, timeoutMs, facts, onFailure, ...options }: MediaOptions): Media {
-  const encoder = pictureEncoder({ sharedByAddress: options.sharedByAddress });
+export function media({ baseUrl, dispatcher, timeoutMs, facts, encoder, onFailure, ...options }: MediaOptions): Media {
   const held = memoryCache({
     maxBytes: maxHeldBytes,
     onStale: (_name, error) => onFailure('served an older picture', error),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { backgroundReader } from '../../bff/background/tasks.ts';
 import { readConfig } from '../../bff/config.ts';
 import { type AdmissionLimits, admissionLimits } from '../../bff/http/admission.ts';
+import type { PictureEncoder } from '../../bff/http/picture-encoder.ts';
 import type { ConnectionLimits } from '../../bff/http/slow-readers.ts';
 import type { Log } from '../../bff/log.ts';
 import { startShop } from '../../bff/main.ts';
@@ -50,6 +51,8 @@ export type TestShopOptions = {
   readonly assets?: Storefront['assets'];
   /** From when on it refuses requests; unless given otherwise, it lets them wait as long as a busy machine needs. */
   readonly admission?: Partial<AdmissionLimits>;
+  /** What encodes its pictures, where they are not what a test is about: what another shop has encoded is at hand. */
+  readonly encoder?: PictureEncoder;
   /** How its connections are bounded, where a test can't wait as long as usual. */
   readonly connections?: Partial<ConnectionLimits>;
 };
@@ -67,6 +70,7 @@ export async function startTestShop({
   assets,
   admission,
   connections,
+  encoder,
 }: TestShopOptions = {}): Promise<TestShop> {
   const legacy = beside?.legacy ?? (await startLegacyApi({ port: 0, passwordWork: 16, ...legacyOptions }));
   const { config, mistakes } = readConfig({
@@ -93,6 +97,7 @@ export async function startTestShop({
     admission: { ...admissionLimits, maxWaitMs: 60_000, maxBurstWaitMs: 60_000, deadlineMs: 60_000, ...admission },
     ...(connections && { connections }),
     background,
+    ...(encoder && { encoder }),
   });
 
   legacy.admitShop(shop.url); // its e-books may be shown in the shop's frames

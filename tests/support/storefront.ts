@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Renderer, Storefront } from '../../bff/pages/renderer.ts';
+import { type PictureEncoder, pictureEncoder } from '../../bff/http/picture-encoder.ts';
 import type { LegacyApi } from '../../legacy-api/server.ts';
 import { builtFolder } from '../../scripts/build.ts';
 import { builtStorefront } from '../../scripts/storefront.ts';
@@ -34,7 +35,14 @@ export async function startBuiltShop(mode: Mode = 'production', options: Options
     return built(request, response, next);
   };
   // The stand-in draws its pictures in this process too: on a busy machine the first of a page come late.
-  return startTestShop({ render, assets, legacy, admission, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
+  const parts = {
+    render,
+    assets,
+    legacy,
+    admission,
+    encoder: (shared.encoder ??= pictureEncoder({ sharedByAddress: false })),
+  };
+  return startTestShop({ ...parts, env: { LEGACY_TIMEOUT_MS: '30000', ...env } });
 }
 
 /** A page that does without something asks its operation a second time, without it: that then waits for the first. */
@@ -62,6 +70,9 @@ type Options = Pick<TestShopOptions, 'legacy' | 'env' | 'admission'> & {
   /** Called before a script, style sheet or face is sent. */
   readonly beforeAsset?: () => void;
 };
+
+/** Pictures are encoded once for all shops of this process. */
+const shared: { encoder?: PictureEncoder } = {};
 
 /** The pages are loaded once for all shops of this process. */
 const builds: Partial<Record<Mode, Promise<Storefront>>> = {};
