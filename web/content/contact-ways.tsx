@@ -19,13 +19,16 @@ export function ContactWays({ contact, children }: Props) {
   const { pathname } = useLocation();
   if (!hasWays(contact)) return pathname !== '/contact' && <ContactLink />;
   return (
-    <p className={styles.ways}>
+    <WayLinks>
       {contact.phone && <Telephone number={contact.phone} />}
       {contact.email && <MailLink email={contact.email} />}
       {children}
-    </p>
+    </WayLinks>
   );
 }
+
+/** Links to be used at once, in a row. */
+export const WayLinks = ({ children }: { readonly children: ReactNode }) => <p className={styles.ways}>{children}</p>;
 
 /** The way to the page that says how to reach the publisher. */
 export const ContactLink = () => <TextLink to="/contact" words="nav.contact" />;

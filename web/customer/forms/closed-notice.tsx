@@ -10,8 +10,8 @@ import styles from './closed-notice.module.css';
 type Props = {
   readonly ref: RefObject<HTMLElement | null>;
   readonly words: MessageId;
-  readonly contact: Pick<ContactDetailsFragment, 'email' | 'phone'> | null;
-  /** A further link beside how to reach them. */
+  /** How to reach them; left out where the page says it already. */
+  readonly contact?: Pick<ContactDetailsFragment, 'email' | 'phone'> | null;
   readonly children?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function ClosedNotice({ ref, words, contact, children }: Props) {
         <p id={id}>
           <FormattedMessage id={words} />
         </p>
-        <ContactWays contact={contact}>{children}</ContactWays>
+        {contact === undefined ? children : <ContactWays contact={contact}>{children}</ContactWays>}
       </Alert>
     </section>
   );

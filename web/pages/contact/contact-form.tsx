@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ContactWays } from '../../content/contact-ways.tsx';
+import { ContactWays, WayLinks } from '../../content/contact-ways.tsx';
 import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { EmailField } from '../../customer/forms/email-field.tsx';
 import { FormField, FormTextArea } from '../../customer/forms/form-field.tsx';
@@ -49,8 +49,13 @@ export function ContactForm({ shop, contact, subject, book }: Props) {
   return (
     <div className={styles.form}>
       {!shop.contactForm && (
-        <ClosedNotice ref={notice} words={hasWays(contact) ? 'contact.off' : 'contact.off_alone'} contact={contact}>
-          <LetterLink contact={contact} letter={letter} />
+        <ClosedNotice ref={notice} words={hasWays(contact) ? 'contact.off' : 'contact.off_alone'}>
+          {/* The page's head has the number and the address. */}
+          {letter && contact?.email && (
+            <WayLinks>
+              <LetterLink contact={contact} letter={letter} />
+            </WayLinks>
+          )}
         </ClosedNotice>
       )}
       <noscript>
