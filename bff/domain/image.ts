@@ -21,13 +21,13 @@ export type Rendition = { readonly width: number | null; readonly format: ImageF
 
 /**
  * What is known of a picture once it has been fetched: its size in pixels, null where its bytes are no picture, the hash of its content,
- * and a ThumbHash, null until it was made, and where none can be.
+ * and a ThumbHash, left out until it was tried to make one, and null where none can be made.
  */
 export type ImageFacts = {
   readonly width: number | null;
   readonly height: number | null;
   readonly hash: string;
-  readonly thumbhash: string | null;
+  readonly thumbhash?: string | null;
 };
 
 /** The picture of that name, where there is one. */

@@ -127,13 +127,12 @@ const loadBy =
     if (fetched === null) return null;
     const contentHash = hashOf(fetched.bytes);
     const noted = facts.of(name);
-    const known =
-      noted?.hash === contentHash ? noted : { ...(await sizeOf(fetched.bytes)), hash: contentHash, thumbhash: null };
+    const known = noted?.hash === contentHash ? noted : { ...(await sizeOf(fetched.bytes)), hash: contentHash };
     facts.note(name, known);
     return { ...fetched, ...known };
   };
 
-/** Notes the ThumbHash of a picture that has been answered; where the encoder is not free it is made another time. */
+/** Notes the ThumbHash of a picture that has been answered, once; where the encoder is not free it is made another time. */
 async function noteThumbhash(
   name: string,
   picture: Picture,
@@ -141,9 +140,9 @@ async function noteThumbhash(
   encoder: PictureEncoder,
 ): Promise<void> {
   const known = facts.of(name);
-  if (known?.thumbhash !== null || known.hash !== picture.hash) return;
+  if (known?.hash !== picture.hash || known.thumbhash !== undefined) return;
   const thumbhash = await encoder.thumbhash(picture);
-  if (thumbhash !== null) facts.note(name, { ...known, thumbhash });
+  if (thumbhash !== undefined) facts.note(name, { ...known, thumbhash });
 }
 
 const scaledBy =

@@ -67,7 +67,7 @@ const asked = z
     return {
       id: ids[0] ?? null,
       // GraphQL over HTTP has 400 for its documentId; Apollo's protocol for persistedQuery has 200.
-      statusOfUnknownHash: documentId == null ? 200 : 400,
+      statusOfUnknownHash: documentId ? 400 : 200,
       query: query || null,
       operationName: operationName || null,
       variables: variables ?? null,

@@ -26,8 +26,8 @@ export type PictureEncoder = {
    * there soon: what has begun goes on, and is found by who asks again.
    */
   readonly encode: (asked: Asked) => Promise<Encoded>;
-  /** A ThumbHash, as base64; null where the picture can't be decoded, and while readers need the encoder. */
-  readonly thumbhash: (picture: Picture) => Promise<string | null>;
+  /** A ThumbHash, as base64; null where the picture can't be decoded, undefined while readers need the encoder. */
+  readonly thumbhash: (picture: Picture) => Promise<string | null | undefined>;
 };
 
 type Asked = {
@@ -101,7 +101,8 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
     sizeOf,
     thumbhash: async (picture) => {
       const isFree = queue.executionSlots === limits.running && queue.queueSlots === limits.waiting;
-      if (!isFree || refusalOf(picture) !== null) return null;
+      if (!isFree) return undefined;
+      if (refusalOf(picture) !== null) return null;
       return queue.execute(() => thumbhashOf(picture.bytes)).catch(() => null);
     },
     encode: async (asked) => {

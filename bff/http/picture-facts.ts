@@ -22,7 +22,7 @@ export type SharedNotes = (options: {
 /** How many pictures are remembered, some 150 bytes each beside their names. */
 const most = 20_000;
 
-/** A picture is noted when its size is known, and once more with its ThumbHash. */
+/** A picture is noted when its size is known, and once more when a ThumbHash was tried. */
 const notesOfEach = 2;
 
 /** As many as a GraphQL Int holds. */
@@ -38,27 +38,32 @@ const noteForm = z.tuple([
     width: pixels.nullable(),
     height: pixels.nullable(),
     hash: z.string().regex(/^[\w-]{16}$/),
-    thumbhash: z.base64().max(100).nullable(),
+    thumbhash: z.base64().max(100).nullable().exactOptional(),
   }),
 ]);
 
 export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
   let revision = 0;
   const known = new LRUCache<string, ImageFacts>({ max: most, dispose: () => void (revision += 1) });
-  /** What others could not be told yet. */
-  const untold = new LRUCache<string, ImageFacts>({ max: most });
+  /** Of which others could not be told yet. */
+  const untold = new Set<string>();
+  let isTelling = false;
 
   const keep = (name: string, facts: ImageFacts): void => {
     known.set(name, facts);
     revision += 1;
   };
-  const tell = async (name: string, facts: ImageFacts): Promise<void> => {
-    if ((await shared?.add(JSON.stringify([name, facts]))) === false) untold.set(name, facts);
-  };
-  const tellAgain = (): void => {
-    const waiting = [...untold.entries()];
-    untold.clear();
-    for (const [name, facts] of waiting) void tell(name, facts);
+  /** Tells others one after another, until one of them can't be told: the next try is a second later. */
+  const tell = async (): Promise<void> => {
+    if (isTelling) return;
+    isTelling = true;
+    for (const name of untold) {
+      const facts = known.get(name);
+      if (facts && (await shared?.add(JSON.stringify([name, facts]))) === false) break;
+      // What has been noted of it meanwhile is not told yet.
+      if (known.get(name) === facts) untold.delete(name);
+    }
+    isTelling = false;
   };
   const shared = sharedNotes?.({
     most: notesOfEach * most,
@@ -67,7 +72,7 @@ export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
         const { data: [name, facts] = [] } = noteForm.safeParse(parsed(note));
         if (name !== undefined && facts && saysMore(facts, known.get(name))) keep(name, facts);
       }
-      tellAgain();
+      void tell();
     },
   });
   return {
@@ -75,15 +80,17 @@ export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
     note: (name, facts) => {
       if (!saysMore(facts, known.get(name))) return;
       keep(name, facts);
-      void tell(name, facts);
+      if (!shared) return;
+      untold.add(name);
+      void tell();
     },
     revision: () => revision,
   };
 }
 
-/** Another content, or the same with a ThumbHash that was not known: what was noted before that was made is no news. */
+/** Another content, or the same once a ThumbHash was tried: what was noted before that is no news. */
 const saysMore = (facts: ImageFacts, before: ImageFacts | undefined): boolean =>
-  facts.hash !== before?.hash || (before.thumbhash === null && facts.thumbhash !== null);
+  facts.hash !== before?.hash || (before.thumbhash === undefined && facts.thumbhash !== undefined);
 
 function parsed(note: string): unknown {
   try {
