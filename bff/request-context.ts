@@ -5,6 +5,7 @@ import type { ImageFacts } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
+import { sharesOf } from './domain/shares.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
 import { costHeader, requestIdOf, wantsRenewal } from './http/requests.ts';
@@ -20,7 +21,6 @@ import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import { type CustomerParts, signedIn } from './use-cases/customer.ts';
-import { turns } from './use-cases/turns.ts';
 
 /** What resolvers have at hand, made anew for each request from the parts of the process. */
 
@@ -55,7 +55,7 @@ export function contextFactory({
   ...parts
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
-  const cartTurns = turns();
+  const cartTurns = sharesOf(1, Infinity);
   return (request, response, language, via) => {
     const recording = recordingOf(response);
     const session = recordedSession(parts.requestSessions(request, response, via), recording);

@@ -3,28 +3,38 @@ import type { CartLine } from '../domain/cart.ts';
 import { isAnswer, isRefused } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { sharesOf } from '../domain/shares.ts';
 import type { Loader } from '../sources/reader.ts';
 import { cartLines, quantityField } from './cart-lines.ts';
 import type { CustomerCaller } from './customer-caller.ts';
-import type { Turns } from './turns.ts';
+
+/** Has one cart's changes made one after another, in this process: two at once would undo each other's steps. */
+export type CartTurns = ReturnType<typeof sharesOf>;
+
+/** A change that waits is not given up. */
+const never = new AbortController().signal;
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
 
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
-export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, turns: Turns) => {
+export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, inTurnOf: CartTurns) => {
   const { read, put, change, remove, clear } = cartOperations(caller, books);
   /** Quantities of one cart are set one after another; one that has waited sees what the others have made, and has its full time. */
   const inTurn =
     <Args extends readonly unknown[]>(act: (...args: Args) => Promise<Notice>) =>
-    (...args: Args): Promise<Notice> =>
-      turns(caller.customerId, (hasWaited) => {
+    (...args: Args): Promise<Notice> => {
+      let hasWaited = false;
+      const done = inTurnOf(caller.customerId, never, () => {
         if (hasWaited) {
           caller.forget();
           caller.restartDeadline();
         }
         return act(...args);
       });
+      hasWaited = true; // unless it has begun already
+      return done;
+    };
   return { read, put: inTurn(put), change: inTurn(change), remove, clear };
 };
 

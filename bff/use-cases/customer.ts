@@ -5,9 +5,8 @@ import type { Credentials } from '../legacy/endpoint.ts';
 import { accountOf } from './account.ts';
 import { type CheckoutParts, checkoutOf } from './checkout/checkout.ts';
 import { type CustomerCaller, customerCaller } from './customer-caller.ts';
-import { cartOf } from './cart.ts';
+import { cartOf, type CartTurns } from './cart.ts';
 import type { Loader } from '../sources/reader.ts';
-import type { Turns } from './turns.ts';
 import { wishlistOf } from './wishlist.ts';
 
 /** All that is one signed-in customer's. */
@@ -20,7 +19,7 @@ type Sessions = {
 };
 
 /** What all requests have in common. */
-export type CustomerParts = { readonly checkout: CheckoutParts; readonly cartTurns: Turns };
+export type CustomerParts = { readonly checkout: CheckoutParts; readonly cartTurns: CartTurns };
 
 /** Gives what concerns whoever is signed in when it is asked: that may change while a request runs. */
 export function signedIn(
