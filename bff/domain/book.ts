@@ -12,8 +12,6 @@ type BookFacts = {
   readonly publisher: Bilingual | null;
   readonly publishingYear: number | null;
   readonly categoryId: string | null;
-  /** What a list says of it. Details have the same text as `description`. */
-  readonly summary: Bilingual | null;
   readonly description: Bilingual | null;
   readonly tags: Localised<readonly string[]> | null;
   readonly returnPolicy: Bilingual | null;
@@ -32,6 +30,8 @@ type BookFacts = {
 /** A book as one answer describes it. Lists leave fields out, the title where they have cut it off; the book's details have all. */
 export type Book = Pick<BookFacts, 'id' | 'thumbnail' | 'price'> &
   Partial<BookFacts> & {
+    /** What a list says of it, where it is no list of little. */
+    readonly summary?: Bilingual | null;
     /** Read for one request, and never kept: nothing knows its stock better. */
     readonly isCurrent?: true;
   };

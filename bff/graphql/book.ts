@@ -51,6 +51,9 @@ const shownTitle = <T>(
     ? unlessItFails(loaders.book.load(id)).then((detail) => show(detail?.title ?? null))
     : show(title);
 
+const shownDescription = (book: BookRecord, args: Parameters<typeof textFor>[1], context: Context) =>
+  shown('description', book, context, (description) => textFor(description, args, context));
+
 const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
@@ -63,9 +66,9 @@ export const Book: BookResolvers = {
   publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
   category: (book, _args, context) =>
     shown('categoryId', book, context, (id) => (id === null ? null : context.loaders.category.load(id))),
-  summary: (book, args, context) => shown('summary', book, context, (summary) => textFor(summary, args, context)),
-  description: (book, args, context) =>
-    shown('description', book, context, (description) => textFor(description, args, context)),
+  summary: (book, args, context) =>
+    book.summary === undefined ? shownDescription(book, args, context) : textFor(book.summary, args, context),
+  description: (book, args, context) => shownDescription(book, args, context),
   abstract: (book, args, context) => shown('abstract', book, context, (abstract) => textFor(abstract, args, context)),
   tags: (book, args, context) => shown('tags', book, context, (tags) => valueFor(tags, args, context)?.value ?? []),
   returnPolicy: (book, args, context) =>

@@ -107,8 +107,16 @@ export const one = <T>(record: z.ZodType<T>, essential?: keyof T & string): Stor
 /** More items than any list of the legacy API has: what lies beyond is left out, so that no answer can swamp the shop. */
 const mostItems = 500;
 
-/** An item without the fields that could not be understood, which are given as `path.to.field`, where another answer may have them. */
+/** An item without what could not be understood, whose fields are given as `path.to.field`: another answer may have it. */
 type LeaveOut<T> = (item: T, fields: ReadonlySet<string>) => T;
+
+/** Leaves out the properties that are read from fields which could not be understood; `properties` has them by their fields. */
+export const leavingOut =
+  <Property extends string>(properties: Readonly<Record<string, Property>>) =>
+  <T extends { readonly [Name in Property]?: unknown }>(item: T, fields: ReadonlySet<string>): T => {
+    const left = new Set<string>([...fields].flatMap((field) => properties[field] ?? []));
+    return Object.fromEntries(Object.entries(item).filter(([name]) => !left.has(name))) as T; // what may be left out is optional
+  };
 
 /**
  * A list that says nothing of pages: bare, or in `data`. Items that can't be understood are left out, each by itself;

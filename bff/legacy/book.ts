@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Book, BookDetail, CatalogueEntry, Category } from '../domain/book.ts';
 import type { MinorUnits } from '../domain/money.ts';
+import { leavingOut } from './answer.ts';
 import { author } from './author.ts';
 import {
   amount,
@@ -47,7 +48,6 @@ const factsOf = (row: z.output<typeof listed>) => ({
   publisher: row.publisher,
   publishingYear: row.publishing_year,
   categoryId: row.category_id,
-  summary: row.description,
   tags: row.tags,
   returnPolicy: row.return_policy,
   thumbnail: row.thumb_img,
@@ -57,11 +57,14 @@ const factsOf = (row: z.output<typeof listed>) => ({
   stock: row.qty,
 });
 
-/** A listed book, as /books/getpublishedbook and its siblings send it (spec 3). */
-export const book: z.ZodType<Book> = listed.transform(factsOf);
+/** The same in a list, whose description is shorter than that of the details. */
+const listedFactsOf = (row: z.output<typeof listed>) => ({ ...factsOf(row), summary: row.description });
 
-/** The facts of a book that are JSON in a text, by the fields that have them. */
-const packed = {
+/** A listed book, as /books/getpublishedbook and its siblings send it (spec 3). */
+export const book: z.ZodType<Book> = listed.transform(listedFactsOf);
+
+/** Leaves out of a book what its list has cut off of the facts that are JSON in a text: the details may know it. */
+export const leaveOutFacts = leavingOut({
   name: 'title',
   name_decoded: 'title',
   'product.name': 'title',
@@ -70,29 +73,22 @@ const packed = {
   tags: 'tags',
   return_policy: 'returnPolicy',
   images: 'images',
-} as const satisfies Readonly<Record<string, keyof Book>>;
+});
 
-/** A book without what its list has cut off, as if the list did not have it: the details may know it. */
-export function withoutUnread<Listed extends Book | null>(listedBook: Listed, fields: ReadonlySet<string>): Listed {
-  if (listedBook === null) return listedBook;
-  const left = new Set<string>(Object.entries(packed).flatMap(([field, fact]) => (fields.has(field) ? [fact] : [])));
-  return Object.fromEntries(Object.entries(listedBook).filter(([fact]) => !left.has(fact))) as Listed;
-}
+/** The same of what has a book: an entry of the catalogue, a line of a cart, an entry of a wishlist. */
+export const leaveOutFactsOfBook = <Entry extends { readonly book: Book | null }>(
+  entry: Entry,
+  fields: ReadonlySet<string>,
+): Entry => ({ ...entry, book: entry.book && leaveOutFacts(entry.book, fields) });
 
 /** A book of the catalogue, with its author and its e-book (spec 3). */
 export const catalogueEntry: z.ZodType<CatalogueEntry> = listed
   .extend({ author: author.nullish(), ebook: text })
   .transform(({ author: writer, ebook, ...row }) => ({
-    book: { ...factsOf(row), ...(writer && { author: { ...writer, describedIn: row.id } }) },
+    book: { ...listedFactsOf(row), ...(writer && { author: { ...writer, describedIn: row.id } }) },
     author: writer ?? null,
     ebook,
   }));
-
-/** The same of what has a book: a line of a cart, an entry of the catalogue or of a wishlist. */
-export const bookWithoutUnread = <Entry extends { readonly book: Book | null }>(
-  entry: Entry,
-  fields: ReadonlySet<string>,
-): Entry => ({ ...entry, book: withoutUnread(entry.book, fields) });
 
 /** A book that a search found (spec 3). */
 export const foundBook: z.ZodType<Book> = z

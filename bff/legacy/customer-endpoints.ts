@@ -4,7 +4,7 @@ import type { AccountChange, Registration } from '../domain/customer.ts';
 import type { Language } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { list, one, page } from './answer.ts';
-import { bookWithoutUnread } from './book.ts';
+import { leaveOutFactsOfBook } from './book.ts';
 import { cartLine } from './cart.ts';
 import { sale } from './checkout.ts';
 import { customerDetails, order, wish } from './customer.ts';
@@ -50,7 +50,7 @@ export const customerEndpoints = {
     answer: notice,
   }),
 
-  cart: customerRead({ path: '/books/get/cart', answer: list(cartLine, bookWithoutUnread) }),
+  cart: customerRead({ path: '/books/get/cart', answer: list(cartLine, leaveOutFactsOfBook) }),
   addToCart: write({ path: '/books/add/cart', form: byProduct, answer: notice }),
   updateCartLine: write({
     path: '/books/update/cart',
@@ -63,7 +63,7 @@ export const customerEndpoints = {
     answer: notice,
   }),
 
-  wishlist: customerRead({ path: '/books/get/wishlist', answer: list(wish, bookWithoutUnread) }),
+  wishlist: customerRead({ path: '/books/get/wishlist', answer: list(wish, leaveOutFactsOfBook) }),
   addToWishlist: write({ path: '/books/setwishlist', form: byProduct, answer: notice }),
   removeFromWishlist: write({
     path: '/books/remove/wishlist',

@@ -3,14 +3,13 @@ import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
 import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
 import type { WantedLine } from '../domain/cart.ts';
-import { list, one, page } from './answer.ts';
+import { leavingOut, list, one, page } from './answer.ts';
 import { article } from './article.ts';
 import { author } from './author.ts';
 import { banner, contact, galleryPage, infoPage, journal } from './content.ts';
-import { book, bookDetail, catalogueEntry, category, bookWithoutUnread, foundBook, withoutUnread } from './book.ts';
+import { book, bookDetail, catalogueEntry, category, foundBook, leaveOutFacts, leaveOutFactsOfBook } from './book.ts';
 import { cartBook } from './cart.ts';
 import { place } from './customer.ts';
-import { withoutUnreadDescription } from './fields.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { privateRead, publicDetail, publicRead } from './endpoint.ts';
 import { isRecord } from './envelope.ts';
@@ -28,12 +27,21 @@ const seldomAs =
 
 const byId = (id: string) => ({ id });
 
+const pageOfBooks = page(book, leaveOutFacts);
+
+/** Leaves out a description of which a list has cut off a language: the record by its id may have it. */
+const leaveOutDescription = leavingOut({
+  description: 'description',
+  description_ar: 'description',
+  ar_description: 'description',
+});
+
 const articleList = (path: string) =>
   publicRead({
     path,
     query: pageNumber,
     form: ({ search }: ArticleQuery) => ({ search }),
-    answer: page(article, withoutUnreadDescription),
+    answer: page(article, leaveOutDescription),
     cache: seldomAs(lists, ({ search }) => search !== null),
   });
 
@@ -66,10 +74,10 @@ export const endpoints = {
   exploreBooks: publicRead({
     path: '/books/getexplorebook',
     query: pageNumber,
-    answer: page(book, withoutUnread),
+    answer: pageOfBooks,
     cache: seldomAs(lists),
   }),
-  newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book, withoutUnread), cache: lists }),
+  newBooks: publicRead({ path: '/books/getnewpublishedbook', answer: list(book, leaveOutFacts), cache: lists }),
   publishedBooks: publicRead({
     path: '/books/getpublishedbook',
     query: pageNumber,
@@ -78,7 +86,7 @@ export const endpoints = {
       category: categoryIds.length === 0 ? null : JSON.stringify(categoryIds.map(numberIfDigits)),
       sort,
     }),
-    answer: page(book, withoutUnread),
+    answer: pageOfBooks,
     localised: ({ sort }) => sort === 'name',
     cache: seldomAs(
       lists,
@@ -88,20 +96,20 @@ export const endpoints = {
   mostSoldBooks: publicRead({
     path: '/books/getmostsoldbook',
     query: pageNumber,
-    answer: page(book, withoutUnread),
+    answer: pageOfBooks,
     cache: seldomAs(lists),
   }),
   catalogue: publicRead({
     path: '/books/getcatalogue',
     query: pageNumber,
     form: ({ keyword, categoryId }: CatalogueQuery) => ({ keyword, category: categoryId }),
-    answer: page(catalogueEntry, bookWithoutUnread),
+    answer: page(catalogueEntry, leaveOutFactsOfBook),
     cache: seldomAs(lists, ({ keyword, unverified }) => keyword !== null || unverified === true),
   }),
   searchBooks: publicRead({
     path: '/books/search',
     form: (keyword: string) => ({ keyword }),
-    answer: list(foundBook, withoutUnread),
+    answer: list(foundBook, leaveOutFacts),
     cache: searches,
   }),
   bookDetail: publicDetail({
@@ -116,7 +124,7 @@ export const endpoints = {
     form: (lines: readonly WantedLine[]) => ({
       cart_data: guestLines(lines),
     }),
-    answer: list(cartBook, withoutUnread),
+    answer: list(cartBook, (sold, fields) => sold && leaveOutFacts(sold, fields)),
   }),
 
   posts: articleList('/getpost'),
@@ -129,12 +137,12 @@ export const endpoints = {
   authors: publicRead({
     path: '/getauthor',
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
-    answer: list(author, withoutUnreadDescription),
+    answer: list(author, leaveOutDescription),
     localised: () => true, // their order is that of the language asked in
     cache: ({ name, unverified }) => (name === null && !unverified ? slowChanging : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: slowChanging }),
-  journals: publicRead({ path: '/getjournal', answer: list(journal, withoutUnreadDescription), cache: slowChanging }),
+  journals: publicRead({ path: '/getjournal', answer: list(journal, leaveOutDescription), cache: slowChanging }),
   journalDetail: publicDetail({ path: '/getjournal/detail', form: byId, answer: one(journal), cache: slowChanging }),
   gallery: publicRead({
     path: '/getgallery',

@@ -136,18 +136,6 @@ export const paired = (english: Bilingual | null, arabic: string | null): Biling
   return { ar: arabic, ...(unmarked !== undefined && { en: unmarked }), ...marked };
 };
 
-type Described = { readonly description?: Bilingual | null };
-
-/** A record without the description of which its list has cut off a language, as if the list did not have it: its details may know it. */
-export function withoutUnreadDescription<Listed extends Described>(
-  record: Listed,
-  fields: ReadonlySet<string>,
-): Listed {
-  if (fields.isDisjointFrom(new Set(['description', 'description_ar', 'ar_description']))) return record;
-  const { description: _cutOff, ...rest } = record;
-  return rest as Listed;
-}
-
 /** The name of a picture below the image base; a leading slash means the same. */
 export const picture = text
   .transform((value) => value?.replace(/^\/+/, '') || null)
