@@ -137,14 +137,12 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
 /** What all processes that have the same pictures tell each other of them. */
 const sharedNotes =
   (store: RedisStore, imageBaseUrl: string): SharedNotes =>
-  ({ most, onNotes }) => {
-    const { add } = store.follow({
+  ({ most, onNotes }) =>
+    store.follow({
       key: `press:pictures:${hash('sha256', imageBaseUrl).slice(0, 12)}`,
       most,
       onEntries: (entries) => onNotes(entries.flatMap(([, note]) => note ?? [])),
     });
-    return { add: async (note) => (await add(note)) !== undefined };
-  };
 
 /** The client of the legacy API, with what protects that from too many calls. */
 function legacyOf(

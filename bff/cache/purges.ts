@@ -69,7 +69,11 @@ export function purgeLog(connection: RedisConnection, { onPurge, onLate }: Purge
   return {
     moment: () => (isKnown ? last : null),
     isPurged: (tags, moment) => moment < trustedSince || tags.some((tag) => (purged.get(tag) ?? -1) > moment),
-    add: async (tag) => (await stream.add(tag)) !== undefined,
+    add: async (tag) => {
+      const isAdded = await stream.add(tag);
+      if (isAdded) await stream.readOn();
+      return isAdded;
+    },
     close: stream.close,
   };
 }

@@ -19,8 +19,10 @@ export type StreamOptions = {
 };
 
 export type StreamFollower = {
-  /** Adds an entry, which this process is told of too; its id, undefined where it can't be added. */
-  readonly add: (value: string) => Promise<string | undefined>;
+  /** Adds an entry, which this process reads as any other; false where it can't be added. */
+  readonly add: (value: string) => Promise<boolean>;
+  /** Resolves once all that was there is read. */
+  readonly readOn: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -58,10 +60,9 @@ export function followStream(
   return {
     add: async (value) => {
       const id = await connection.write((client) => client.xadd(key, 'MAXLEN', most, '*', 'value', value));
-      if (id === null || id === undefined) return undefined;
-      await sync();
-      return id;
+      return typeof id === 'string';
     },
+    readOn: sync,
     close: watch.close,
   };
 }
