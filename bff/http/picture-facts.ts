@@ -45,25 +45,25 @@ const noteForm = z.tuple([
 export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
   let revision = 0;
   const known = new LRUCache<string, ImageFacts>({ max: most, dispose: () => void (revision += 1) });
-  /** Of which others could not be told yet. */
-  const untold = new Set<string>();
-  let isTelling = false;
+  /** Names whose facts are not in the stream yet. */
+  const unpublished = new Set<string>();
+  let isPublishing = false;
 
   const keep = (name: string, facts: ImageFacts): void => {
     known.set(name, facts);
     revision += 1;
   };
-  /** Tells others one after another, until one of them can't be told: the next try is a second later. */
-  const tell = async (): Promise<void> => {
-    if (isTelling) return;
-    isTelling = true;
-    for (const name of untold) {
+  /** Adds them to the stream one after another, until one of them is refused: the next try is a second later. */
+  const publish = async (): Promise<void> => {
+    if (isPublishing) return;
+    isPublishing = true;
+    for (const name of unpublished) {
       const facts = known.get(name);
       if (facts && (await shared?.add(JSON.stringify([name, facts]))) === false) break;
-      // What has been noted of it meanwhile is not told yet.
-      if (known.get(name) === facts) untold.delete(name);
+      // What has been noted of it meanwhile is not published yet.
+      if (known.get(name) === facts) unpublished.delete(name);
     }
-    isTelling = false;
+    isPublishing = false;
   };
   const shared = sharedNotes?.({
     most: notesOfEach * most,
@@ -72,7 +72,7 @@ export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
         const { data: [name, facts] = [] } = noteForm.safeParse(parsed(note));
         if (name !== undefined && facts && saysMore(facts, known.get(name))) keep(name, facts);
       }
-      void tell();
+      void publish();
     },
   });
   return {
@@ -81,8 +81,8 @@ export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
       if (!saysMore(facts, known.get(name))) return;
       keep(name, facts);
       if (!shared) return;
-      untold.add(name);
-      void tell();
+      unpublished.add(name);
+      void publish();
     },
     revision: () => revision,
   };

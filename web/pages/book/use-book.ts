@@ -98,7 +98,7 @@ export function useBook(): Book {
 /** In CSS pixels: further than a hand trembles. */
 const swipe = 24;
 
-/** Tells from where to where a pointer was pressed and moved, in CSS pixels from the left of the window. */
+/** Calls `done` at the end of each drag with where it began and ended, in CSS pixels from the left of the window. */
 function onSwipe(element: HTMLElement, done: (from: number, to: number) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
