@@ -53,9 +53,15 @@ export function bookQueries(database: DatabaseSync) {
     `SELECT * FROM shelf WHERE category_key = 'journals' ORDER BY ${orders.latest} LIMIT :limit OFFSET :offset`,
   );
   const issueCount = query<Count>(database, "SELECT count(*) AS count FROM shelf WHERE category_key = 'journals'");
-  const matchingCount = query<Count>(database, `SELECT count(*) AS count FROM shelf WHERE ${matches}`);
+  const matchingCount = query<Count>(database, `SELECT count(*) AS count FROM catalogue.books WHERE ${matches}`);
+  // The page is found in an index, and only its books are read whole: of a large catalogue the others would take seconds.
   const inOrder = (order: string) =>
-    query<BookRow>(database, `SELECT * FROM shelf WHERE ${matches} ORDER BY ${order} LIMIT :limit OFFSET :offset`);
+    query<BookRow>(
+      database,
+      `SELECT * FROM shelf WHERE id IN (
+         SELECT id FROM catalogue.books WHERE ${matches} ORDER BY ${order} LIMIT :limit OFFSET :offset
+       ) ORDER BY ${order}`,
+    );
   const published = {
     latest: inOrder(orders.latest),
     oldest: inOrder(orders.oldest),
@@ -65,9 +71,22 @@ export function bookQueries(database: DatabaseSync) {
   // The copies of all books are added up once: asked for book by book, every line of every order would be read each time.
   const mostSold = query<BookRow>(
     database,
-    `SELECT shelf.* FROM shelf
-     LEFT JOIN (SELECT product_id, sum(qty) AS copies FROM order_lines GROUP BY product_id) ON product_id = id
-     WHERE ${matches} ORDER BY copies DESC NULLS LAST, ${orders.latest} LIMIT :limit OFFSET :offset`,
+    `WITH ordered AS (SELECT product_id, sum(qty) AS copies FROM order_lines GROUP BY product_id),
+     candidates AS (
+       SELECT * FROM (
+         SELECT id AS ranked_id, copies, created_at FROM ordered JOIN catalogue.books ON id = product_id
+         WHERE ${matches} ORDER BY copies DESC, ${orders.latest} LIMIT :limit + :offset
+       )
+       UNION ALL SELECT * FROM (
+         SELECT id, NULL, created_at FROM catalogue.books
+         WHERE ${matches} AND id NOT IN (SELECT product_id FROM ordered) ORDER BY ${orders.latest} LIMIT :limit + :offset
+       )
+     ),
+     ranked AS (
+       SELECT ranked_id, copies FROM candidates
+       ORDER BY copies DESC NULLS LAST, created_at DESC, ranked_id DESC LIMIT :limit OFFSET :offset
+     )
+     SELECT shelf.* FROM ranked JOIN shelf ON id = ranked_id ORDER BY copies DESC NULLS LAST, ${orders.latest}`,
   );
   const catalogue = inOrder(orders.catalogue);
   const reprice = command(database, 'UPDATE catalogue.books SET price = :price WHERE id = :id');
@@ -100,7 +119,7 @@ type Count = { readonly count: number };
 
 /** Journal issues are sold like books, but stand among them only where their category is asked for. */
 const matches = `
-  CASE WHEN :categories IS NULL THEN category_key <> 'journals'
+  CASE WHEN :categories IS NULL THEN category_id <> (SELECT id FROM catalogue.categories WHERE key = 'journals')
        ELSE category_id IN (SELECT value FROM json_each(:categories)) END
   AND (:sought IS NULL OR id IN (SELECT rowid FROM sought_books WHERE sought_books MATCH :sought))`;
 

@@ -41,7 +41,10 @@ export function pressQueries(database: DatabaseSync) {
       `SELECT * FROM authors
        WHERE (:sought IS NULL OR id IN (SELECT rowid FROM sought_authors WHERE sought_authors MATCH :sought))
          AND (:category IS NULL OR id IN (SELECT author_id FROM books WHERE category_id = :category))
-         AND EXISTS (SELECT 1 FROM shelf WHERE author_id = authors.id AND category_key <> 'journals')
+         AND EXISTS (
+           SELECT 1 FROM books
+           WHERE author_id = authors.id AND category_id <> (SELECT id FROM categories WHERE key = 'journals')
+         )
        ORDER BY ${place}`,
     );
   const authors = { en: inOrder('place_en'), ar: inOrder('place_ar') };

@@ -47,6 +47,15 @@ CREATE TABLE catalogue.books (
   place_ar INTEGER NOT NULL
 ) STRICT;
 
+-- Lists read one of these alone, in their order, up to their page; the id settles the order of equals.
+CREATE INDEX catalogue.books_by_day ON books (created_at, id, category_id);
+CREATE INDEX catalogue.books_by_price ON books (price, id, category_id);
+CREATE INDEX catalogue.books_by_english_title ON books (place_en, id, category_id);
+CREATE INDEX catalogue.books_by_arabic_title ON books (place_ar, id, category_id);
+CREATE INDEX catalogue.books_by_ebook ON books (ebook IS NULL, created_at DESC, id DESC, category_id);
+CREATE INDEX catalogue.books_by_category ON books (category_id, author_id);
+CREATE INDEX catalogue.books_by_author ON books (author_id, category_id);
+
 CREATE TABLE catalogue.banners (
   id INTEGER PRIMARY KEY,
   subtitle_en TEXT NOT NULL,
