@@ -13,11 +13,13 @@ test('options are read, and have defaults', () => {
     search: 'folded',
     shops: [],
     adminPort: 4101,
+    books: 0,
+    seed: 1,
   });
   expect(
     readCommandLine(
       (
-        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --search literal --admin-port 5001 ' +
+        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --search literal --admin-port 5001 --books 100000 --seed=7 ' +
         '--shop https://books.press.example --shop http://[::1]:4000'
       ).split(' '),
     ),
@@ -31,6 +33,8 @@ test('options are read, and have defaults', () => {
     search: 'literal',
     shops: ['https://books.press.example', 'http://[::1]:4000'],
     adminPort: 5001,
+    books: 100_000,
+    seed: 7,
   });
 });
 
@@ -59,6 +63,11 @@ test.each([
   ['--shop', 'https://a https://b'],
   ['--shop', "'none'"],
   ['--admin-port', 'x'],
+  ['--books', 'many'],
+  ['--books', '1000001'],
+  ['--books=-1'],
+  ['--seed', '1.5'],
+  ['--seed', '4294967296'],
   ['--port'],
   ['--port='],
   ['--port', '--host', '::'],

@@ -18,11 +18,16 @@ export type CommandLine = {
   /** The origins that may show the e-books in a frame. */
   readonly shops: readonly string[];
   readonly adminPort: number;
+  /** Made books are added up to this number. */
+  readonly books: number;
+  /** Of the made books: the same seed makes the same ones. */
+  readonly seed: number;
 };
 
 export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] [--base-path /press/api]
                         [--data .data/legacy.sqlite] [--reset] [--shape a]
                         [--search folded] [--shop http://localhost:4000] [--admin-port 4101]
+                        [--books 100000] [--seed 7]
 
   --port        the port to listen on, 0 for any that is free (4100)
   --host        the address to listen on (127.0.0.1)
@@ -32,7 +37,9 @@ export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] 
   --shape       a or b: two readings of the specification (a)
   --search      folded, or literal: whether another spelling of a keyword finds it too (folded)
   --shop        the origin of a shop that may show the e-books in a frame, as often as there are such (none)
-  --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)`;
+  --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)
+  --books       made books are added up to this number, to see a large catalogue (0)
+  --seed        another seed makes other books, the same one the same (1)`;
 
 /** Its message names all mistakes and how to use the command. */
 export class UsageError extends Error {
@@ -51,6 +58,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     shape: 'a',
     search: 'folded',
     'admin-port': '4101',
+    books: '0',
+    seed: '1',
   };
   const text = { type: 'string' } as const;
   // Not strict: parseArgs would stop at the first mistake.
@@ -66,6 +75,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       search: text,
       shop: text,
       'admin-port': text,
+      books: text,
+      seed: text,
     },
     strict: false,
     allowPositionals: true,
@@ -97,6 +108,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     search: searchModes.find((mode) => mode === given.search) ?? 'folded',
     shops,
     adminPort: Number(given['admin-port']),
+    books: Number(given.books),
+    seed: Number(given.seed),
   };
 }
 
@@ -104,7 +117,11 @@ type Option = keyof typeof rules;
 
 const isOption = (name: string): name is Option => Object.hasOwn(rules, name);
 
-const portNumber = { test: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535 };
+const atMost = (most: number) => ({
+  test: (value: string) => /^\d{1,10}$/.test(value) && Number(value) <= most,
+});
+
+const portNumber = atMost(65_535);
 
 const rules = {
   port: portNumber,
@@ -117,6 +134,8 @@ const rules = {
   // It becomes a part of a header: nothing but a scheme, a host and a port.
   shop: /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d{1,5})?$/i,
   'admin-port': portNumber,
+  books: atMost(1_000_000),
+  seed: atMost(0xff_ff_ff_ff),
 };
 
 const wanted: Record<Option, string> = {
@@ -128,4 +147,6 @@ const wanted: Record<Option, string> = {
   search: `must be one of ${searchModes.join(', ')}`,
   shop: 'must be an http or https origin without a path, such as https://books.press.example',
   'admin-port': 'must be a number from 0 to 65535',
+  books: 'must be a number from 0 to 1000000',
+  seed: 'must be a number from 0 to 4294967295',
 };

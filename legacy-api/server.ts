@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { CallLog } from './calls.ts';
 import type { ReceivedCall } from './calls.ts';
 import { loadData } from './data/load.ts';
+import { enlarged } from './data/made/books.ts';
 import type { ShopData } from './data/records.ts';
 import { dialects, type Shape } from './dialect.ts';
 import type { Answer, Call, Endpoint, Endpoints } from './endpoint.ts';
@@ -53,6 +54,10 @@ export type LegacyApiOptions = {
   readonly search?: SearchMode;
   /** The origins that may show the e-book viewer in a frame. */
   readonly shops?: readonly string[];
+  /** Made books are added up to this number; none unless said otherwise. */
+  readonly books?: number;
+  /** Of the made books: the same seed makes the same ones. */
+  readonly seed?: number;
   /** What hashing a password takes (N of scrypt): for tests, of which most need a customer, less than usual. */
   readonly passwordWork?: number;
 };
@@ -98,10 +103,12 @@ export async function startLegacyApi({
   shape = 'a',
   search = 'folded',
   shops = [],
+  books: wanted = 0,
+  seed = 1,
   passwordWork,
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
-  const data = (loaded ??= loadData());
+  const data = enlarged((loaded ??= loadData()), { books: wanted, seed });
   const database = await openFile(file, data, search);
   const books = bookQueries(database);
   const shop = shopQueries(database);

@@ -113,7 +113,7 @@ const page = (reading: Reading, name: PageName) => ({
 });
 
 /** The data files know the year alone. The day within it follows from the id, so that it never changes. */
-function createdAt({ id, publishingYear }: Pick<Book, 'id' | 'publishingYear'>): string {
+export function createdAt({ id, publishingYear }: Pick<Book, 'id' | 'publishingYear'>): string {
   const month = String((id % 12) + 1).padStart(2, '0');
   const day = String((id % 28) + 1).padStart(2, '0');
   return `${publishingYear}-${month}-${day} 09:00:00`;

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { shapeLine } from '../../lettering/shaping.ts';
 import { loadTypefaces } from '../../lettering/typefaces.ts';
 import { loadData } from '../data/load.ts';
+import { enlarged } from '../data/made/books.ts';
 import { publisher } from '../press.ts';
 
 const { title, text } = await loadTypefaces();
 
-test('every title and author has all its glyphs, in both languages', () => {
-  const { books, authors } = loadData();
+test('every title and author has all its glyphs, in both languages, and so have made ones', () => {
+  const { books, authors } = enlarged(loadData(), { books: 1500, seed: 7 });
   const set = [
     ...books.flatMap((book) => [
       shapeLine(book.title.en, title.ltr, 'ltr'),
