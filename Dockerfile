@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 # What runs.
 FROM node:26-bookworm-slim
 WORKDIR /app
-# Where the stand-in keeps its ledger. A volume put here takes over whose folder it is.
+# Where the stand-in keeps its ledger, and the shop its snapshot of the catalogue. A volume put here takes over whose folder it is.
 RUN mkdir .data && chown node:node /app .data
 COPY --from=packages --chown=node:node /app/node_modules ./node_modules
 # A build is known by its sources, so they come along: the shop would build anew without them.

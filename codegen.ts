@@ -44,6 +44,7 @@ const config: CodegenConfig = {
         scalars,
         mappers: {
           ...recordMappers(),
+          BookSearchPage: '../../domain/book.ts#BookPage as BookPageRecord',
           CheckoutPayload: '../../use-cases/outcome.ts#CheckoutOutcome',
           Banner: '../with-translation.ts#BannerWithTranslation',
           City: '../../domain/place.ts#Place as PlaceRecord',
@@ -61,6 +62,7 @@ const config: CodegenConfig = {
           RichText: '../../domain/text.ts#LocalisedText',
           SignInPayload: '../../use-cases/outcome.ts#SignInOutcome',
           SignUpPayload: '../../use-cases/outcome.ts#SignInOutcome',
+          Snapshot: '../../catalogue/gathering.ts#SnapshotState',
           Text: '../../domain/text.ts#LocalisedText',
           UserError: '../../domain/refusal.ts#Reason',
           WishlistEntry: '../../domain/customer.ts#Wish',

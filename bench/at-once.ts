@@ -39,7 +39,12 @@ export const atOnce: Part = async () => {
 
 async function crowd(standIn: StandIn, processes: number, target: Target) {
   await using redis = processes > 1 ? await startRedis() : null;
-  const env = { LEGACY_API_URL: standIn.url, RATE_LIMIT: 'on', ...(redis && { REDIS_URL: redis.url }) };
+  const env = {
+    LEGACY_API_URL: standIn.url,
+    CATALOGUE_CALLS_PER_SECOND: '0',
+    RATE_LIMIT: 'on',
+    ...(redis && { REDIS_URL: redis.url }),
+  };
   await standIn.forget();
   const shops = await Promise.all(Array.from({ length: processes }, () => start('.', env)));
   const answers = await Promise.all(

@@ -26,7 +26,10 @@ export type LineUp = AsyncDisposable & {
 export async function lineUp(): Promise<LineUp> {
   await using opened = new AsyncDisposableStack();
   const standIn = opened.use(await startStandIn());
-  const { url, origin, adminPort, pid, end } = await start('.', { LEGACY_API_URL: standIn.url });
+  const { url, origin, adminPort, pid, end } = await start('.', {
+    LEGACY_API_URL: standIn.url,
+    CATALOGUE_CALLS_PER_SECOND: '0',
+  });
   opened.defer(end);
   const { peers } = opened.use(await startPeers({ legacyUrl: standIn.url, publicUrl: url }));
   const shop: Contestant = { name: 'shop', origin, pid, target: shopTarget, purge: () => purgeShop(adminPort) };

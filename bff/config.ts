@@ -6,6 +6,7 @@ import {
   base,
   currency,
   feed,
+  file,
   flag,
   framedOrigins,
   framedPage,
@@ -44,6 +45,8 @@ const environment = z
     VIDEO_URL: framedPage,
     MAP_ORIGINS: framedOrigins,
     CALENDAR_FEED_URL: feed,
+    CATALOGUE_CALLS_PER_SECOND: whole(0, 1_000, 1),
+    CATALOGUE_FILE: file('.data/catalogue.sqlite'),
     REDIS_URL: redis,
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
     STATE_REDIS_URL: redis,
@@ -95,6 +98,11 @@ const environment = z
     corsOrigins: env.CORS_ORIGINS,
     /** Which apps open links to the shop. */
     appLinks: { ios: env.IOS_APPS, android: env.ANDROID_APPS },
+    /** How fast the shop gathers a catalogue of its own, and where it keeps it. Null: it has none. */
+    catalogue:
+      env.CATALOGUE_CALLS_PER_SECOND === 0
+        ? null
+        : { callsPerSecond: env.CATALOGUE_CALLS_PER_SECOND, file: env.CATALOGUE_FILE },
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */

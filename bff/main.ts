@@ -85,7 +85,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections(server, connectionLimits(options), log);
-  const admin = adminServer({ isReady: () => isReady, impairment: shared.impairment, purge: upstream.purge });
+  const admin = adminServer({ isReady: () => isReady, ...shared, ...upstream });
   admin.maxConnections = adminConnections;
   let built: Storefront | undefined;
   const close = async (drainMs = 0) => {
@@ -135,7 +135,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       apollo,
       contextFor,
       arrivals: arrivals(upstream.cache, reads),
-      recordLists: recordLists(reads, now),
+      recordLists: recordLists(reads, now, upstream.catalogue),
       operations,
       introspection,
       pictures: upstream.pictures,
@@ -189,6 +189,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   hasChanged: upstream.changedBooks.has,
   changeRevision: upstream.changedBooks.revision,
   ebookState: upstream.ebookState,
+  snapshot: upstream.catalogue,
   ownTexts: ownTexts({
     legal: options.config.legalTexts,
     barrierAnswerDays: options.config.barrierAnswerDays,

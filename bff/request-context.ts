@@ -19,6 +19,7 @@ import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
+import { knownBooks } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import { type CustomerParts, signedIn } from './use-cases/customer.ts';
 
@@ -87,6 +88,7 @@ export function contextFactory({
       language,
       scope,
       calendar: recordedCalendar(calendar, scope, recording, via),
+      known: knownBooks(shop.snapshot),
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),

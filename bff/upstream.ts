@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Agent } from 'undici';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { type BackgroundReader, backgroundReader } from './background/tasks.ts';
 import type { Cache } from './cache/cache.ts';
 import { memoryCache } from './cache/memory.ts';
@@ -7,6 +8,7 @@ import { endpointOf } from './cache/outages.ts';
 import { type RedisStore, redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
+import { gatherCatalogue } from './gathered-catalogue.ts';
 import { failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
 import { type Media, media } from './http/media.ts';
@@ -14,7 +16,7 @@ import { type PictureEncoder, pictureEncoder } from './http/picture-encoder.ts';
 import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { endpoints } from './legacy/endpoints.ts';
-import { guards } from './legacy/resilience.ts';
+import { type Guard, guards } from './legacy/resilience.ts';
 import { legacyTransport, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import { redisLog } from './redis/log.ts';
@@ -45,6 +47,10 @@ export type Upstream = {
   readonly calendar: CalendarSource;
   readonly ebookState: ReturnType<typeof ebookStates>;
   readonly pictures: Media;
+  /** The shop's own catalogue; null where it is not to have one. */
+  readonly catalogue: Catalogue | null;
+  /** How far that is, in words; null where there is none. */
+  readonly snapshotWords: () => Promise<string | null>;
   /** What pictures are fetched from below, without a slash at its end. */
   readonly imageBaseUrl: string;
   /** Evicts what an endpoint has answered, or what it has said of one record, in all processes. */
@@ -61,7 +67,7 @@ export const pictureConnections = 16;
 const ebookTimeoutMs = 8_000;
 
 export function connectUpstream(options: UpstreamOptions): Upstream {
-  const { config, legacyApiUrl, log, readLimits, now, background = backgroundReader() } = options;
+  const { config, legacyApiUrl, log, now, background = backgroundReader() } = options;
   const isOwn = options.background === undefined;
   const transport = legacyTransport(legacyApiUrl);
   const dispatcher = new Agent({ connections: pictureConnections });
@@ -91,10 +97,21 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     cache.purge(tag);
     changed.onPurge(tag);
   };
+  const gathered = gatherCatalogue({
+    settings: config.catalogue,
+    source: formVersion([legacyApiUrl]),
+    legacy: legacyOf(options, transport, background, failed),
+    unguarded: legacyOf(options, transport, background, failed, unguarded),
+    timeoutMs,
+    now,
+    onFailure: (error) => failed('the snapshot of the catalogue failed', 'catalogue', error),
+  });
   return {
     cache,
+    catalogue: gathered.catalogue,
+    snapshotWords: gathered.words,
     changedBooks: changed,
-    legacy: legacyOf(options, transport, background, failed),
+    legacy: gathered.legacy,
     calendar: calendarSource({
       feed: config.calendarFeedUrl ? { url: config.calendarFeedUrl, dispatcher, timeoutMs } : null,
       timeZone: config.timeZone,
@@ -109,15 +126,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       timeoutMs: ebookTimeoutMs,
       onFailure: (error) => failed('an e-book could not be reached', 'ebooks', error),
     }),
-    pictures: media({
-      baseUrl: imageBaseUrl,
-      dispatcher,
-      timeoutMs,
-      facts: pictureFacts(shared && sharedNotes(shared, imageBaseUrl)),
-      encoder: options.encoder ?? pictureEncoder({ sharedByAddress: config.rateLimit }),
-      admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
-      onFailure: (message, error) => failed(message, 'pictures', error),
-    }),
+    pictures: picturesOf(options, { shared, imageBaseUrl, dispatcher, failed }),
     imageBaseUrl,
     purge: async (endpoint, id) => {
       const hasRecords = purgeable.get(endpoint);
@@ -128,11 +137,33 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       return !shared || (await shared.purge(tag)) ? 'everywhere' : 'here';
     },
     close: async () => {
+      await gathered.close();
       await Promise.all([transport.close(), dispatcher.destroy(), isOwn && background.close()]);
       shared?.close();
     },
   };
 }
+
+type PictureParts = {
+  readonly shared: RedisStore | null;
+  readonly imageBaseUrl: string;
+  readonly dispatcher: Agent;
+  readonly failed: ReturnType<typeof failureLog>;
+};
+
+const picturesOf = (
+  { config, readLimits, encoder }: UpstreamOptions,
+  { shared, imageBaseUrl, dispatcher, failed }: PictureParts,
+): Media =>
+  media({
+    baseUrl: imageBaseUrl,
+    dispatcher,
+    timeoutMs: config.legacyTimeoutMs,
+    facts: pictureFacts(shared && sharedNotes(shared, imageBaseUrl)),
+    encoder: encoder ?? pictureEncoder({ sharedByAddress: config.rateLimit }),
+    admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
+    onFailure: (message, error) => failed(message, 'pictures', error),
+  });
 
 /** What all processes that have the same pictures tell each other of them. */
 const sharedNotes =
@@ -150,12 +181,13 @@ function legacyOf(
   transport: Transport,
   background: BackgroundReader,
   failed: ReturnType<typeof failureLog>,
+  guarding: typeof guards = guards,
 ): LegacyClient {
   const timeoutMs = config.legacyTimeoutMs;
   const most = config.legacyMaxConcurrency;
   return legacyClient({
     transport,
-    guards: guards({
+    guards: guarding({
       least: Math.min(config.legacyMinConcurrency, most),
       most,
       onChange: limitLog(log, most),
@@ -168,6 +200,10 @@ function legacyOf(
     onFailure: (path, error) => failed('a legacy call failed', path, error),
   });
 }
+
+/** For calls that keep a pace of their own: neither do they wait for readers', nor these for them. */
+const unguarded: typeof guards = () => ({ reads: atOnce, writes: atOnce });
+const atOnce: Guard = (_of, _signal, call) => call();
 
 /** What a purge may name, and whether there it may name one record. */
 const purgeable = new Map<string, boolean>([

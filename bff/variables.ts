@@ -213,3 +213,9 @@ export const timeZone = variable(
 );
 
 export const host = variable('a host name or address', '127.0.0.1', (value) => value.trim() || undefined);
+
+/** Below the folder that the process runs in, unless it begins with a slash. */
+export const file = (otherwise: string) =>
+  variable('the path of a file', otherwise, (value) =>
+    value.includes('\0') || value.endsWith('/') ? undefined : value,
+  );

@@ -42,7 +42,7 @@ export type PeerParts = {
 const atOnce = () => Promise.resolve();
 
 export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
-  const { config } = readConfig({ LEGACY_API_URL: legacyUrl, RATE_LIMIT: 'off' });
+  const { config } = readConfig({ LEGACY_API_URL: legacyUrl, RATE_LIMIT: 'off', CATALOGUE_CALLS_PER_SECOND: '0' });
   const { cache, legacy, imageBaseUrl, purge } = connectUpstream({
     config,
     legacyApiUrl: legacyUrl,

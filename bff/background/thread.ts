@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 export type ThreadOptions = {
   /** The module that the thread runs: it answers each message by one message, in order. */
   readonly module: URL;
+  /** What it starts with, as `workerData`. */
+  readonly data?: unknown;
   /** The longest that one task may take, in milliseconds. */
   readonly taskMs: number;
   /** How many tasks may wait. */
@@ -39,7 +41,7 @@ type Task = {
  * Runs tasks on a thread beside the event loop, one at a time. The thread starts with the first task; one that takes too
  * long, or runs out of memory, is terminated, and the next task starts another.
  */
-export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
+export function backgroundThread({ module, data, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
   const waiting: Task[] = [];
   let running: (Task & { readonly timer: NodeJS.Timeout }) | null = null;
   let worker: Worker | null = null;
@@ -47,6 +49,7 @@ export function backgroundThread({ module, taskMs, mostWaiting, memoryMb }: Thre
 
   const start = (): Worker => {
     const started = new Worker(module, {
+      workerData: data,
       // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     });

@@ -49,8 +49,15 @@ test.each([
   ['the Persian gaf after kaf', 'گلستان', 'ك'],
   ['pe after ba', 'پيام', 'ب'],
   ['ve after fa', 'ڤيكتور', 'ف'],
-  ['thorn after the last letter', 'Þorlákur', 'Z'],
 ])('author-3: a character of no alphabet goes with the letter before it: %s', (_what, name, letter) => {
+  expect(letterOf(name)).toBe(letter);
+});
+
+test.each([
+  ['thorn as th', 'Þorlákur', 'T'],
+  ['æ as ae', 'Æsop', 'A'],
+  ['ø as o', 'Øystein', 'O'],
+])('author-3: a letter that is derived from others is filed as they are: %s', (_what, name, letter) => {
   expect(letterOf(name)).toBe(letter);
 });
 

@@ -1,4 +1,4 @@
-import { collation, filingOf, letterOf, otherLetter } from './alphabet.ts';
+import { letterOf, sortKeyOf } from './alphabet.ts';
 import type { Author } from './author.ts';
 import type { Language } from './language.ts';
 import { type Page, pageOf, wholePage } from './record.ts';
@@ -52,17 +52,13 @@ export function indexOf(authors: readonly Author[], language: Language): Index {
 function makeIndex(authors: readonly Author[], language: Language): Index {
   const entries = authors
     .map((author) => {
-      const filings = new Map(Object.values(author.name ?? {}).map((name) => [name, filingOf(name)]));
-      const { filed, letter } = filings.get(textIn(author.name, language)?.value ?? '') ?? nameless;
+      const shown = textIn(author.name, language)?.value ?? '';
+      const letter = letterOf(shown);
       // Of any of the names: so a letter has the same authors in both languages.
-      return { author, filed, letter, letters: new Set([letter, ...[...filings.values()].map((each) => each.letter)]) };
+      const letters = new Set([letter, ...Object.values(author.name ?? {}).map(letterOf)]);
+      return { author, key: sortKeyOf(shown, language), letter, letters };
     })
-    .toSorted(
-      (one, other) =>
-        // What begins with no letter comes last.
-        Number(one.letter === otherLetter) - Number(other.letter === otherLetter) ||
-        collation[language](one.filed, other.filed),
-    );
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
   const byLetter = new Map<string, Author[]>();
   for (const { author, letters } of entries) {
     for (const letter of letters) {
@@ -77,6 +73,3 @@ function makeIndex(authors: readonly Author[], language: Language): Index {
     byLetter,
   };
 }
-
-/** Where there is no name at all. */
-const nameless = filingOf('');

@@ -1,5 +1,6 @@
 import type { Author } from './author.ts';
 import type { Moment } from './calendar.ts';
+import type { Language } from './language.ts';
 import type { MinorUnits } from './money.ts';
 import type { Page } from './record.ts';
 import type { Bilingual, Localised } from './text.ts';
@@ -39,8 +40,37 @@ export type Book = Pick<BookFacts, 'id' | 'thumbnail' | 'price'> &
 /** A book with its details. */
 export type BookDetail = BookFacts;
 
-/** `searchedFor` is the spelling that the books were found by, where it is not that of the keyword. */
-export type BookPage = Page<Book> & { readonly searchedFor?: string };
+export type BookPage = Page<Book> & {
+  /** The spelling that the books were found by, where it is not that of the keyword. */
+  readonly searchedFor?: string;
+  /** Of books that were looked for by a keyword. */
+  readonly search?: SearchOutcome;
+  /** What the list is narrowed by, where it can be narrowed further. */
+  readonly narrowing?: Narrowing;
+};
+
+/** How books were found. */
+export type SearchOutcome = {
+  /** By what each of them was. */
+  readonly foundBy: readonly FoundBy[];
+  /** The title or the name that is nearest to the keyword, where nothing is found by its words as they are. */
+  readonly nearest: Bilingual | null;
+  /** When the snapshot was gathered, in milliseconds, where it has answered in the place of the legacy API. */
+  readonly gatheredAt: number | null;
+};
+
+/** From the closest to the most distant. */
+export type FoundBy = 'ISBN' | 'KEYWORD' | 'SPELLING' | 'OTHER_SCRIPT' | 'TYPING_ERROR';
+
+/** What a list of the snapshot's books is narrowed by: books have one of each set of values that is not empty. */
+export type Narrowing = {
+  readonly categoryIds: readonly string[];
+  readonly languages: readonly Language[];
+  readonly years: readonly number[];
+  readonly isReadable: boolean;
+  /** Null: of any keyword. */
+  readonly keyword: string | null;
+};
 
 /** A book as the catalogue has it: with its author's name, and the name of its e-book below the e-book base. */
 export type CatalogueEntry = {

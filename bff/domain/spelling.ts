@@ -133,6 +133,7 @@ const begins = (word: string, start: string): boolean => word.startsWith(start) 
 
 const bare = (word: string): string => word.replace(/^(و(?=.{3}))?(ال(?=..))?/, '');
 
-function asciiDigit(digit: string): string {
+/** A digit of any script that the shop is written in, as ASCII has it. */
+export function asciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }

@@ -1,11 +1,13 @@
 import { GraphQLError } from 'graphql';
 import type { ArticleQuery } from '../domain/article.ts';
 import type { AuthorQuery } from '../domain/author.ts';
-import type { BookQuery, CatalogueQuery } from '../domain/book.ts';
+import type { BookQuery, CatalogueQuery, Narrowing } from '../domain/book.ts';
 import { type Days, lengthOf } from '../domain/calendar.ts';
 import { mostCopies, mostLines, type WantedLine } from '../domain/cart.ts';
 import { mostWords } from '../domain/excerpt.ts';
 import { type Rendition, imageWidths } from '../domain/image.ts';
+import { isbnIn } from '../domain/isbn.ts';
+import type { Language } from '../domain/language.ts';
 import { isRecordId } from '../domain/record.ts';
 import { longestKeyword, sent } from '../domain/spelling.ts';
 import type {
@@ -15,6 +17,7 @@ import type {
   CatalogueFilter,
   ImageFormat,
   ImageUrlArgs,
+  Language as LanguageName,
 } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
@@ -48,6 +51,14 @@ export function recordId(id: string): string {
 export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | null>): Promise<T | null> =>
   isRecordId(id) ? load(id) : null;
 
+/** The ISBN, in thirteen digits, that a book is asked for by. */
+export function isbnOf(isbn: string | null | undefined): string {
+  if (isbn == null) throw badInput('A book is asked for by its id or by its ISBN.');
+  const digits = isbnIn(isbn);
+  if (digits === null) throw badInput('An ISBN has 13 digits, or 10.');
+  return digits;
+}
+
 /** How many records one field gives by their ids. */
 const mostIds = 50;
 
@@ -77,6 +88,21 @@ export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuer
   if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
   return { keyword: bookKeyword(filter?.keyword), categoryIds };
 }
+
+/** What asks the snapshot of a filter; null where nothing does, so that the legacy API answers. */
+export function narrowingOf(filter: BookFilter | null | undefined): Narrowing | null {
+  const { languages, years, readable } = filter ?? {};
+  if (!languages?.length && !years?.length && !readable) return null;
+  if ((years?.length ?? 0) > 50) throw badInput('At most 50 years can be asked for at once.');
+  return {
+    ...bookFilter(filter),
+    languages: (languages ?? []).map((language) => languageOf[language]),
+    years: years ?? [],
+    isReadable: readable === true,
+  };
+}
+
+const languageOf = { EN: 'en', AR: 'ar' } as const satisfies Record<LanguageName, Language>;
 
 export const catalogueFilter = (
   filter: CatalogueFilter | null | undefined,

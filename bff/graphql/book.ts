@@ -1,20 +1,33 @@
-import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
-import { instantOf } from '../domain/calendar.ts';
+import { type Book as BookRecord, type BookDetail, type BookPage as BookPageRecord, inStock } from '../domain/book.ts';
+import { instantOf, rfc3339 } from '../domain/calendar.ts';
 import { citationOf } from '../domain/citation.ts';
 import { imageOf, imagesOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
 import { wholePage } from '../domain/record.ts';
-import { type Bilingual, otherTextIn } from '../domain/text.ts';
+import { type Bilingual, otherTextIn, textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
 import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
+import { ifReadable } from '../sources/snapshot.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
-import { bookFilter, bookIds, catalogueFilter, pageNumber, recordOf, searchKeyword } from './arguments.ts';
+import {
+  bookFilter,
+  bookIds,
+  catalogueFilter,
+  isbnOf,
+  narrowingOf,
+  pageNumber,
+  recordOf,
+  searchKeyword,
+} from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
+import { bookIndexPage, broadly, facetsOf, idOfIsbn, narrowedBooks } from './snapshot.ts';
 import type { Context, Shop } from './context.ts';
 import type {
+  BookPageResolvers,
   BookResolvers,
+  BookSearchPageResolvers,
   CatalogueEntryResolvers,
   CategoryResolvers,
   QueryResolvers,
@@ -54,6 +67,9 @@ const shownTitle = <T>(
 const shownDescription = (book: BookRecord, args: Parameters<typeof textFor>[1], context: Context) =>
   shown('description', book, context, (description) => textFor(description, args, context));
 
+/** As many as a strip of books shows. */
+const mostRelated = 8;
+
 const asItIs = <T>(value: T): T => value;
 
 export const Book: BookResolvers = {
@@ -61,6 +77,10 @@ export const Book: BookResolvers = {
   otherTitle: (book, _args, context) => shownTitle(book, context, (title) => otherTextIn(title, context.language)),
   isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
   author: (book, _args, context) => shown('author', book, context, asItIs),
+  byline: async (book, args, context) => {
+    const author = book.author === undefined ? (await context.known.load(book.id))?.author : book.author;
+    return textFor(author?.name ?? null, args, context);
+  },
   publisher: (book, args, context) =>
     shown('publisher', book, context, (publisher) => textFor(publisher, args, context)),
   publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
@@ -82,6 +102,7 @@ export const Book: BookResolvers = {
   inStock: (book, _args, context) => shownStock(book, context, inStock),
   createdAt: (book, _args, context) =>
     shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
+  related: ({ id }, _args, { shop: { snapshot } }) => ifReadable(snapshot?.related(id, mostRelated)),
   citation: async (book, args, context) =>
     citationOf(citable((await context.loaders.book.load(book.id)) ?? book, args, context), citationStyles[args.style]),
   citationUrl: ({ id }, args, context) => citationUrl(id, args, context),
@@ -95,11 +116,22 @@ export const Book: BookResolvers = {
 
 const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
 
+const searchingOf = ({ read, shop: { snapshot } }: Context) => ({ read, snapshot });
+
+const outcomeFields = {
+  foundBy: ({ search }: BookPageRecord) => search?.foundBy ?? [],
+  didYouMean: ({ search }: BookPageRecord, _args: object, { language }: Context) =>
+    textIn(search?.nearest ?? null, language),
+  gatheredAt: ({ search }: BookPageRecord) =>
+    search?.gatheredAt == null ? null : rfc3339(new Date(search.gatheredAt)),
+};
+
 export const bookQueries: Pick<
   QueryResolvers,
   | 'book'
   | 'booksById'
   | 'books'
+  | 'bookIndex'
   | 'exploreBooks'
   | 'newBooks'
   | 'mostSoldBooks'
@@ -107,12 +139,21 @@ export const bookQueries: Pick<
   | 'catalogueEntry'
   | 'searchBooks'
 > = {
-  book: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.book.load(known)),
+  book: async (_root, { id, isbn }, context) => {
+    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
+    return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
+  },
   // Each fails by itself. That a promise in a list may be of null the generated types don't know.
   booksById: (_root, { ids }, { loaders }) =>
     bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
-  books: (_root, { filter, sort, page }, { read }) =>
-    searchedBooks(read, { ...bookFilter(filter), sort: sort ? orders[sort] : null, page: pageNumber(page) }),
+  books: async (_root, { filter, sort, page }, context) => {
+    const order = { sort: sort ? orders[sort] : null, page: pageNumber(page) };
+    const narrowing = narrowingOf(filter);
+    if (narrowing) return narrowedBooks(context, narrowing, order);
+    const query = { ...bookFilter(filter), ...order };
+    return { ...(await searchedBooks(searchingOf(context), query)), narrowing: broadly(query) };
+  },
+  bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
   newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
@@ -120,8 +161,16 @@ export const bookQueries: Pick<
     cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
   catalogueEntry: (_root, { id }, { read, loaders }) =>
     recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
-  searchBooks: (_root, { keyword }, { read }) => foundBooks(read, searchKeyword(keyword)),
+  searchBooks: (_root, { keyword }, context) => foundBooks(searchingOf(context), searchKeyword(keyword)),
 };
+
+/** What of a list depends on how its books were found, and on what else there is. */
+export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt' | 'facets'> = {
+  ...outcomeFields,
+  facets: ({ narrowing }, _args, context) => (narrowing ? facetsOf(context, narrowing) : null),
+};
+
+export const BookSearchPage: Pick<BookSearchPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt'> = outcomeFields;
 
 export const CatalogueEntry: CatalogueEntryResolvers = {
   id: ({ book }) => book.id,

@@ -28,6 +28,7 @@ import type {
   ShopResolvers,
 } from './generated/resolvers.ts';
 import { type PlacedGalleryItem, type WithTranslation, withTranslations } from './with-translation.ts';
+import { ifReadable } from '../sources/snapshot.ts';
 import { descriptionFor, languageOf, textFor, pageUrl } from './values.ts';
 
 /** The publisher’s own pages: banners, gallery, informational pages, contact, journals, calendar. */
@@ -38,6 +39,10 @@ export const Shop: ShopResolvers = {
   passwordReset: (_shop, _args, { passwordReset: { request, reset } }) => request !== null && reset !== null,
   contactForm: (_shop, _args, { mailbox }) => mailbox !== null,
   accountDeletion: (_shop, _args, { mailbox }) => mailbox !== null,
+  snapshot: ({ snapshot }, _args, { recording }) => {
+    recording?.spoil();
+    return ifReadable(snapshot?.state());
+  },
 };
 
 const targetKinds = {

@@ -1,8 +1,10 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { KnownBook } from '../catalogue/records.ts';
 import type { EbookState } from '../domain/book.ts';
 import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { Calendar } from '../sources/calendar.ts';
-import type { Reads } from '../sources/reader.ts';
+import type { Loader, Reads } from '../sources/reader.ts';
 import type { Recording } from '../sources/recording.ts';
 import type { OwnTexts } from '../texts/own-texts.ts';
 import type { Visitor } from '../use-cases/visitor.ts';
@@ -35,6 +37,8 @@ export type Shop = {
   readonly changeRevision: () => number;
   /** Whether the page of an e-book answers now. */
   readonly ebookState: (url: string) => Promise<EbookState>;
+  /** The shop's own copy of the catalogue; null where it is not to have one. */
+  readonly snapshot: Catalogue | null;
   /** The texts that the shop brings along. */
   readonly ownTexts: OwnTexts;
 };
@@ -48,6 +52,8 @@ export type Context = Reads &
     readonly wantsCost: boolean;
     readonly scope: Scope;
     readonly calendar: Calendar;
+    /** What the snapshot knows of a book, without a call; null where it does not have it. */
+    readonly known: Loader<KnownBook>;
     /** What its answer is made of, where that may be kept. */
     readonly recording: Recording | undefined;
   };

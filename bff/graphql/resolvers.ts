@@ -13,7 +13,7 @@ import {
   Journal,
   Shop,
 } from './content.ts';
-import { Book, bookQueries, CatalogueEntry, Category, categoryQueries } from './book.ts';
+import { Book, BookPage, bookQueries, BookSearchPage, CatalogueEntry, Category, categoryQueries } from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload, OrderReceipt } from './cart.ts';
 import {
   Customer,
@@ -29,6 +29,7 @@ import { UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
 import { City, Country, placeQueries } from './place.ts';
+import { Snapshot } from './snapshot.ts';
 import { scalars } from './scalars.ts';
 import { sessionMutations, SignInPayload, SignOutPayload, SignUpPayload } from './session.ts';
 
@@ -48,6 +49,8 @@ export const resolvers: Resolvers = {
   Author,
   Banner,
   Book,
+  BookPage,
+  BookSearchPage,
   CalendarDay,
   Cart,
   CartLine,
@@ -68,6 +71,7 @@ export const resolvers: Resolvers = {
   Project,
   RichText,
   Shop,
+  Snapshot,
   Text,
 
   // A customer's own part.

@@ -8,6 +8,8 @@ export type Admin = {
   readonly isReady: () => boolean;
   /** What does not work although requests are wanted, in words; null where everything does. */
   readonly impairment: () => string | null;
+  /** How far the snapshot of the catalogue is, in words; null where there is none. */
+  readonly snapshotWords: () => Promise<string | null>;
   /** Forgets what an endpoint has answered, or what it has said of one record. */
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
 };
@@ -27,14 +29,16 @@ type StatusAndText = readonly [status: number, words: string];
  * changed something in the legacy API, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
  * endpoint has answered.
  */
-export function adminServer({ isReady, impairment, purge }: Admin): Server {
+export function adminServer({ isReady, impairment, snapshotWords, purge }: Admin): Server {
   const answerTo = async (
     method: string,
     { pathname, searchParams }: URL,
     isOfPage: boolean,
   ): Promise<StatusAndText> => {
     if (pathname === '/health/live') return [200, 'live'];
-    if (pathname === '/health/ready') return isReady() ? [200, readyWords(impairment())] : [503, 'leaving'];
+    if (pathname === '/health/ready') {
+      return isReady() ? [200, readyWords(impairment(), await snapshotWords())] : [503, 'leaving'];
+    }
     if (pathname !== '/purge') return [404, 'not here'];
     if (method !== 'POST') return [405, 'only POST'];
     if (isOfPage) return [403, 'not from a page'];
@@ -57,7 +61,8 @@ export function adminServer({ isReady, impairment, purge }: Admin): Server {
   });
 }
 
-const readyWords = (impairment: string | null): string => (impairment === null ? 'ready' : `ready; ${impairment}`);
+const readyWords = (...words: readonly (string | null)[]): string =>
+  ['ready', ...words].filter((each) => each !== null).join('; ');
 
 const purged: Readonly<Record<Purged, StatusAndText>> = {
   everywhere: [200, 'purged'],

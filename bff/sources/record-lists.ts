@@ -1,9 +1,11 @@
 import type { Article, ArticleQuery } from '../domain/article.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Page, wholePage } from '../domain/record.ts';
 import type { PublicRead } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { OwnReads } from './own-reads.ts';
 import type { Reader } from './reader.ts';
+import { ifReadable } from './snapshot.ts';
 
 /** Which records there are: all the ids of each list, read page by page behind the readers' backs. */
 
@@ -62,11 +64,27 @@ type Kept = { list: RecordList | null; isBeingRead: boolean; dueAt: number };
  * Reads a list when it is asked for and has not been read for an hour, and says at once what is known: no request waits. However many lists are asked
  * for, the shop makes one call at a time for them.
  */
-export function recordLists(reads: OwnReads, now: () => number): RecordLists {
+export function recordLists(reads: OwnReads, now: () => number, snapshot: Catalogue | null): RecordLists {
   const kept = new Map<RecordListName, Kept>();
   let previous = Promise.resolve();
 
+  /** What the snapshot has once it is whole, without a call: of books with issues of journals. */
+  const ofSnapshot = async (name: RecordListName): Promise<readonly ListedRecord[] | null> => {
+    if (name !== 'books' && name !== 'issues') return null;
+    const state = await ifReadable(snapshot?.state());
+    if (state === null || state.wholeSince === null) return null;
+    const ids = name === 'books' ? await ifReadable(snapshot?.bookIds()) : [];
+    return ids && ids.map((id) => ({ id, date: null }));
+  };
+
   const readList = async (name: RecordListName, known: Kept): Promise<void> => {
+    const gathered = await ofSnapshot(name);
+    if (gathered) {
+      known.list = { records: gathered, isWhole: true };
+      known.dueAt = now() + readAnewMs;
+      known.isBeingRead = false;
+      return;
+    }
     const records = new Map<string, ListedRecord>();
     try {
       for (let page = 1; page <= mostPages; page += 1) {

@@ -1,21 +1,33 @@
 import type { Author } from '../domain/author.ts';
 import type { Book, BookPage, BookQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { memoizedByList, type Page, pageOf, wholePage } from '../domain/record.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { publishedBooks } from './checked-reads.ts';
 import type { Reader } from './reader.ts';
+import { withSnapshot } from './snapshot-search.ts';
 import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 
-/** Searches that forgive spelling: where a keyword finds nothing, books are looked for by one other spelling of it. */
+/**
+ * Searches that forgive spelling. The legacy API is always asked, so that a book of this minute is found; then a snapshot of the catalogue, where
+ * there is one. Without it, where a keyword finds nothing, books are looked for by one other spelling of it.
+ */
+
+/** What a search reads by. */
+type Searching = { readonly read: Reader; readonly snapshot: Catalogue | null };
 
 /** The first books of a keyword; none, without a call, for no keyword. */
-export async function foundBooks(read: Reader, keyword: string | null): Promise<BookPage> {
+export async function foundBooks({ read, snapshot }: Searching, keyword: string | null): Promise<BookPage> {
   if (keyword === null) return wholePage([]);
   const search = async (spelling: string) => firstBooks(await read(endpoints.searchBooks, spelling));
-  const found = await bySpelling(keyword, search, search);
+  const found = await withSnapshot(snapshot, keyword, {
+    asTyped: () => search(keyword),
+    bySpelling: () => bySpelling(keyword, search, search),
+    most: fewestCut,
+  });
   if (found.items.length > 0) return found;
   return (await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 })) ?? found;
 }
@@ -26,18 +38,39 @@ const fewestCut = 10;
 const firstBooks = (items: readonly Book[]): BookPage =>
   items.length < fewestCut ? wholePage(items) : { items, page: 1, hasMore: true, total: null };
 
+/** On the last page of a list at most so many books of the snapshot follow. */
+const mostFurther = 24;
+
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
-export async function searchedBooks(read: Reader, query: BookQuery): Promise<BookPage> {
+export async function searchedBooks({ read, snapshot }: Searching, query: BookQuery): Promise<BookPage> {
   const { keyword } = query;
   if (keyword === null) return publishedBooks(read, query);
   const pageAt = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
-  const found = await bySpelling(keyword, pageAt(1), pageAt(query.page));
+  const found = await withSnapshot(snapshot, keyword, {
+    asTyped: () => pageAt(query.page)(keyword),
+    bySpelling: () => bySpelling(keyword, pageAt(1), pageAt(query.page)),
+    most: mostFurther,
+    isWanted: ({ categoryId }) => query.categoryIds.length === 0 || query.categoryIds.includes(categoryId ?? ''),
+    before: () => idsBefore(query.page, (page) => pageAt(page)(keyword)),
+  });
   if (found.items.length > 0 || query.categoryIds.length > 0) return found;
   // After the last page of other books there are no issues.
   const first = query.page === 1 ? found : await unlessItFails(bySpelling(keyword, pageAt(1), pageAt(1)));
   if (first?.items.length !== 0) return found;
   return (await issuesOf(read, { ...query, keyword })) ?? found;
 }
+
+/** The books of the pages before one, which readers have mostly come from; null where those are many. */
+async function idsBefore(
+  page: number,
+  pageAt: (page: number) => Promise<BookPage>,
+): Promise<ReadonlySet<string> | null> {
+  if (page > mostPagesBefore) return null;
+  const pages = await unlessItFails(Promise.all(Array.from({ length: page - 1 }, (_, at) => pageAt(at + 1))));
+  return pages && new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
+}
+
+const mostPagesBefore = 5;
 
 /**
  * The issues of a journal that a keyword names: the legacy API lists them only where their category is asked for, so it is

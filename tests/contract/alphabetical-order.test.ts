@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { sortKeyOf } from '../../bff/domain/alphabet.ts';
 import { root } from '../support/process.ts';
 
 /** The order that a librarian gave to 300 names: it is one order in each language, and shows every rule of filing several times. */
@@ -48,4 +49,12 @@ test('every rule is shown by three names or more, and no name shows a rule that 
 
   expect(shown.filter((rule) => !rules.includes(rule))).toEqual([]);
   expect(rules.filter((rule) => shown.filter((each) => each === rule).length < 3)).toEqual([]);
+});
+
+test.each(['en', 'ar'] as const)('index-1: names are sorted as the librarian sorted them, in %s', (language) => {
+  const filed = order.sections[language].flatMap((each) => order[each]).map(({ name }) => name);
+  const keys = new Map(filed.map((name) => [name, sortKeyOf(name, language)]));
+  const byKey = filed.toReversed().toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1));
+
+  expect(byKey).toEqual(filed);
 });

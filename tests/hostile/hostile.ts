@@ -34,6 +34,7 @@ type Row = {
 await using legacy = await startLegacyApi({ port: 0 });
 await using shop = startProcess({
   LEGACY_API_URL: legacy.url,
+  CATALOGUE_CALLS_PER_SECOND: '0',
   RATE_LIMIT: 'off', // one address asks for everything here
 });
 const { url, adminPort } = await shop.open;

@@ -34,7 +34,7 @@ export async function startKillableShop(
   const [program = '', ...args] = [...limit, ...command];
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...inherited, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', CATALOGUE_CALLS_PER_SECOND: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   killAtEnd(child);

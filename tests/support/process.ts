@@ -41,6 +41,7 @@ export function startProcess(
       LEGACY_PORT: '0',
       // No test sees what another has left behind.
       LEGACY_DATA: ':memory:',
+      CATALOGUE_CALLS_PER_SECOND: '0',
       ENV_FILE: '',
       SESSION_SECRET: 'of every shop under test '.repeat(2),
       DRAIN_SECONDS: '0',

@@ -1,0 +1,63 @@
+import { backgroundThread, TaskFailed } from '../background/thread.ts';
+import type { Operations, Request } from './operations.ts';
+
+/** The shop's own catalogue: a snapshot of what the legacy API has, in a file that all processes of a machine share. */
+
+type Asked<Operation> = Operation extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Result>
+  : never;
+
+/** Each operation, on a thread beside the event loop. Rejects with SnapshotFailed. */
+export type Catalogue = { readonly [Name in keyof Operations]: Asked<Operations[Name]> } & {
+  readonly close: () => Promise<void>;
+};
+
+/** The snapshot can't be asked now: its file can't be read or written, or too much is asked at once. */
+export class SnapshotFailed extends Error {
+  constructor(options: ErrorOptions) {
+    super('the snapshot of the catalogue can’t be asked', options);
+    this.name = 'SnapshotFailed';
+  }
+}
+
+const names = [
+  'keep',
+  'remove',
+  'tried',
+  'next',
+  'listRead',
+  'leave',
+  'state',
+  'bookIndex',
+  'narrowed',
+  'facets',
+  'booksById',
+  'idOfIsbn',
+  'bookIds',
+  'search',
+  'related',
+] as const satisfies readonly (keyof Operations)[];
+
+/** `source` names what is gathered: a snapshot of something else is gathered anew. */
+export function openCatalogue(file: string, source: string): Catalogue {
+  const { run, close } = backgroundThread({
+    module: new URL('./worker.ts', import.meta.url),
+    data: { file, source },
+    taskMs: 10_000,
+    mostWaiting: 256,
+    memoryMb: 96,
+  });
+  const ask =
+    (name: Request['name']) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      try {
+        return await run({ name, args } satisfies Request);
+      } catch (cause) {
+        if (cause instanceof TaskFailed) throw new SnapshotFailed({ cause });
+        throw cause;
+      }
+    };
+  // Every operation has its name above, so that the object has them all.
+  const operations = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as Catalogue;
+  return { ...operations, close };
+}

@@ -1,0 +1,117 @@
+import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The file of the snapshot: its tables, and what becomes of one that can't be used. */
+
+/** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
+const version = 1;
+
+const tables = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  -- One for each record. seen: the pass over the lists that had it last; detailed_at: when its details were read, null where they are to be.
+  CREATE TABLE record (
+    number INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    terms TEXT NOT NULL,
+    isbn TEXT,
+    author TEXT,
+    category TEXT,
+    languages TEXT,
+    year INTEGER,
+    readable INTEGER,
+    price INTEGER,
+    created TEXT,
+    key_en TEXT, letter_en TEXT,
+    key_ar TEXT, letter_ar TEXT,
+    seen INTEGER NOT NULL,
+    detailed_at INTEGER,
+    changed_at INTEGER NOT NULL,
+    UNIQUE (kind, id)
+  );
+  CREATE INDEX record_isbn ON record (isbn) WHERE isbn IS NOT NULL;
+  CREATE INDEX record_author ON record (author) WHERE author IS NOT NULL;
+  CREATE INDEX record_undetailed ON record (kind, detailed_at);
+  CREATE INDEX record_seen ON record (kind, seen);
+  CREATE INDEX record_en ON record (kind, key_en);
+  CREATE INDEX record_ar ON record (kind, key_ar);
+  CREATE INDEX record_letter_en ON record (kind, letter_en, key_en);
+  CREATE INDEX record_letter_ar ON record (kind, letter_ar, key_ar);
+  CREATE INDEX record_facets ON record (kind, category, year, languages, readable);
+  CREATE VIRTUAL TABLE found USING fts5(
+    title, people, subject, title_sounds, people_sounds,
+    content = '', contentless_delete = 1, prefix = '3', detail = full, tokenize = 'unicode61 remove_diacritics 0'
+  );
+  -- Each word of the index by itself, and without each one of its letters.
+  CREATE TABLE misspelling (variant TEXT, word TEXT, PRIMARY KEY (variant, word)) WITHOUT ROWID;
+`;
+
+/** By this, in its header, a file is known to be a snapshot: 'CATA'. */
+const applicationId = 0x43_41_54_41;
+const applicationIdAt = 68;
+
+/** How long, in milliseconds, a write waits for one of another process. */
+const busyMs = 5_000;
+
+/**
+ * Opens the snapshot of a source. One of another source or another version, or a damaged one, is removed: it can be gathered again. Throws
+ * where the file can't be written, and where it is something else, which is left as it is.
+ */
+export function openDatabase(file: string, source: string): DatabaseSync {
+  const identity = `${version} ${source}`;
+  if (file === ':memory:') return filled(prepared(file), identity);
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (!isOurs(file)) throw new Error(`${file} is no snapshot of the catalogue`);
+  const known = ifUsable(file, identity);
+  if (known) return known;
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+  return filled(prepared(file), identity);
+}
+
+/** A file that is not there yet, or empty, becomes ours. */
+function isOurs(file: string): boolean {
+  if (isEmpty(file)) return true;
+  const header = new Uint8Array(applicationIdAt + 4);
+  const opened = openSync(file, 'r');
+  readSync(opened, header);
+  closeSync(opened);
+  return new DataView(header.buffer).getUint32(applicationIdAt) === applicationId;
+}
+
+const isEmpty = (file: string): boolean => !existsSync(file) || statSync(file).size === 0;
+
+function ifUsable(file: string, identity: string): DatabaseSync | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = filled(prepared(file), identity);
+    const known = database.prepare("SELECT value FROM meta WHERE name = 'identity'").get();
+    if (known?.['value'] === identity) return database;
+  } catch {
+    // It is damaged.
+  }
+  database?.close();
+  return null;
+}
+
+function prepared(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyMs });
+  // Before there is a log beside the file: its header, by which the file is known, is written at once.
+  if (isEmpty(file)) database.exec(`PRAGMA application_id = ${applicationId}`);
+  // What a power cut takes of the last seconds is gathered again. 8 MB of it are kept in memory.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
+  return database;
+}
+
+/** Makes the tables where there are none, once for all processes that start together. */
+function filled(database: DatabaseSync, identity: string): DatabaseSync {
+  database.exec('BEGIN IMMEDIATE');
+  if (database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.['tables'] === 0) {
+    database.exec(tables);
+    database.prepare("INSERT INTO meta VALUES ('identity', ?)").run(identity);
+  }
+  database.exec('COMMIT');
+  return database;
+}

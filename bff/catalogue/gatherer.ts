@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Author } from '../domain/author.ts';
+import { LegacyError } from '../domain/failure.ts';
+import { languages } from '../domain/language.ts';
+import type { Scope } from '../domain/scope.ts';
+import type { LegacyClient } from '../legacy/client.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { ListName, Task } from './gathering.ts';
+import type { KnownBook, Kind, RecordOf } from './records.ts';
+
+/** Reads the whole catalogue behind the readers' backs, at a steady pace, and keeps it in the snapshot. */
+
+export type GathererOptions = {
+  readonly catalogue: Catalogue;
+  /** Its calls have no guard beside this pace: they are not to wait for readers', nor these for them. */
+  readonly legacy: Pick<LegacyClient, 'read'>;
+  /** At most so many calls a second, of all processes of the machine together. */
+  readonly callsPerSecond: number;
+  /** The longest that a call takes, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told when the snapshot can't be written. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** After a call that failed none is made for so long, in milliseconds. */
+const afterFailureMs = 30_000;
+
+/** How many calls may be under way, where the pace would have more than one. */
+const mostAtOnce = 8;
+
+/** Gathers until it is closed, which ends what is under way. */
+export function startGatherer(options: GathererOptions): { readonly close: () => Promise<void> } {
+  const { catalogue, callsPerSecond, timeoutMs, now, onFailure } = options;
+  const owner = randomUUID();
+  const closing = new AbortController();
+  const { signal } = closing;
+  const leaseMs = 2 * timeoutMs + 10_000;
+  const sleep = (ms: number) => pause(ms, undefined, { signal, ref: false });
+  const paced = pacing(1_000 / callsPerSecond, sleep);
+
+  const step = async (): Promise<void> => {
+    const task = await catalogue.next(owner, now(), leaseMs, Math.min(callsPerSecond * 4, 40));
+    if (task === null) return sleep(leaseMs / 2);
+    if (task.kind === 'rest') return sleep(task.ms);
+    const hasFailed =
+      task.kind === 'list'
+        ? await listOf(options, task, paced, signal)
+        : await detailsOf(options, task.ids, paced, signal);
+    if (hasFailed) await sleep(afterFailureMs);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await step();
+      } catch (error) {
+        if (signal.aborted) break;
+        onFailure(error);
+        await sleep(afterFailureMs).catch(() => {});
+      }
+    }
+    // Another process may go on at once, as far as the pace allows.
+    await catalogue.leave(owner, now(), 1_000 / callsPerSecond).catch(() => {});
+  };
+
+  const running = run();
+  return {
+    close: () => {
+      closing.abort();
+      return running;
+    },
+  };
+}
+
+type Paced = () => Promise<void>;
+
+/** Resolves for one call after another, each at least `ms` after the one before. */
+function pacing(ms: number, sleep: (ms: number) => Promise<void>): Paced {
+  let calledAt = -Infinity;
+  const turn = async (): Promise<void> => {
+    const leftMs = () => Math.ceil(calledAt + ms - performance.now());
+    // More than once, since a timer may fire a little early.
+    for (let wait = leftMs(); wait > 0; wait = leftMs()) await sleep(wait);
+    calledAt = performance.now();
+  };
+  let last = Promise.resolve();
+  return () => (last = last.then(turn));
+}
+
+const scopeOf = (signal: AbortSignal): Scope => ({
+  language: languages[0],
+  address: '',
+  deadline: null,
+  left: signal,
+  changes: { hasBegun: false, mayBeDone: false },
+  older: { loadedAt: null },
+});
+
+type Listed = { readonly [K in Kind]?: readonly RecordOf<K>[] } & { readonly hasMore: boolean };
+
+type Read = GathererOptions['legacy']['read'];
+
+/** What each list has. */
+const readers: Readonly<Record<ListName, (read: Read, scope: Scope, page: number) => Promise<Listed>>> = {
+  categories: async (read, scope) => ({ category: await read(endpoints.categories, scope), hasMore: false }),
+  authors: async (read, scope) => {
+    const authors = await read(endpoints.authors, scope, { name: null, categoryId: null });
+    return { author: authors.filter(hasId), hasMore: false };
+  },
+  catalogue: async (read, scope, page) => {
+    const { items, hasMore } = await read(endpoints.catalogue, scope, { keyword: null, categoryId: null, page });
+    return {
+      book: items.map(({ book, author, ebook }) => ({ ...book, ...(author && { author }), ebook })),
+      hasMore,
+    };
+  },
+  explore: async (read, scope, page) => {
+    const { items, hasMore } = await read(endpoints.exploreBooks, scope, { page });
+    return { book: items, hasMore };
+  },
+};
+
+const hasId = (author: Author): author is Author & { readonly id: string } => author.id !== null;
+
+/** Whether it has failed. */
+async function listOf(
+  { catalogue, legacy, now }: GathererOptions,
+  task: Task & { readonly kind: 'list' },
+  paced: Paced,
+  signal: AbortSignal,
+): Promise<boolean> {
+  await paced();
+  const listed = await ifAnswered(readers[task.list](legacy.read, scopeOf(signal), task.page));
+  if (listed === null) return true;
+  const how = { now: now(), pass: task.pass, areDetails: false };
+  if (listed.category) await catalogue.keep('category', listed.category, how);
+  if (listed.author) await catalogue.keep('author', listed.author, how);
+  const fresh = listed.book ? await catalogue.keep('book', listed.book, how) : 0;
+  // An API that ignores which page it is asked for sends one for ever.
+  await catalogue.listRead(task, listed.hasMore && fresh > 0);
+  return false;
+}
+
+/** Whether the legacy API has failed: then the rest is asked later. */
+async function detailsOf(
+  { catalogue, legacy, now }: GathererOptions,
+  ids: readonly string[],
+  paced: Paced,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const rest = [...ids];
+  let hasFailed = false;
+  const readOn = async (): Promise<void> => {
+    for (let id = rest.shift(); id !== undefined && !hasFailed; id = rest.shift()) {
+      await paced();
+      const detail = await readDetail(legacy, id, signal);
+      const how = { now: now(), pass: null, areDetails: true };
+      if (detail === 'failed') hasFailed = true;
+      else if (detail === 'unreadable') await catalogue.tried(id, now());
+      else if (detail === null) await catalogue.remove('book', id);
+      else await catalogue.keep('book', [detail], how);
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, readOn));
+  return hasFailed;
+}
+
+async function readDetail(
+  legacy: Pick<LegacyClient, 'read'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<KnownBook | null | 'failed' | 'unreadable'> {
+  try {
+    const detail = await legacy.read(endpoints.bookDetail, scopeOf(signal), id);
+    // Some databases find 7 for `7-made-up`, too.
+    return detail?.id === id ? detail : null;
+  } catch (error) {
+    if (!(error instanceof LegacyError)) throw error;
+    if (error.failure.kind === 'missing') return null;
+    return ['timeout', 'unreachable', 'overloaded', 'aborted'].includes(error.failure.kind) ? 'failed' : 'unreadable';
+  }
+}
+
+/** Null where the legacy API has failed, which is logged there. */
+const ifAnswered = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof LegacyError) return null;
+    throw error;
+  });

@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Kind } from './records.ts';
+import { inTransaction } from './transaction.ts';
+
+/** How far the snapshot has been gathered, and what is to be read next; one process at a time gathers (a lease). Kept with the records, so that it is resumed after a restart. */
+
+/** The lists that a pass reads, in this order: names of categories are what books are found by, too. */
+export const lists = ['categories', 'authors', 'catalogue', 'explore'] as const;
+
+const listedWhole = ['category', 'author'] as const satisfies readonly Kind[];
+
+export type ListName = (typeof lists)[number];
+
+/** What the holder of the lease reads next. */
+export type Task =
+  | { readonly kind: 'list'; readonly list: ListName; readonly page: number; readonly pass: number }
+  /** Details of books; of those that no list has had in this pass it is looked up whether they are there yet. */
+  | { readonly kind: 'details'; readonly ids: readonly string[] }
+  /** Nothing for so many milliseconds. */
+  | { readonly kind: 'rest'; readonly ms: number };
+
+/** How far a pass over the lists is. */
+type Progress = {
+  readonly pass: number;
+  /** Null once all lists have been read. */
+  readonly list: ListName | null;
+  readonly page: number;
+  readonly beganAt: number;
+  /** When the last pass that has ended began: whatever is kept of lists is no older. Null before the first has. */
+  readonly wholeSince: number | null;
+};
+
+type Lease = { readonly owner: string; readonly until: number };
+
+export type Gathering = {
+  /** What is to be read next, up to `most` records; null while another process has the lease. */
+  readonly next: (owner: string, now: number, leaseMs: number, most: number) => Task | null;
+  /** Goes on after a page of a list; `hasMore` as the page says. */
+  readonly listRead: (task: Task & { readonly kind: 'list' }, hasMore: boolean) => void;
+  /** Gives the lease up, after `ms`. */
+  readonly leave: (owner: string, now: number, ms: number) => void;
+  readonly state: () => SnapshotState;
+};
+
+export type SnapshotState = {
+  /** How many books are known. */
+  readonly books: number;
+  /** Of how many the details are, too. */
+  readonly detailed: number;
+  /** When the lists that are known as a whole were begun to be read, in milliseconds since 1970; null until they are. */
+  readonly wholeSince: number | null;
+  /** When the pass that is under way, or was the last, began; null before the first. */
+  readonly beganAt: number | null;
+};
+
+/** In milliseconds: the lists are read anew so often, and details of a book that has not changed in them. */
+const passEveryMs = 3_600_000;
+const detailsEveryMs = 24 * 3_600_000;
+
+/** While nothing is to be read, it is asked again so often, in milliseconds. */
+const restMs = 60_000;
+
+export function gathering(database: DatabaseSync): Gathering {
+  const read = database.prepare('SELECT value FROM meta WHERE name = ?');
+  const write = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)');
+  const stored = (name: string): unknown => {
+    const row = read.get(name);
+    return row ? JSON.parse(String(row['value'])) : null;
+  };
+  // They are as they were written here: a file of another version is not opened.
+  const lease = () => stored('lease') as Lease | null;
+  const progress = () => stored('progress') as Progress | null;
+  const store = (name: string, value: Progress | Lease): void => void write.run(name, JSON.stringify(value));
+  const undetailed = database.prepare(`
+    SELECT id FROM record WHERE kind = 'book' AND detailed_at IS NULL LIMIT :most
+  `);
+  const outdated = database.prepare(`
+    SELECT id FROM record WHERE kind = 'book' AND (detailed_at < :before OR (seen < :pass AND detailed_at < :began))
+    ORDER BY detailed_at LIMIT :most
+  `);
+  const removeUnseen = database.prepare('DELETE FROM record WHERE kind = ? AND seen < ?');
+  const count = database.prepare(
+    "SELECT count(*) AS books, count(detailed_at) AS detailed FROM record WHERE kind = 'book'",
+  );
+
+  const start = (now: number, before: Progress | null): Progress => {
+    const begun = {
+      pass: (before?.pass ?? 0) + 1,
+      list: lists[0],
+      page: 1,
+      beganAt: now,
+      wholeSince: before?.wholeSince ?? null,
+    };
+    store('progress', begun);
+    return begun;
+  };
+
+  const taskAt = ({ list, page, pass, beganAt }: Progress, now: number, most: number): Task => {
+    if (list !== null) return { kind: 'list', list, page, pass };
+    const rows = undetailed.all({ most });
+    const due = rows.length > 0 ? rows : outdated.all({ most, pass, began: beganAt, before: now - detailsEveryMs });
+    if (due.length > 0) return { kind: 'details', ids: due.map(({ id }) => String(id)) };
+    return { kind: 'rest', ms: restMs };
+  };
+
+  return {
+    next: (owner, now, leaseMs, most) =>
+      inTransaction(database, () => {
+        const held = lease();
+        if (held && held.owner !== owner && held.until > now) return null;
+        store('lease', { owner, until: now + leaseMs });
+        const known = progress();
+        const isDue = known === null || (known.list === null && now - known.beganAt >= passEveryMs);
+        return taskAt(isDue ? start(now, known) : known, now, most);
+      }),
+    listRead: ({ list, page, pass }, hasMore) =>
+      inTransaction(database, () => {
+        const known = progress();
+        if (known?.pass !== pass || known.list !== list || known.page !== page) return;
+        if (hasMore) return store('progress', { ...known, page: page + 1 });
+        const next = lists[lists.indexOf(list) + 1] ?? null;
+        store('progress', {
+          ...known,
+          list: next,
+          page: 1,
+          wholeSince: next === null ? known.beganAt : known.wholeSince,
+        });
+        // What two passes have not found is gone; books are looked up first.
+        if (next === null) for (const kind of listedWhole) removeUnseen.run(kind, pass - 1);
+      }),
+    leave: (owner, now, ms) =>
+      inTransaction(database, () => {
+        if (lease()?.owner === owner) store('lease', { owner: '', until: now + ms });
+      }),
+    state: () => {
+      const { wholeSince = null, beganAt = null } = progress() ?? {};
+      return { ...(count.get() as { books: number; detailed: number }), wholeSince, beganAt };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { FoundBy } from '../domain/book.ts';
+import { likeness } from './likeness.ts';
+import { soundsOf } from './sounds.ts';
+
+/** How well a record matches the words that were looked for, and by what it was found. */
+
+/** From the closest to the most distant. */
+const kinds = ['KEYWORD', 'SPELLING', 'OTHER_SCRIPT', 'TYPING_ERROR'] as const satisfies readonly FoundBy[];
+
+type Kind = (typeof kinds)[number];
+
+/** A word that is looked for: with what may be joined to it taken off, as it sounds, and the known words of which it may be a typing error. */
+export type SoughtWord = {
+  readonly word: string;
+  readonly forms: readonly string[];
+  readonly sounds: readonly string[];
+  readonly corrected: readonly string[];
+};
+
+/** The words of a record, by where they are. */
+export type Terms = Readonly<Record<'title' | 'people' | 'subject' | 'pairs', readonly string[]>>;
+
+export type Match = {
+  readonly foundBy: Kind;
+  readonly score: number;
+  /** Whether it is an author's name that has the words. */
+  readonly isPerson: boolean;
+};
+
+type Found = { readonly kind: number; readonly score: number; readonly isPerson: boolean };
+
+const weights = { title: 1, people: 0.97, pairs: 0.95, subject: 0.55 } as const;
+
+/** The part of the words that a record must have. */
+const leastPart = 0.5;
+
+/** Null where the record has too few of the words. */
+export function matchOf(sought: readonly SoughtWord[], terms: Terms): Match | null {
+  const matches = sought.map((word) => bestIn(word, terms));
+  const hits = matches.filter((match) => match !== null);
+  if (hits.length === 0 || hits.length < leastPart * sought.length) return null;
+  const mean = hits.reduce((sum, { score }) => sum + score, 0) / sought.length;
+  // Of two titles with the words, the one that says least beside them is meant.
+  const brevity = 1 / (1 + terms.title.length / 4);
+  const foundBy = kinds[Math.max(...hits.map(({ kind }) => kind))] ?? 'KEYWORD';
+  return { foundBy, score: mean + 0.08 * brevity, isPerson: hits.every(({ isPerson }) => isPerson) };
+}
+
+function bestIn(word: SoughtWord, terms: Terms): Found | null {
+  let best: Found | null = null;
+  for (const field of ['title', 'people', 'pairs', 'subject'] as const) {
+    for (const known of terms[field]) {
+      const match = compared(word, known, field !== 'subject');
+      const score = (match?.score ?? 0) * weights[field];
+      if (match && score > (best?.score ?? 0)) best = { kind: match.kind, score, isPerson: field === 'people' };
+    }
+  }
+  return best;
+}
+
+const kindOf = (kind: Kind): number => kinds.indexOf(kind);
+
+function compared(
+  { word, forms, sounds, corrected }: SoughtWord,
+  known: string,
+  mayBeHeard: boolean,
+): Omit<Found, 'isPerson'> | null {
+  if (known === word) return { kind: kindOf('KEYWORD'), score: 1 };
+  if (forms.includes(known)) return { kind: kindOf('SPELLING'), score: 0.95 };
+  if (corrected.includes(known)) return { kind: kindOf('TYPING_ERROR'), score: 0.8 };
+  const heard = mayBeHeard && soundsOf(known).some((each) => sounds.includes(each)) ? likeness(word, known) : 0;
+  const begun = forms.some((form) => form.length > 2 && known.startsWith(form))
+    ? 0.7 + (0.2 * word.length) / known.length
+    : 0;
+  if (begun >= heard * 0.9 && begun > 0) return { kind: kindOf('KEYWORD'), score: begun };
+  if (heard < 0.4) return null;
+  return { kind: kindOf(isArabic(word) === isArabic(known) ? 'SPELLING' : 'OTHER_SCRIPT'), score: 0.9 * heard };
+}
+
+const isArabic = (word: string): boolean => /^\p{Script=Arabic}/u.test(word);

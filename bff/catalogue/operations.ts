@@ -1,0 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { gathering } from './gathering.ts';
+import { snapshotLists } from './listing.ts';
+import { relatedBooks } from './related.ts';
+import { snapshotSearch } from './search.ts';
+import { snapshotStore } from './store.ts';
+
+/** All that can be asked of a snapshot and done to it, for one process. */
+export function snapshotOperations(database: DatabaseSync) {
+  return {
+    ...snapshotStore(database),
+    ...gathering(database),
+    ...snapshotLists(database),
+    search: snapshotSearch(database),
+    related: relatedBooks(database),
+  };
+}
+
+export type Operations = ReturnType<typeof snapshotOperations>;
+
+/** What the thread is asked: one operation, by name. */
+export type Request = { readonly name: keyof Operations; readonly args: readonly unknown[] };

@@ -1,0 +1,20 @@
+import type { Author } from '../domain/author.ts';
+import type { Book, Category } from '../domain/book.ts';
+
+/** What the snapshot keeps. */
+
+/** A book as far as it has been read: what lists say, and once its details have been read, what these say. */
+export type KnownBook = Book & {
+  /** The name of its e-book below the e-book base; left out until the catalogue has been read. */
+  readonly ebook?: string | null;
+};
+
+type Records = {
+  readonly book: KnownBook;
+  readonly author: Author & { readonly id: string };
+  readonly category: Category;
+};
+
+export type Kind = keyof Records;
+
+export type RecordOf<K extends Kind> = Records[K];

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { KnownBook } from './records.ts';
+import { wordsOf } from '../domain/spelling.ts';
+
+/** Books that are related to one: by its author, by its key words, and by its category. */
+
+export type Related = (id: string, most: number) => readonly KnownBook[];
+
+type Row = {
+  readonly id: string;
+  readonly facts: string;
+  readonly author: string | null;
+  readonly category: string | null;
+};
+
+/** What each thing in common is worth: a category alone relates to no book. */
+const worth = { author: 3, tag: 2, category: 1 } as const;
+const leastWorth = 2;
+
+/** So many of the books with a key word are compared. */
+const mostCompared = 100;
+
+export function relatedBooks(database: DatabaseSync): Related {
+  const byId = database.prepare("SELECT id, facts, author, category FROM record WHERE kind = 'book' AND id = ?");
+  const byAuthor = database.prepare(
+    "SELECT id, facts, author, category FROM record WHERE kind = 'book' AND author = ? LIMIT ?",
+  );
+  const byTags = database.prepare(`
+    SELECT record.id, record.facts, record.author, record.category
+    FROM (SELECT rowid AS number FROM found WHERE found MATCH ? ORDER BY rank LIMIT ?) JOIN record USING (number)
+    WHERE kind = 'book'
+  `);
+
+  return (id, most) => {
+    const row = byId.get(id) as Row | undefined;
+    if (!row) return [];
+    const tags = tagsOf(bookOf(row));
+    const expression = [...tags].map((tag) => `"${wordsOf(tag).join(' ')}"`).join(' OR ');
+    const sameAuthor = row.author === null ? [] : (byAuthor.all(row.author, mostCompared) as Row[]);
+    const sameTags = tags.size === 0 ? [] : (byTags.all(`subject : (${expression})`, mostCompared) as Row[]);
+    const others = new Map([...sameAuthor, ...sameTags].map((other) => [other.id, other]));
+    others.delete(id);
+    return [...others.values()]
+      .map((other) => {
+        const book = bookOf(other);
+        const inCommon = [...tagsOf(book)].filter((tag) => tags.has(tag)).length;
+        const points =
+          (other.author !== null && other.author === row.author ? worth.author : 0) +
+          worth.tag * inCommon +
+          (other.category !== null && other.category === row.category ? worth.category : 0);
+        return { book, points };
+      })
+      .filter(({ points }) => points >= leastWorth)
+      .toSorted(
+        (one, other) => other.points - one.points || one.book.id.localeCompare(other.book.id, 'en', { numeric: true }),
+      )
+      .slice(0, most)
+      .map(({ book }) => book);
+  };
+}
+
+const bookOf = ({ facts }: Row): KnownBook => JSON.parse(facts) as KnownBook;
+
+/** Its key words in all languages, however they are spelled. */
+const tagsOf = ({ tags }: KnownBook): ReadonlySet<string> =>
+  new Set(
+    Object.values(tags ?? {})
+      .flat()
+      .map((tag) => wordsOf(tag).join(' '))
+      .filter((tag) => tag !== ''),
+  );

@@ -1,0 +1,115 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isbnIn } from '../domain/isbn.ts';
+import { wordsOf } from '../domain/spelling.ts';
+import type { FoundBy } from '../domain/book.ts';
+import type { Bilingual } from '../domain/text.ts';
+import { matchOf, type SoughtWord, type Terms } from './matching.ts';
+import type { KnownBook } from './records.ts';
+import { soundsOf } from './sounds.ts';
+import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven } from './words.ts';
+
+/** Finds books by a keyword, as readers of either script type it. */
+
+export type Hit = {
+  readonly book: KnownBook;
+  readonly foundBy: FoundBy;
+  /** What it was found in: an author's name, or the title. */
+  readonly matched: Bilingual | null;
+};
+
+export type Search = (keyword: string, limit: number) => readonly Hit[];
+
+/** More words than a title has: a whole page that somebody pasted is no keyword. */
+const mostWords = 12;
+
+/** So many of what the index finds are compared word by word. */
+const mostCompared = 60;
+
+/** Where fewer are found by all words, records with most of them are looked for, and then those with a typing error. */
+const enough = 3;
+
+type Row = { readonly id: string; readonly facts: string; readonly terms: string };
+
+export function snapshotSearch(database: DatabaseSync): Search {
+  const byIsbn = database.prepare("SELECT id, facts, terms FROM record WHERE kind = 'book' AND isbn = ?");
+  const byWords = database.prepare(`
+    SELECT record.id, record.facts, record.terms
+    FROM (
+      SELECT rowid AS number, rank FROM found WHERE found MATCH :match AND rank MATCH 'bm25(6, 5, 1, 3, 2.5)'
+        ORDER BY rank LIMIT ${mostCompared}
+    ) AS hits JOIN record USING (number) ORDER BY hits.rank
+  `);
+  const misspelled = database.prepare(
+    'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
+  );
+
+  const corrections = (word: string): readonly string[] =>
+    word.length < leastForgiven
+      ? []
+      : (misspelled.all(JSON.stringify(deletionsOf(word))) as { word: string }[])
+          .map((row) => row.word)
+          .filter((known) => known !== word && isOneError(word, known));
+
+  const found = (sought: readonly SoughtWord[], operator: ' AND ' | ' OR '): Row[] => {
+    const match = sought
+      .map(expressionOf)
+      .filter((part) => part !== '')
+      .join(operator);
+    return match === '' ? [] : (byWords.all({ match }) as Row[]);
+  };
+
+  return (keyword, limit) => {
+    const isbn = isbnIn(keyword);
+    const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
+    if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
+    const words = wordsOf(keyword).slice(0, mostWords);
+    const telling = words.filter((word) => !isParticle(word));
+    const plainly = (telling.length > 0 ? telling : words).map((word) => soughtWord(word, []));
+    let rows = found(plainly, ' AND ');
+    let sought = plainly;
+    if (rows.length < enough) {
+      sought = plainly.map(({ word }) => soughtWord(word, corrections(word)));
+      rows = [...rows, ...found(sought.filter(isHeard), ' AND ')];
+      if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(sought, ' OR ')];
+    }
+    const unique = new Map(rows.map((row) => [row.id, row]));
+    return [...unique.values()]
+      .flatMap(({ facts, terms }) => {
+        const match = matchOf(sought, JSON.parse(terms) as Terms);
+        return match ? [{ facts, match }] : [];
+      })
+      .toSorted((one, other) => other.match.score - one.match.score)
+      .slice(0, limit)
+      .map(({ facts, match }) => hitOf(facts, match));
+  };
+}
+
+function hitOf(facts: string, { foundBy, isPerson }: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean }): Hit {
+  const book = JSON.parse(facts) as KnownBook;
+  const { title = null, author } = book;
+  return { book, foundBy, matched: isPerson ? (author?.name ?? title) : title };
+}
+
+function soughtWord(word: string, corrected: readonly string[]): SoughtWord {
+  const forms = formsOf(word);
+  return { word, forms, sounds: [...new Set(forms.flatMap(soundsOf))], corrected };
+}
+
+/** The shortest word that may be the beginning of one. */
+const leastBeginning = 3;
+
+/** One consonant alone sounds like too many words. */
+const leastSounds = 2;
+
+const isHeard = ({ sounds }: SoughtWord): boolean => sounds.some(({ length }) => length >= leastSounds);
+
+/** FTS5's expression for one word, in any of its forms. Each is quoted: nothing in it is an operator. */
+function expressionOf({ forms, sounds, corrected }: SoughtWord): string {
+  const words = [
+    ...forms.map((form) => (form.length < leastBeginning ? `"${form}"` : `"${form}"*`)),
+    ...corrected.map((word) => `"${word}"`),
+  ];
+  const heard = sounds.filter(({ length }) => length >= leastSounds).map((each) => `"${each}"`);
+  const inWords = `{title people subject} : (${words.join(' OR ')})`;
+  return heard.length === 0 ? `(${inWords})` : `(${inWords} OR {title_sounds people_sounds} : (${heard.join(' OR ')}))`;
+}

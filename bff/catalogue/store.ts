@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { letterOf, sortKeyOf } from '../domain/alphabet.ts';
+import type { Author } from '../domain/author.ts';
+import { isbnIn } from '../domain/isbn.ts';
+import { languages } from '../domain/language.ts';
+import { type Bilingual, textIn } from '../domain/text.ts';
+import { inTransaction } from './transaction.ts';
+import type { KnownBook, Kind, RecordOf } from './records.ts';
+import { deletionsOf, indexed, leastForgiven } from './words.ts';
+
+/** Writes records into the snapshot, and what they are found by into its index. */
+
+export type Keeping = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The pass over the lists that had it; null for one that was read otherwise. */
+  readonly pass: number | null;
+  /** Whether these are details, rather than entries of a list. */
+  readonly areDetails: boolean;
+};
+
+export type Store = {
+  /** Gives how many of them this pass had not had yet. */
+  readonly keep: <K extends Kind>(kind: K, records: readonly RecordOf<K>[], how: Keeping) => number;
+  readonly remove: (kind: Kind, id: string) => void;
+  /** Notes that the details of a book were asked for in vain: they are, anew, when they would be anyway. */
+  readonly tried: (id: string, now: number) => void;
+};
+
+type Row = { readonly number: number; readonly facts: string; readonly hash: string; readonly seen: number };
+
+export function snapshotStore(database: DatabaseSync): Store {
+  const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
+  const touch = database.prepare(
+    'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
+  );
+  const upsert = database.prepare(`
+    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at, changed_at)
+    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt, :now)
+    ON CONFLICT (kind, id) DO UPDATE SET
+      facts = :facts, hash = :hash, terms = :terms, isbn = :isbn, author = :author, category = :category, languages = :languages, year = :year,
+      readable = :readable, price = :price, created = :created, key_en = :keyEn, letter_en = :letterEn, key_ar = :keyAr, letter_ar = :letterAr,
+      seen = coalesce(:pass, seen), detailed_at = :detailedAt, changed_at = :now
+    RETURNING number
+  `);
+  const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ? RETURNING number');
+  const unindex = database.prepare('DELETE FROM found WHERE rowid = ?');
+  const index = database.prepare(
+    'INSERT INTO found (rowid, title, people, subject, title_sounds, people_sounds) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  // They answer with the last row of the index's own tables, whose numbers are larger than those of JavaScript.
+  for (const statement of [unindex, index]) statement.setReadBigInts(true);
+  const misspell = database.prepare('INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
+  const isSpelled = database.prepare('SELECT 1 FROM misspelling WHERE variant = ?1 AND word = ?1');
+  const noteTried = database.prepare("UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
+  const categoryName = database.prepare("SELECT facts FROM record WHERE kind = 'category' AND id = ?");
+
+  const nameOfCategory = (id: string | null | undefined): Bilingual | null => {
+    const row = id == null ? undefined : (categoryName.get(id) as Pick<Row, 'facts'> | undefined);
+    return row ? (JSON.parse(row.facts) as RecordOf<'category'>).name : null;
+  };
+
+  const learnSpelling = (word: string): void => {
+    if (word.length < leastForgiven - 1 || isSpelled.get(word)) return;
+    for (const variant of deletionsOf(word)) misspell.run(variant, word);
+  };
+
+  const write = <K extends Kind>(kind: K, record: RecordOf<K>, row: Row | undefined, how: Keeping): void => {
+    const { id } = record;
+    const facts = JSON.stringify(row ? merged(JSON.parse(row.facts) as RecordOf<K>, record) : record);
+    const digest = hash('sha256', facts, 'base64url');
+    const detailedAt = how.areDetails ? how.now : null;
+    if (row?.hash === digest) return void touch.run(how.pass, detailedAt, row.number);
+    const whole = JSON.parse(facts) as RecordOf<K>;
+    const texts = textsOf(kind, whole, nameOfCategory);
+    const terms = termsOf(texts);
+    const { number } = upsert.get({
+      kind,
+      id,
+      facts,
+      hash: digest,
+      terms: JSON.stringify({
+        title: terms.title.words,
+        people: terms.people.words,
+        subject: terms.subject.words,
+        pairs: [...terms.title.pairs, ...terms.people.pairs],
+      }),
+      ...columnsOf(kind, whole),
+      ...filingsOf(texts.name),
+      pass: how.pass,
+      detailedAt,
+      now: how.now,
+    }) as { number: number };
+    if (kind !== 'book') return;
+    if (row) unindex.run(number);
+    index.run(
+      number,
+      terms.title.words.join(' '),
+      terms.people.words.join(' '),
+      terms.subject.words.join(' '),
+      terms.title.sounds.join(' '),
+      terms.people.sounds.join(' '),
+    );
+    for (const word of [...terms.title.words, ...terms.people.words]) learnSpelling(word);
+  };
+
+  return {
+    keep: (kind, records, how) =>
+      inTransaction(database, () => {
+        const rows = records.map(({ id }) => known.get(kind, id) as Row | undefined);
+        records.forEach((record, at) => write(kind, record, rows[at], how));
+        return rows.filter((row) => row?.seen !== how.pass).length;
+      }),
+    remove: (kind, id) =>
+      inTransaction(database, () => {
+        const row = removeRecord.get(kind, id) as { number: number } | undefined;
+        if (row) unindex.run(row.number);
+      }),
+    tried: (id, now) => void noteTried.run(now, id),
+  };
+}
+
+/** What lists leave out is not forgotten; nor is what the details say of an author whom a list only names. */
+function merged<T extends { readonly id: string; readonly author?: Author | null }>(known: T, fresh: T): T {
+  const author =
+    fresh.author === undefined || fresh.author === null ? known.author : { ...known.author, ...fresh.author };
+  return { ...known, ...fresh, ...(author !== undefined && { author }) };
+}
+
+type Texts = {
+  readonly name: Bilingual | null;
+  readonly people: Bilingual | null;
+  readonly subjects: readonly string[];
+};
+
+function textsOf<K extends Kind>(
+  kind: K,
+  record: RecordOf<K>,
+  nameOfCategory: (id: string | null | undefined) => Bilingual | null,
+): Texts {
+  if (kind !== 'book') return { name: (record as RecordOf<'category'>).name, people: null, subjects: [] };
+  const book = record as KnownBook;
+  return {
+    name: book.title ?? null,
+    people: book.author?.name ?? null,
+    subjects: [...Object.values(book.tags ?? {}).flat(), ...Object.values(nameOfCategory(book.categoryId) ?? {})],
+  };
+}
+
+const termsOf = ({ name, people, subjects }: Texts) => ({
+  title: indexed(Object.values(name ?? {}).join('\n')),
+  people: indexed(Object.values(people ?? {}).join('\n')),
+  subject: indexed(subjects.join('\n')),
+});
+
+/** By what books are narrowed and related. */
+function columnsOf<K extends Kind>(kind: K, record: RecordOf<K>) {
+  const none = {
+    isbn: null,
+    author: null,
+    category: null,
+    languages: null,
+    year: null,
+    readable: null,
+    price: null,
+    created: null,
+  };
+  if (kind !== 'book') return none;
+  const book = record as KnownBook;
+  return {
+    isbn: book.isbn === undefined || book.isbn === null ? null : isbnIn(book.isbn),
+    author: book.author?.name ? authorKey(book.author.name) : null,
+    category: book.categoryId ?? null,
+    languages: languages.filter((language) => book.title?.[language] !== undefined).join(' '),
+    year: book.publishingYear ?? null,
+    readable: Number(typeof book.ebook === 'string'),
+    price: book.price,
+    created: book.createdAt ?? null,
+  };
+}
+
+/** By which books of one author are known: most are named without an id. */
+export const authorKey = (name: Bilingual): string => JSON.stringify([name.en ?? null, name.ar ?? null]);
+
+function filingsOf(name: Bilingual | null) {
+  const [en, ar] = languages.map((language) => {
+    const shown = textIn(name, language)?.value;
+    return shown === undefined ? null : { key: sortKeyOf(shown, language), letter: letterOf(shown) };
+  });
+  return { keyEn: en?.key ?? null, letterEn: en?.letter ?? null, keyAr: ar?.key ?? null, letterAr: ar?.letter ?? null };
+}

@@ -1,0 +1,61 @@
+import { wordsOf } from '../domain/spelling.ts';
+import { soundsOf } from './sounds.ts';
+
+/** The words of texts as the index has them, and the words of a keyword as they are looked for. */
+
+/** Articles, particles and the words between a title and its author: they are looked for only where there is nothing else. */
+const particles: ReadonlySet<string> = new Set(
+  'the a an of and or in on by to for from with al el ul il ar as ash at an ad az bin ben ibn fi fil wal bil min ila ala ال في من الي علي عن و او بقلم تاليف ابن بن ذا ذي'.split(
+    ' ',
+  ),
+);
+
+export const isParticle = (word: string): boolean => particles.has(word);
+
+/** With what may be written to the beginning of an Arabic word: and, so; with, as, for; the article. */
+const joined = /^(?:[وف]?(?:[بك]?ال|لل)(?=.{2})|(?:[وف]?[بكل]|[وف])(?=.{3}))/;
+
+/** The word without each part that may be joined to its beginning, itself first. */
+export function formsOf(word: string): readonly string[] {
+  if (/^(?:al|el)[^aeiou]/.test(word) && word.length > 5) return [word, word.slice(2)];
+  const stem = word.replace(joined, '');
+  const rest = word.replace(/^[وفبكل](?=.{3})/, '');
+  return [...new Set([word, rest, stem])];
+}
+
+/** What the index has of one text. */
+export type IndexedText = {
+  readonly words: readonly string[];
+  /** Each two words that follow one another, as one: Marco Polo is typed `marcopolo`, too. */
+  readonly pairs: readonly string[];
+  readonly sounds: readonly string[];
+};
+
+export function indexed(text: string): IndexedText {
+  const lines = text.split('\n').map(wordsOf);
+  const words = lines.flat();
+  const pairs = lines.flatMap((line) => line.slice(1).map((word, at) => `${line[at] ?? ''}${word}`));
+  const sounds = [...words.flatMap(formsOf), ...pairs].flatMap(soundsOf);
+  return { words: [...new Set(words.flatMap(formsOf))], pairs, sounds: [...new Set(sounds)] };
+}
+
+/** The shortest word in which one typing error is forgiven. */
+export const leastForgiven = 5;
+
+/** The word, and it without each one of its letters: two words of which one typing error makes the other have one of these in common. */
+export const deletionsOf = (word: string): readonly string[] => [
+  ...new Set([word, ...Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1))]),
+];
+
+/** Whether one letter more, fewer, other, or two changed about, make one word of the other. */
+export function isOneError(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  if (rest.length !== otherRest.length) {
+    return rest.length > otherRest.length ? rest.slice(1) === otherRest : rest === otherRest.slice(1);
+  }
+  const isTransposed = rest.slice(2) === otherRest.slice(2) && rest[0] === otherRest[1] && rest[1] === otherRest[0];
+  return rest.slice(1) === otherRest.slice(1) || isTransposed;
+}

@@ -1,0 +1,54 @@
+import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { startGatherer } from './catalogue/gatherer.ts';
+import type { SnapshotState } from './catalogue/gathering.ts';
+import { notingReads } from './catalogue/noting.ts';
+import type { Config } from './config.ts';
+import type { LegacyClient } from './legacy/client.ts';
+
+/** The shop's own catalogue, with what fills it: the gatherer, and what requests read anyway. */
+
+type Parts = {
+  readonly settings: Config['catalogue'];
+  /** Names what is gathered. */
+  readonly source: string;
+  /** What requests read by. */
+  readonly legacy: LegacyClient;
+  /** What the gatherer reads by. */
+  readonly unguarded: LegacyClient;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  readonly onFailure: (error: unknown) => void;
+};
+
+export type GatheredCatalogue = {
+  /** Null where the shop is not to have one. */
+  readonly catalogue: Catalogue | null;
+  /** How far it is; null where there is none. */
+  readonly words: () => Promise<string | null>;
+  /** What requests read by from now on. */
+  readonly legacy: LegacyClient;
+  readonly close: () => Promise<void>;
+};
+
+export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts }: Parts): GatheredCatalogue {
+  if (!settings) return { catalogue: null, words: async () => null, legacy, close: async () => {} };
+  const catalogue = openCatalogue(settings.file, source);
+  const gatherer = startGatherer({ ...parts, catalogue, legacy: unguarded, callsPerSecond: settings.callsPerSecond });
+  return {
+    catalogue,
+    words: () => catalogue.state().then((state) => wordsOf(state, parts.now()), unreadable),
+    legacy: notingReads(legacy, catalogue, parts.now),
+    close: async () => {
+      await gatherer.close();
+      await catalogue.close();
+    },
+  };
+}
+
+const unreadable = (): string => 'snapshot: it can’t be read';
+
+function wordsOf({ books, detailed, wholeSince }: SnapshotState, now: number): string {
+  const lists =
+    wholeSince === null ? 'lists not whole yet' : `lists of ${Math.round((now - wholeSince) / 60_000)} minutes ago`;
+  return `snapshot: ${detailed} of ${books} books with details, ${lists}`;
+}

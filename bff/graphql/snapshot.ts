@@ -1,0 +1,105 @@
+import { GraphQLError } from 'graphql';
+import type { BookPage, BookQuery, Narrowing } from '../domain/book.ts';
+import { rfc3339 } from '../domain/calendar.ts';
+import { isbnIn } from '../domain/isbn.ts';
+import type { Language } from '../domain/language.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { ifReadable } from '../sources/snapshot.ts';
+import type { Context } from './context.ts';
+import type { Language as LanguageName, SnapshotResolvers } from './generated/resolvers.ts';
+
+/** Lists and numbers that the legacy API can't give: they are made of the snapshot of the catalogue. */
+
+const unavailable = () =>
+  new GraphQLError('There is no snapshot of the catalogue to answer this by.', {
+    extensions: { code: 'SNAPSHOT_UNAVAILABLE' },
+  });
+
+/** What the snapshot answers; SNAPSHOT_UNAVAILABLE where it can't. Nothing says when it will have changed, so that no answer made of it alone is kept. */
+async function answerOf<T>({ recording }: Context, answer: Promise<T> | undefined): Promise<T> {
+  recording?.spoil();
+  const known = await ifReadable(answer);
+  if (known === null) throw unavailable();
+  return known;
+}
+
+const titlesAPage = 48;
+
+/** A page of the index of all books by their titles. */
+export async function bookIndexPage(context: Context, letter: string | null, page: number) {
+  const { shop, language } = context;
+  const found = await answerOf(context, shop.snapshot?.bookIndex({ language, letter, page, size: titlesAPage }));
+  return { ...found, total: found.total ?? 0 };
+}
+
+const booksAPage = 24;
+
+/** So many of what a keyword finds are narrowed further. */
+const mostFound = 500;
+
+/** A page of the books of the snapshot that a filter leaves. */
+export async function narrowedBooks(
+  context: Context,
+  narrowing: Narrowing,
+  order: Pick<BookQuery, 'sort' | 'page'>,
+): Promise<BookPage> {
+  const { shop, language } = context;
+  const ids = await idsFound(context, narrowing.keyword);
+  const page = await answerOf(
+    context,
+    shop.snapshot?.narrowed({ ...narrowing, ...order, ids, language, size: booksAPage }),
+  );
+  return { ...page, narrowing };
+}
+
+async function idsFound(context: Context, keyword: string | null): Promise<readonly string[] | null> {
+  if (keyword === null) return null;
+  const hits = await answerOf(context, context.shop.snapshot?.search(keyword, mostFound));
+  return hits.map(({ book }) => book.id);
+}
+
+/** What a list of the legacy API is narrowed by. */
+export const broadly = ({ keyword, categoryIds }: BookQuery): Narrowing => ({
+  keyword,
+  categoryIds,
+  languages: [],
+  years: [],
+  isReadable: false,
+});
+
+/** How many books there are with each value; null without a snapshot. */
+export async function facetsOf({ shop: { snapshot }, loaders }: Context, narrowing: Narrowing) {
+  if (!snapshot) return null;
+  const { keyword } = narrowing;
+  const hits = keyword === null ? null : await ifReadable(snapshot.search(keyword, mostFound));
+  const facets = await ifReadable(snapshot.facets({ ...narrowing, ids: hits && hits.map(({ book }) => book.id) }));
+  if (facets === null) return null;
+  const categories = await Promise.all(
+    facets.categories.map(async ({ value, books }) => ({ category: await loaders.category.load(value), books })),
+  );
+  return {
+    categories: categories.flatMap(({ category, books }) => (category === null ? [] : { category, books })),
+    languages: facets.languages.map(({ value, books }) => ({ language: names[value as Language], books })),
+    years: facets.years.map(({ value, books }) => ({ year: Number(value), books })),
+    readable: facets.readable,
+  };
+}
+
+const names = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageName>;
+
+/** The id of the book with an ISBN: as the snapshot has it, or else as a search of the legacy API finds it. */
+export async function idOfIsbn({ shop, read, loaders }: Context, isbn: string): Promise<string | null> {
+  const known = await ifReadable(shop.snapshot?.idOfIsbn(isbn));
+  if (known !== null) return known;
+  const found = await read(endpoints.searchBooks, isbn);
+  const details = await Promise.all(found.slice(0, mostOfIsbn).map(({ id }) => loaders.book.load(id)));
+  return details.find((detail) => detail?.isbn != null && isbnIn(detail.isbn) === isbn)?.id ?? null;
+}
+
+/** An ISBN is that of one book: what else is found has its digits by chance. */
+const mostOfIsbn = 3;
+
+export const Snapshot: SnapshotResolvers = {
+  isWhole: ({ wholeSince }) => wholeSince !== null,
+  wholeSince: ({ wholeSince }) => (wholeSince === null ? null : rfc3339(new Date(wholeSince))),
+};

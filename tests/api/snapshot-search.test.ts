@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startGatheredShop } from '../support/gathered-shop.ts';
+import { root } from '../support/process.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** The search of a shop that has gathered the catalogue: what readers of either script type, and what they mean. */
+
+const shop = await startGatheredShop();
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const pairs = z.array(
+  z.object({ query: z.string(), by: z.string(), book: z.string().optional(), books: z.array(z.string()).optional() }),
+);
+
+type Found = { readonly items: readonly { readonly id: string }[]; readonly foundBy: readonly string[] };
+
+async function found(keyword: string, from: TestShop = shop): Promise<Found> {
+  const { data } = await from.graphql(
+    'query ($keyword: String!) { books(filter: { keyword: $keyword }) { items { id } foundBy } }',
+    { keyword },
+  );
+  return (data as { books: Found }).books;
+}
+
+test.each([
+  ['search-pairs.json', 0.98],
+  ['search-pairs-unseen.json', 0.95],
+])('search-3: of the books that readers mean in %s, %d are among the first three found', async (file, least) => {
+  const wanted = pairs.parse(JSON.parse(readFileSync(path.join(root, 'tests/data', file), 'utf8')));
+  const missed: string[] = [];
+  for (const { query, by, book, books = [book ?? ''] } of wanted) {
+    const { items } = await found(query);
+    if (!items.slice(0, 3).some(({ id }) => books.includes(id))) missed.push(`${by}: ${query}`);
+  }
+
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((1 - least) * wanted.length);
+});
+
+test.each([
+  ['ibn khaldoun', '101', 'OTHER_SCRIPT'],
+  ['9795000001010', '101', 'ISBN'],
+  ['979-5-0000-0101-0', '101', 'ISBN'],
+  ['muqaddjmah', '101', 'TYPING_ERROR'],
+  ['muqadimmah', '101', 'SPELLING'],
+])('search-3: “%s” finds its book and says by what', async (keyword, id, by) => {
+  const { items, foundBy } = await found(keyword);
+
+  expect(foundBy).toHaveLength(items.length);
+  expect(foundBy[items.findIndex((book) => book.id === id)]).toBe(by);
+});
+
+test.each(['history', 'كتاب', 'ibn', 'muqaddimah'])(
+  'search-3: what the legacy API finds for “%s” comes first, and no book twice',
+  async (keyword) => {
+    await using plain = await startTestShop({ beside: shop });
+    const upstream = await found(keyword, plain);
+    const { items, foundBy } = await found(keyword);
+
+    expect(upstream.items.length).toBeGreaterThan(0);
+    expect(items.slice(0, upstream.items.length)).toEqual(upstream.items);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(foundBy).toHaveLength(items.length);
+  },
+);
+
+test.each([
+  ['en', 'dostoyevski', 'Fyodor Dostoevsky'],
+  ['ar', 'dostoyevski', 'فيودور دوستويفسكي'],
+  ['en', 'المقدمه ابن خلدن', 'The Muqaddimah'],
+  ['en', 'muqaddimah', null],
+])('search-3: in %s a reader who types “%s” is asked about %s', async (language, keyword, meant) => {
+  const { data } = await shop.graphql(
+    'query ($keyword: String!) { searchBooks(keyword: $keyword) { didYouMean { value } items { id } } }',
+    { keyword },
+    language,
+  );
+  const { searchBooks } = data as { searchBooks: { didYouMean: { value: string } | null; items: readonly unknown[] } };
+
+  expect(searchBooks.didYouMean?.value ?? null).toBe(meant);
+  expect(searchBooks.items.length).toBeGreaterThan(0);
+});
+
+test('search-3: while the legacy API is away the snapshot answers, and says of when it is', async () => {
+  await using own = await startGatheredShop();
+  using _away = own.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
+  const { data, errors } = await own.graphql(
+    '{ searchBooks(keyword: "muqaddimah") { gatheredAt items { id } } books(filter: { keyword: "ابن خلدون" }) { gatheredAt items { id } } }',
+  );
+  const answer = {
+    gatheredAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    items: expect.arrayContaining([{ id: '101' }]) as unknown,
+  };
+
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ searchBooks: answer, books: answer });
+});
+
+test('search-3: a book of this minute is found before it has been gathered', async () => {
+  await using own = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '1', CATALOGUE_FILE: ':memory:' } });
+  const { items } = await found('muqaddimah', own);
+
+  expect(items).toContainEqual({ id: '101' });
+});

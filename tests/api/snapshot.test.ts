@@ -1,0 +1,208 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import { expect, test } from 'vitest';
+import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
+import { startTestShop, type TestShop } from '../support/shop.ts';
+
+/** The snapshot of the catalogue: how it is gathered, what is made of it, and what there is without it. */
+
+const books = 168;
+
+test('index-1, facet-1: the whole catalogue is gathered behind the readers’ backs', async () => {
+  await using shop = await startGatheredShop();
+  const state = await snapshotOf(shop);
+  const ready = await (await fetch(`${shop.adminUrl}/health/ready`)).text();
+
+  expect(state).toEqual({ books, detailed: books, isWhole: true, wholeSince: expect.stringMatching(/Z$/) as string });
+  expect(ready).toBe(`ready; snapshot: ${books} of ${books} books with details, lists of 0 minutes ago\n`);
+});
+
+test('at the rate that is configured never two calls are made within it, over two processes', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
+  await using one = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '0' } });
+  const { legacy } = one;
+  const times: number[] = [];
+  const noted: RequestHandler = (_request, _response, next) => {
+    times.push(performance.now());
+    next();
+  };
+  using stack = new DisposableStack();
+  for (const each of Object.values(gatheredEndpoints)) stack.use(legacy.intercept(each, noted));
+  const env = {
+    CATALOGUE_CALLS_PER_SECOND: '4',
+    CATALOGUE_FILE: path.join(folder.path, 'catalogue.sqlite'),
+  };
+  await using _gatherer = await startTestShop({ beside: one, env });
+  await using _other = await startTestShop({ beside: one, env });
+  await expect.poll(() => times.length).toBeGreaterThan(12);
+  const gaps = times.slice(1).map((at, before) => at - (times[before] ?? 0));
+
+  expect(Math.min(...gaps)).toBeGreaterThan(200); // of 250: what arrives is a little off what is sent
+});
+
+/** All that the gatherer calls. */
+const gatheredEndpoints = {
+  categories: '/common/getallbookcategory',
+  authors: '/getauthor',
+  catalogue: '/books/getcatalogue',
+  explore: '/books/getexplorebook',
+  detail: '/books/view/detail',
+};
+
+test('a record that a request reads is renewed', async () => {
+  await using shop = await startGatheredShop();
+  const priceOf = async () => {
+    const { data } = await shop.graphql('{ bookIndex(letter: "M") { items { id price { amount } } } }');
+    const { items } = (data as { bookIndex: { items: { id: string; price: { amount: string } }[] } }).bookIndex;
+    return items.find(({ id }) => id === '101')?.price.amount;
+  };
+  expect(await priceOf()).toBe('148.00');
+  shop.legacy.reprice(101, 9_900);
+  await shop.graphql('{ book(id: "101") { price { amount } } }');
+
+  await expect.poll(priceOf).toBe('99.00');
+});
+
+type Index = {
+  readonly total: number;
+  readonly letters: readonly string[];
+  readonly items: readonly { readonly title: { readonly value: string } }[];
+};
+
+test.each(['en', 'ar'])('index-1: the index has all books by their letters, in %s', async (language) => {
+  await using shop = await startGatheredShop();
+  const read = async (letter: string | null, page = 1): Promise<Index> => {
+    const query =
+      'query ($letter: String, $page: Int) { bookIndex(letter: $letter, page: $page) { total letters items { title { value } } } }';
+    return ((await shop.graphql(query, { letter, page }, language)).data as { bookIndex: Index }).bookIndex;
+  };
+  const all = await read(null);
+  const byLetter = await Promise.all(all.letters.map((letter) => read(letter)));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => read(null, page)));
+
+  expect(all.total).toBe(books);
+  expect(byLetter.map(({ total }) => total).reduce((sum, each) => sum + each)).toBe(books);
+  expect(byLetter.flatMap(({ items }) => items)).toEqual(pages.flatMap(({ items }) => items));
+  expect(new Set(byLetter.map(({ letters }) => letters.join(''))).size).toBe(1);
+});
+
+type Facets = {
+  readonly categories: readonly { readonly category: { readonly id: string }; readonly books: number }[];
+  readonly years: readonly { readonly year: number; readonly books: number }[];
+  readonly readable: number;
+};
+type Listed = {
+  readonly total: number;
+  readonly items: readonly { readonly id: string }[];
+  readonly facets: Facets | null;
+};
+
+const narrowed =
+  'query ($filter: BookFilter) { books(filter: $filter) { total items { id } facets { categories { category { id } books } years { year books } readable } } }';
+
+test('facet-1: each number is that of the books which the list then has', async () => {
+  await using shop = await startGatheredShop();
+  const list = async (filter: Record<string, unknown>): Promise<Listed> =>
+    ((await shop.graphql(narrowed, { filter })).data as { books: Listed }).books;
+  const { facets } = await list({});
+  const { categories = [], years = [], readable = 0 } = facets ?? {};
+  const [year] = years;
+  const [category] = categories;
+
+  expect(years.reduce((sum, each) => sum + each.books, 0)).toBe(books);
+  expect(categories.reduce((sum, each) => sum + each.books, 0)).toBe(books);
+  expect((await list({ years: [year?.year] })).total).toBe(year?.books);
+  expect((await list({ readable: true })).total).toBe(readable);
+  const both = await list({ years: [year?.year], categoryIds: [category?.category.id] });
+  expect(both.total).toBe(
+    both.facets?.categories.find((each) => each.category.id === category?.category.id)?.books ?? 0,
+  );
+  const words = await list({ keyword: 'ibn', years: years.map((each) => each.year) });
+  expect(words.total).toBe(words.facets?.years.reduce((sum, each) => sum + each.books, 0));
+});
+
+test('related-1: books with the same author or key words are related to a book, itself never, and nothing to one without', async () => {
+  await using shop = await startGatheredShop();
+  const query = 'query ($id: ID!) { book(id: $id) { related { id } } }';
+  type Related = { book: { related: { id: string }[] } };
+  const relatedTo = async (id: string) =>
+    ((await shop.graphql(query, { id })).data as Related).book.related.map((book) => book.id);
+
+  expect(await relatedTo('222')).toContain('228');
+  expect(await relatedTo('222')).not.toContain('222');
+  expect((await relatedTo('222')).length).toBeLessThanOrEqual(8);
+});
+
+test('search-3: a book is asked for by its ISBN, of which no hyphen counts, with a snapshot and without', async () => {
+  await using shop = await startGatheredShop();
+  await using plain = await startTestShop({ beside: shop });
+  const byIsbn = (from: TestShop, isbn: string) =>
+    from.graphql('query ($isbn: String) { book(isbn: $isbn) { id } }', { isbn });
+
+  for (const from of [shop, plain]) {
+    for (const isbn of ['9795000001010', '979-5-0000-0101-0'])
+      expect((await byIsbn(from, isbn)).data).toEqual({ book: { id: '101' } });
+    expect((await byIsbn(from, '9795000009993')).data).toEqual({ book: null });
+    expect((await byIsbn(from, '12')).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+});
+
+test('facet-1: without a snapshot lists are as the legacy API gives them, and what needs one says so', async () => {
+  await using shop = await startTestShop();
+  const { data, errors } = await shop.graphql(`{
+    shop { snapshot { books } }
+    books { items { id byline { value } } facets { readable } }
+    book(id: "101") { related { id } }
+    bookIndex { total }
+    narrowed: books(filter: { years: [2021] }) { total }
+  }`);
+
+  expect(data).toMatchObject({
+    shop: { snapshot: null },
+    books: { facets: null },
+    book: { related: null },
+    bookIndex: null,
+  });
+  expect(errors.map(({ path: [field] = [], extensions }) => [field, extensions?.['code']])).toEqual([
+    ['bookIndex', 'SNAPSHOT_UNAVAILABLE'],
+    ['narrowed', 'SNAPSHOT_UNAVAILABLE'],
+  ]);
+});
+
+test('search-3: a list names the authors whom the snapshot knows, without a call for each', async () => {
+  await using shop = await startGatheredShop();
+  shop.legacy.forget();
+  const { data } = await shop.graphql('{ books { items { id byline { value } } } }');
+  const { items } = (data as { books: { items: { byline: { value: string } | null }[] } }).books;
+
+  expect(items.filter(({ byline }) => byline === null)).toEqual([]);
+  expect(shop.legacy.calls('/books/view/detail')).toBe(0);
+});
+
+test('a file that is something else is left as it is, and the shop does without a snapshot', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
+  const file = path.join(folder.path, 'letters.txt');
+  writeFileSync(file, 'Dear reader, '.repeat(20));
+  await using shop = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '10', CATALOGUE_FILE: file } });
+
+  expect((await shop.graphql('{ searchBooks(keyword: "muqaddimah") { items { id } } }')).data).toEqual({
+    searchBooks: { items: [{ id: '101' }] },
+  });
+  await expect
+    .poll(() => shop.logged.filter(({ msg }) => msg === 'the snapshot of the catalogue failed').length)
+    .toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe('Dear reader, '.repeat(20));
+});
+
+test('a snapshot of another legacy API is gathered anew', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
+  const env = { CATALOGUE_FILE: path.join(folder.path, 'catalogue.sqlite') };
+  await using first = await startGatheredShop({ env });
+  expect((await snapshotOf(first))?.books).toBe(books);
+  await first[Symbol.asyncDispose]();
+  await using second = await startTestShop({ env: { ...env, CATALOGUE_CALLS_PER_SECOND: '1' } });
+
+  expect((await snapshotOf(second))?.books).toBeLessThan(books);
+});
