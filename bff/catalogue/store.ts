@@ -7,7 +7,7 @@ import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
-import { deletionsOf, indexed, leastForgiven } from './words.ts';
+import { comparedOf, termsOf, type Texts, wordIndex } from './word-index.ts';
 
 /** Writes records into the snapshot, and what they are found by into its index. */
 
@@ -31,6 +31,7 @@ export type Store = {
 type Row = { readonly number: number; readonly facts: string; readonly hash: string; readonly seen: number };
 
 export function snapshotStore(database: DatabaseSync): Store {
+  const index = wordIndex(database);
   const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
   const touch = database.prepare(
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
@@ -45,25 +46,12 @@ export function snapshotStore(database: DatabaseSync): Store {
     RETURNING number
   `);
   const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ? RETURNING number');
-  const unindex = database.prepare('DELETE FROM found WHERE rowid = ?');
-  const index = database.prepare(
-    'INSERT INTO found (rowid, title, people, subject, title_sounds, people_sounds) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  // They answer with the last row of the index's own tables, whose numbers are larger than those of JavaScript.
-  for (const statement of [unindex, index]) statement.setReadBigInts(true);
-  const misspell = database.prepare('INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
-  const isSpelled = database.prepare('SELECT 1 FROM misspelling WHERE variant = ?1 AND word = ?1');
   const noteTried = database.prepare("UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
   const categoryName = database.prepare("SELECT facts FROM record WHERE kind = 'category' AND id = ?");
 
   const nameOfCategory = (id: string | null | undefined): Bilingual | null => {
     const row = id == null ? undefined : (categoryName.get(id) as Pick<Row, 'facts'> | undefined);
     return row ? (JSON.parse(row.facts) as RecordOf<'category'>).name : null;
-  };
-
-  const learnSpelling = (word: string): void => {
-    if (word.length < leastForgiven - 1 || isSpelled.get(word)) return;
-    for (const variant of deletionsOf(word)) misspell.run(variant, word);
   };
 
   const write = <K extends Kind>(kind: K, record: RecordOf<K>, row: Row | undefined, how: Keeping): void => {
@@ -80,29 +68,14 @@ export function snapshotStore(database: DatabaseSync): Store {
       id,
       facts,
       hash: digest,
-      terms: JSON.stringify({
-        title: terms.title.words,
-        people: terms.people.words,
-        subject: terms.subject.words,
-        pairs: [...terms.title.pairs, ...terms.people.pairs],
-      }),
+      terms: JSON.stringify(comparedOf(terms)),
       ...columnsOf(kind, whole),
       ...filingsOf(texts.name),
       pass: how.pass,
       detailedAt,
       now: how.now,
     }) as { number: number };
-    if (kind !== 'book') return;
-    if (row) unindex.run(number);
-    index.run(
-      number,
-      terms.title.words.join(' '),
-      terms.people.words.join(' '),
-      terms.subject.words.join(' '),
-      terms.title.sounds.join(' '),
-      terms.people.sounds.join(' '),
-    );
-    for (const word of [...terms.title.words, ...terms.people.words]) learnSpelling(word);
+    if (kind === 'book') index.write(number, terms);
   };
 
   return {
@@ -115,7 +88,7 @@ export function snapshotStore(database: DatabaseSync): Store {
     remove: (kind, id) =>
       inTransaction(database, () => {
         const row = removeRecord.get(kind, id) as { number: number } | undefined;
-        if (row) unindex.run(row.number);
+        if (row) index.remove(row.number);
       }),
     tried: (id, now) => void noteTried.run(now, id),
   };
@@ -127,12 +100,6 @@ function merged<T extends { readonly id: string; readonly author?: Author | null
     fresh.author === undefined || fresh.author === null ? known.author : { ...known.author, ...fresh.author };
   return { ...known, ...fresh, ...(author !== undefined && { author }) };
 }
-
-type Texts = {
-  readonly name: Bilingual | null;
-  readonly people: Bilingual | null;
-  readonly subjects: readonly string[];
-};
 
 function textsOf<K extends Kind>(
   kind: K,
@@ -147,12 +114,6 @@ function textsOf<K extends Kind>(
     subjects: [...Object.values(book.tags ?? {}).flat(), ...Object.values(nameOfCategory(book.categoryId) ?? {})],
   };
 }
-
-const termsOf = ({ name, people, subjects }: Texts) => ({
-  title: indexed(Object.values(name ?? {}).join('\n')),
-  people: indexed(Object.values(people ?? {}).join('\n')),
-  subject: indexed(subjects.join('\n')),
-});
 
 /** By what books are narrowed and related. */
 function columnsOf<K extends Kind>(kind: K, record: RecordOf<K>) {

@@ -23,7 +23,7 @@ export function formsOf(word: string): readonly string[] {
   return [...new Set([word, rest, stem])];
 }
 
-/** What the index has of one text. */
+/** What the index has of texts. */
 export type IndexedText = {
   readonly words: readonly string[];
   /** Each two words that follow one another, as one: Marco Polo is typed `marcopolo`, too. */
@@ -31,8 +31,8 @@ export type IndexedText = {
   readonly sounds: readonly string[];
 };
 
-export function indexed(text: string): IndexedText {
-  const lines = text.split('\n').map(wordsOf);
+export function indexed(texts: readonly string[]): IndexedText {
+  const lines = texts.map(wordsOf);
   const words = lines.flat();
   const pairs = lines.flatMap((line) => line.slice(1).map((word, at) => `${line[at] ?? ''}${word}`));
   const sounds = [...words.flatMap(formsOf), ...pairs].flatMap(soundsOf);

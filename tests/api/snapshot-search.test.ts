@@ -36,7 +36,8 @@ test.each([
     if (!items.slice(0, 3).some(({ id }) => books.includes(id))) missed.push(`${by}: ${query}`);
   }
 
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((1 - least) * wanted.length);
+  const most = Math.floor((1 - least) * wanted.length);
+  expect(missed.slice(most)).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Bilingual } from '../domain/text.ts';
+import type { Terms } from './matching.ts';
+import { deletionsOf, type IndexedText, indexed, leastForgiven } from './words.ts';
+
+/** The full-text index of the snapshot: the words that books are found by, their sounds, and their misspellings. */
+
+/** The texts that a record is found by. */
+export type Texts = {
+  readonly name: Bilingual | null;
+  readonly people: Bilingual | null;
+  readonly subjects: readonly string[];
+};
+
+export type IndexTerms = Readonly<Record<'title' | 'people' | 'subject', IndexedText>>;
+
+export const termsOf = ({ name, people, subjects }: Texts): IndexTerms => ({
+  title: indexed(Object.values(name ?? {})),
+  people: indexed(Object.values(people ?? {})),
+  subject: indexed(subjects),
+});
+
+/** What a keyword is compared with word by word, once the index has found the record. */
+export const comparedOf = ({ title, people, subject }: IndexTerms): Terms => ({
+  title: title.words,
+  people: people.words,
+  subject: subject.words,
+  pairs: [...title.pairs, ...people.pairs],
+});
+
+export type WordIndex = {
+  /** Puts a record into the index, in the place of what that had of it. */
+  readonly write: (number: number, terms: IndexTerms) => void;
+  readonly remove: (number: number) => void;
+};
+
+export function wordIndex(database: DatabaseSync): WordIndex {
+  const remove = database.prepare('DELETE FROM found WHERE rowid = ?');
+  const insert = database.prepare(
+    'INSERT INTO found (rowid, title, people, subject, title_sounds, people_sounds) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  // They answer with the last row of the index's own tables, whose numbers are larger than those of JavaScript.
+  for (const statement of [remove, insert]) statement.setReadBigInts(true);
+  const misspell = database.prepare('INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
+  const isSpelled = database.prepare('SELECT 1 FROM misspelling WHERE variant = ?1 AND word = ?1');
+
+  /** One letter may be missing in what is typed of it. */
+  const learn = (word: string): void => {
+    if (word.length < leastForgiven - 1 || isSpelled.get(word)) return;
+    for (const variant of deletionsOf(word)) misspell.run(variant, word);
+  };
+
+  return {
+    write: (number, { title, people, subject }) => {
+      remove.run(number);
+      const columns = [title.words, people.words, subject.words, title.sounds, people.sounds];
+      insert.run(number, ...columns.map((words) => words.join(' ')));
+      for (const word of [...title.words, ...people.words]) learn(word);
+    },
+    remove: (number) => void remove.run(number),
+  };
+}
