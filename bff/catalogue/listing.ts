@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { otherLetter } from '../domain/alphabet.ts';
 import type { Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
@@ -44,7 +45,9 @@ export function snapshotLists(database: DatabaseSync) {
 
   const bookIndex = ({ language, letter, page, size }: IndexQuery): IndexPage => {
     const [keys, letters] = [`key_${language}`, `letter_${language}`];
-    const where = `kind = 'book' AND ${keys} IS NOT NULL ${letter === null ? '' : `AND ${letters} = :letter`}`;
+    // A letter of the other script has the books whose titles in that script begin with it.
+    const under = letter === otherLetter ? `${letters} = :letter` : '(letter_en = :letter OR letter_ar = :letter)';
+    const where = `kind = 'book' AND ${keys} IS NOT NULL ${letter === null ? '' : `AND ${under}`}`;
     const wanted = letter === null ? {} : { letter };
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${where}`).get(wanted));
     const rows = prepare(

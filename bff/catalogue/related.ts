@@ -13,9 +13,8 @@ type Row = {
   readonly category: string | null;
 };
 
-/** What each thing in common is worth: a category alone relates to no book. */
+/** What each thing in common is worth. */
 const worth = { author: 3, tag: 2, category: 1 } as const;
-const leastWorth = 2;
 
 /** So many of the books with a key word are compared. */
 const mostCompared = 100;
@@ -24,6 +23,9 @@ export function relatedBooks(database: DatabaseSync): Related {
   const byId = database.prepare("SELECT id, facts, author, category FROM record WHERE kind = 'book' AND id = ?");
   const byAuthor = database.prepare(
     "SELECT id, facts, author, category FROM record WHERE kind = 'book' AND author = ? LIMIT ?",
+  );
+  const byCategory = database.prepare(
+    "SELECT id, facts, author, category FROM record WHERE kind = 'book' AND category = ? LIMIT ?",
   );
   const byTags = database.prepare(`
     SELECT record.id, record.facts, record.author, record.category
@@ -38,7 +40,8 @@ export function relatedBooks(database: DatabaseSync): Related {
     const expression = [...tags].map((tag) => `"${wordsOf(tag).join(' ')}"`).join(' OR ');
     const sameAuthor = row.author === null ? [] : (byAuthor.all(row.author, mostCompared) as Row[]);
     const sameTags = tags.size === 0 ? [] : (byTags.all(`subject : (${expression})`, mostCompared) as Row[]);
-    const others = new Map([...sameAuthor, ...sameTags].map((other) => [other.id, other]));
+    const sameCategory = row.category === null ? [] : (byCategory.all(row.category, mostCompared) as Row[]);
+    const others = new Map([...sameAuthor, ...sameTags, ...sameCategory].map((other) => [other.id, other]));
     others.delete(id);
     return [...others.values()]
       .map((other) => {
@@ -50,7 +53,6 @@ export function relatedBooks(database: DatabaseSync): Related {
           (other.category !== null && other.category === row.category ? worth.category : 0);
         return { book, points };
       })
-      .filter(({ points }) => points >= leastWorth)
       .toSorted(
         (one, other) => other.points - one.points || one.book.id.localeCompare(other.book.id, 'en', { numeric: true }),
       )

@@ -28,6 +28,9 @@ const mostCompared = 60;
 /** Where fewer are found by all words, records with most of them are looked for, and then those with a typing error. */
 const enough = 3;
 
+/** What matches so much less well than the best is not what was meant. */
+const leastOfBest = 0.7;
+
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
 export function snapshotSearch(database: DatabaseSync): Search {
@@ -73,12 +76,15 @@ export function snapshotSearch(database: DatabaseSync): Search {
       if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(sought, ' OR ')];
     }
     const unique = new Map(rows.map((row) => [row.id, row]));
-    return [...unique.values()]
+    const matches = [...unique.values()]
       .flatMap(({ facts, terms }) => {
         const match = matchOf(sought, JSON.parse(terms) as Terms);
         return match ? [{ facts, match }] : [];
       })
-      .toSorted((one, other) => other.match.score - one.match.score)
+      .toSorted((one, other) => other.match.score - one.match.score);
+    const least = leastOfBest * (matches[0]?.match.score ?? 0);
+    return matches
+      .filter(({ match }) => match.score >= least)
       .slice(0, limit)
       .map(({ facts, match }) => hitOf(facts, match));
   };

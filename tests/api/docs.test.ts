@@ -17,6 +17,7 @@ import { type Answers, shapesAndLanguages } from '../support/customers.ts';
 import { appWith, program } from '../support/manual-app.ts';
 import { blocks, curlRequest, manual, type ManualPage, pageOf } from '../support/manual.ts';
 import { root } from '../support/process.ts';
+import { startGatheredShop } from '../support/gathered-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const withExamples = manual.filter((page) => blocks(page, 'graphql').length > 0);
@@ -29,7 +30,7 @@ test('the manual of the API has examples', () => {
 test.each(withExamples.flatMap((page) => shapesAndLanguages.map((each) => [page.name, ...each, page] as const)))(
   'the manual’s examples are answered, with something in every list: %s, shape %s, %s',
   async (_name, shape, language, page) => {
-    await using shop = await startTestShop({ legacy: { shape } });
+    await using shop = await startGatheredShop({ legacy: { shape } });
 
     for (const query of blocks(page, 'graphql')) {
       const { data, errors } = await shop.graphql(query, {}, language);
