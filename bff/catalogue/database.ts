@@ -40,7 +40,7 @@ const tables = `
   CREATE INDEX record_ar ON record (kind, key_ar);
   CREATE INDEX record_letter_en ON record (kind, letter_en, key_en);
   CREATE INDEX record_letter_ar ON record (kind, letter_ar, key_ar);
-  CREATE INDEX record_facets ON record (kind, category, year, languages, readable);
+  CREATE INDEX record_facets ON record (kind, category, year, languages, readable, price, created);
   CREATE VIRTUAL TABLE found USING fts5(
     title, people, subject, title_sounds, people_sounds,
     content = '', contentless_delete = 1, prefix = '3', detail = full, tokenize = 'unicode61 remove_diacritics 0'

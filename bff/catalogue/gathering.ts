@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 /** How far the snapshot has been gathered, and what is to be read next; one process at a time gathers (a lease). Kept with the records, so that it is resumed after a restart. */
 
 /** The lists that a pass reads, in this order: names of categories are what books are found by, too. */
-export const lists = ['categories', 'authors', 'catalogue', 'explore'] as const;
+const lists = ['categories', 'authors', 'catalogue', 'explore'] as const;
 
 const listedWhole = ['category', 'author'] as const satisfies readonly Kind[];
 

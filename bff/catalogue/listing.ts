@@ -44,17 +44,16 @@ export function snapshotLists(database: DatabaseSync) {
   const prepare = memoizedStatements(database);
 
   const bookIndex = ({ language, letter, page, size }: IndexQuery): IndexPage => {
-    const [keys, letters] = [`key_${language}`, `letter_${language}`];
-    // A letter of the other script has the books whose titles in that script begin with it.
-    const under = letter === otherLetter ? `${letters} = :letter` : '(letter_en = :letter OR letter_ar = :letter)';
-    const where = `kind = 'book' AND ${keys} IS NOT NULL ${letter === null ? '' : `AND ${under}`}`;
+    const keys = `key_${language}`;
+    const under = letter === null ? 'TRUE' : `letter_${scriptOf(letter) ?? language} = :letter`;
+    const where = `kind = 'book' AND ${keys} IS NOT NULL AND ${under}`;
     const wanted = letter === null ? {} : { letter };
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${where}`).get(wanted));
     const rows = prepare(
       `SELECT facts FROM record WHERE ${where} ORDER BY ${keys}, number LIMIT :size OFFSET :skipped`,
     );
     const all = prepare(
-      `SELECT ${letters} AS letter FROM record WHERE kind = 'book' AND ${keys} IS NOT NULL GROUP BY ${letters} ORDER BY min(${keys})`,
+      `SELECT letter_${language} AS letter FROM record WHERE kind = 'book' AND ${keys} IS NOT NULL GROUP BY letter ORDER BY min(${keys})`,
     );
     return {
       items: booksIn(rows.all({ ...wanted, size, skipped: (page - 1) * size })),
@@ -87,7 +86,7 @@ export function snapshotLists(database: DatabaseSync) {
     const { sql, values } = conditionOf(narrowing);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
     const order = sort === 'name' ? `key_${language} IS NULL, key_${language}` : orders[sort ?? 'latest'];
-    const rows = prepare(`SELECT facts FROM record WHERE ${sql} ORDER BY ${order}, number LIMIT :size OFFSET :skipped`);
+    const rows = prepare(pageWhere(sql, order));
     return {
       items: booksIn(rows.all({ ...values, size, skipped: (page - 1) * size })),
       page,
@@ -110,7 +109,7 @@ export function snapshotLists(database: DatabaseSync) {
         ).map((book) => [book.id, book]),
       ),
     idOfIsbn: (isbn: string): string | null => {
-      const row = prepare("SELECT id FROM record WHERE kind = 'book' AND isbn = :isbn").get({ isbn });
+      const row = prepare('SELECT id FROM record WHERE isbn = :isbn').get({ isbn });
       return row ? String(row['id']) : null;
     },
     bookIds: (): readonly string[] =>
@@ -119,6 +118,15 @@ export function snapshotLists(database: DatabaseSync) {
         .map((row) => String(row['id'])),
   };
 }
+
+/** A page of the facts of records: what sorts them is sorted alone, since facts are long. */
+const pageWhere = (where: string, order: string): string => `
+  SELECT facts FROM (SELECT number AS place FROM record WHERE ${where} ORDER BY ${order}, number LIMIT :size OFFSET :skipped) AS page
+  CROSS JOIN record ON number = place`;
+
+/** A letter of the other script has the books whose titles in that script begin with it; null of what is no letter. */
+const scriptOf = (letter: string): Language | null =>
+  letter === otherLetter ? null : /^\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
 
 const orders = {
   latest: 'created IS NULL, created DESC',

@@ -16,30 +16,28 @@ type Row = {
 /** What each thing in common is worth. */
 const worth = { author: 3, tag: 2, category: 1 } as const;
 
-/** So many of the books with a key word are compared. */
-const mostCompared = 100;
+/** So many of the books with the same author, key word or category are compared. */
+const mostCompared = 40;
+
+const byId = new Intl.Collator('en', { numeric: true });
 
 export function relatedBooks(database: DatabaseSync): Related {
-  const byId = database.prepare("SELECT id, facts, author, category FROM record WHERE kind = 'book' AND id = ?");
-  const byAuthor = database.prepare(
-    "SELECT id, facts, author, category FROM record WHERE kind = 'book' AND author = ? LIMIT ?",
-  );
+  const theBook = database.prepare("SELECT id, facts, author, category FROM record WHERE kind = 'book' AND id = ?");
+  const byAuthor = database.prepare('SELECT id, facts, author, category FROM record WHERE author = ? LIMIT ?');
   const byCategory = database.prepare(
     "SELECT id, facts, author, category FROM record WHERE kind = 'book' AND category = ? LIMIT ?",
   );
-  const byTags = database.prepare(`
+  const byTag = database.prepare(`
     SELECT record.id, record.facts, record.author, record.category
-    FROM (SELECT rowid AS number FROM found WHERE found MATCH ? ORDER BY rank LIMIT ?) JOIN record USING (number)
-    WHERE kind = 'book'
+    FROM (SELECT rowid AS number FROM found WHERE found MATCH ? LIMIT ?) JOIN record USING (number)
   `);
 
   return (id, most) => {
-    const row = byId.get(id) as Row | undefined;
+    const row = theBook.get(id) as Row | undefined;
     if (!row) return [];
     const tags = tagsOf(bookOf(row));
-    const expression = [...tags].map((tag) => `"${wordsOf(tag).join(' ')}"`).join(' OR ');
     const sameAuthor = row.author === null ? [] : (byAuthor.all(row.author, mostCompared) as Row[]);
-    const sameTags = tags.size === 0 ? [] : (byTags.all(`subject : (${expression})`, mostCompared) as Row[]);
+    const sameTags = [...tags].flatMap((tag) => byTag.all(`subject : (${wordsIn(tag)})`, mostCompared) as Row[]);
     const sameCategory = row.category === null ? [] : (byCategory.all(row.category, mostCompared) as Row[]);
     const others = new Map([...sameAuthor, ...sameTags, ...sameCategory].map((other) => [other.id, other]));
     others.delete(id);
@@ -53,13 +51,18 @@ export function relatedBooks(database: DatabaseSync): Related {
           (other.category !== null && other.category === row.category ? worth.category : 0);
         return { book, points };
       })
-      .toSorted(
-        (one, other) => other.points - one.points || one.book.id.localeCompare(other.book.id, 'en', { numeric: true }),
-      )
+      .toSorted((one, other) => other.points - one.points || byId.compare(one.book.id, other.book.id))
       .slice(0, most)
       .map(({ book }) => book);
   };
 }
+
+/** FTS5's expression for all words of a key word. */
+const wordsIn = (tag: string): string =>
+  tag
+    .split(' ')
+    .map((word) => `"${word}"`)
+    .join(' AND ');
 
 const bookOf = ({ facts }: Row): KnownBook => JSON.parse(facts) as KnownBook;
 

@@ -5,8 +5,7 @@ import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { matchOf, type SoughtWord, type Terms } from './matching.ts';
 import type { KnownBook } from './records.ts';
-import { soundsOf } from './sounds.ts';
-import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven } from './words.ts';
+import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven, soundsOfForms } from './words.ts';
 
 /** Finds books by a keyword, as readers of either script type it. */
 
@@ -34,7 +33,7 @@ const leastOfBest = 0.7;
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
 export function snapshotSearch(database: DatabaseSync): Search {
-  const byIsbn = database.prepare("SELECT id, facts, terms FROM record WHERE kind = 'book' AND isbn = ?");
+  const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
   const byWords = database.prepare(`
     SELECT record.id, record.facts, record.terms
     FROM (
@@ -66,14 +65,14 @@ export function snapshotSearch(database: DatabaseSync): Search {
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
     if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
     const words = wordsOf(keyword).slice(0, mostWords);
-    const telling = words.filter((word) => !isParticle(word));
-    const plainly = (telling.length > 0 ? telling : words).map((word) => soughtWord(word, []));
+    const meaningful = words.filter((word) => !isParticle(word));
+    const plainly = (meaningful.length > 0 ? meaningful : words).map((word) => soughtWord(word, []));
     let rows = found(plainly, ' AND ');
     let sought = plainly;
     if (rows.length < enough) {
       sought = plainly.map(({ word }) => soughtWord(word, corrections(word)));
       rows = [...rows, ...found(sought.filter(isHeard), ' AND ')];
-      if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(sought, ' OR ')];
+      if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(distinctive(sought), ' OR ')];
     }
     const unique = new Map(rows.map((row) => [row.id, row]));
     const matches = [...unique.values()]
@@ -97,8 +96,7 @@ function hitOf(facts: string, { foundBy, isPerson }: Pick<Hit, 'foundBy'> & { re
 }
 
 function soughtWord(word: string, corrected: readonly string[]): SoughtWord {
-  const forms = formsOf(word);
-  return { word, forms, sounds: [...new Set(forms.flatMap(soundsOf))], corrected };
+  return { word, forms: formsOf(word), sounds: soundsOfForms(word), corrected };
 }
 
 /** The shortest word that may be the beginning of one. */
@@ -106,6 +104,12 @@ const leastBeginning = 3;
 
 /** One consonant alone sounds like too many words. */
 const leastSounds = 2;
+
+/** Words that sound like few others, and not their beginnings: by any of them far too many books are found. */
+function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
+  const long = sought.filter(({ sounds }) => sounds.some(({ length }) => length > leastSounds));
+  return long.length > 0 ? long : sought;
+}
 
 const isHeard = ({ sounds }: SoughtWord): boolean => sounds.some(({ length }) => length >= leastSounds);
 

@@ -11,7 +11,7 @@ import { comparedOf, termsOf, type Texts, wordIndex } from './word-index.ts';
 
 /** Writes records into the snapshot, and what they are found by into its index. */
 
-export type Keeping = {
+type Keeping = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The pass over the lists that had it; null for one that was read otherwise. */
@@ -142,7 +142,7 @@ function columnsOf<K extends Kind>(kind: K, record: RecordOf<K>) {
 }
 
 /** By which books of one author are known: most are named without an id. */
-export const authorKey = (name: Bilingual): string => JSON.stringify([name.en ?? null, name.ar ?? null]);
+const authorKey = (name: Bilingual): string => JSON.stringify([name.en ?? null, name.ar ?? null]);
 
 function filingsOf(name: Bilingual | null) {
   const [en, ar] = languages.map((language) => {

@@ -12,16 +12,31 @@ const particles: ReadonlySet<string> = new Set(
 
 export const isParticle = (word: string): boolean => particles.has(word);
 
-/** With what may be written to the beginning of an Arabic word: and, so; with, as, for; the article. */
-const joined = /^(?:[وف]?(?:[بك]?ال|لل)(?=.{2})|(?:[وف]?[بكل]|[وف])(?=.{3}))/;
+/** The article with what may be joined to it: and, so, with, as; for the article لل. */
+const article = /^[وف]?(?:[بك]?ال|لل)(?=.{2})/;
+
+/** And, so, with, as, for: of short words a letter of their own. */
+const joined = [/^[وفبكل](?=.{3})/, /^[وف]?[بكل](?=.{3})/];
 
 /** The word without each part that may be joined to its beginning, itself first. */
-export function formsOf(word: string): readonly string[] {
-  if (/^(?:al|el)[^aeiou]/.test(word) && word.length > 5) return [word, word.slice(2)];
-  const stem = word.replace(joined, '');
-  const rest = word.replace(/^[وفبكل](?=.{3})/, '');
-  return [...new Set([word, rest, stem])];
-}
+export const formsOf = (word: string): readonly string[] => [
+  ...new Set([word, withoutArticle(word), ...joined.map((letters) => word.replace(letters, ''))]),
+];
+
+const withoutArticle = (word: string): string =>
+  /^(?:al|el)[^aeiou]/.test(word) && word.length > 5 ? word.slice(2) : word.replace(article, '');
+
+/** As many sounds as a word without its first letter must have: shorter ones are those of too many words. */
+const leastOfJoined = 3;
+
+/** How a word may sound, with and without what may be joined to it. */
+export const soundsOfForms = (word: string): readonly string[] => [
+  ...new Set([
+    ...soundsOf(word),
+    ...soundsOf(withoutArticle(word)),
+    ...joined.flatMap((letters) => soundsOf(word.replace(letters, ''))).filter(({ length }) => length >= leastOfJoined),
+  ]),
+];
 
 /** What the index has of texts. */
 export type IndexedText = {
@@ -35,7 +50,7 @@ export function indexed(texts: readonly string[]): IndexedText {
   const lines = texts.map(wordsOf);
   const words = lines.flat();
   const pairs = lines.flatMap((line) => line.slice(1).map((word, at) => `${line[at] ?? ''}${word}`));
-  const sounds = [...words.flatMap(formsOf), ...pairs].flatMap(soundsOf);
+  const sounds = [...words.flatMap(soundsOfForms), ...pairs.flatMap(soundsOf)];
   return { words: [...new Set(words.flatMap(formsOf))], pairs, sounds: [...new Set(sounds)] };
 }
 

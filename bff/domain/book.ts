@@ -50,7 +50,7 @@ export type BookPage = Page<Book> & {
 };
 
 /** How books were found. */
-export type SearchOutcome = {
+type SearchOutcome = {
   /** By what each of them was. */
   readonly foundBy: readonly FoundBy[];
   /** The title or the name that is nearest to the keyword, where nothing is found by its words as they are. */
