@@ -21,11 +21,14 @@ export const gathered = (shop: TestShop): Promise<void> =>
     expect(state).toMatchObject({ isWhole: true, detailed: state?.books });
   }, 50_000);
 
+/** With these a shop gathers the catalogue at once, into a snapshot of its own. */
+export const gatheringAtOnce = { CATALOGUE_CALLS_PER_SECOND: '1000', CATALOGUE_FILE: ':memory:' } as const;
+
 /** A shop that has gathered the whole catalogue of its stand-in; no other shares the snapshot unless it names its file. */
 export async function startGatheredShop({ env, ...options }: TestShopOptions = {}): Promise<TestShop> {
   const shop = await startTestShop({
     ...options,
-    env: { CATALOGUE_CALLS_PER_SECOND: '1000', CATALOGUE_FILE: ':memory:', RATE_LIMIT: 'off', ...env },
+    env: { ...gatheringAtOnce, RATE_LIMIT: 'off', ...env },
   });
   await gathered(shop);
   return shop;

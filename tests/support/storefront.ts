@@ -21,12 +21,15 @@ export type TestStorefront = AsyncDisposable & {
 const browser = { open: openWindow };
 
 /** The shop as readers get it; as a styleguide, with the page of its components too. */
-export async function startStorefront(mode: Mode = 'production', options: Options = {}): Promise<TestStorefront> {
+export async function startStorefront(
+  mode: Mode = 'production',
+  options: StorefrontOptions = {},
+): Promise<TestStorefront> {
   return { ...(await startBuiltShop(mode, options)), browser };
 }
 
 /** A shop of its own, in this process, with its pages as they were built. */
-export async function startBuiltShop(mode: Mode = 'production', options: Options = {}): Promise<TestShop> {
+export async function startBuiltShop(mode: Mode = 'production', options: StorefrontOptions = {}): Promise<TestShop> {
   const { legacy = {}, env, admission = {}, beforeAsset, mayLackStrips = false } = options;
   const { render: renderAtOnce, assets: built } = await (builds[mode] ??= loadBuilt(mode));
   const render: Renderer = (request) => renderAtOnce(mayLackStrips ? request : waitingForAll(request));
@@ -61,7 +64,7 @@ function waitingForAll({ execute, ...request }: Parameters<Renderer>[0]): Parame
 
 type Mode = 'production' | 'styleguide';
 
-type Options = Pick<TestShopOptions, 'legacy' | 'env' | 'admission'> & {
+export type StorefrontOptions = Pick<TestShopOptions, 'legacy' | 'env' | 'admission'> & {
   /**
    * Whether a page comes without what is far below in it where that is not there within 300 ms, as in production. Otherwise it
    * waits for it: how busy the machine is changes no page.

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { BookCardFragment } from '../generated/public/graphql.ts';
 import styles from './book-card.module.css';
+import { Byline } from './byline.tsx';
 import { Cover } from './cover.tsx';
 import { HeartContext } from './heart-context.ts';
 import { LocalisedText } from '../content/localised-text.tsx';
@@ -19,7 +20,7 @@ type Props = {
   readonly loading?: 'lazy' | 'first';
 };
 
-/** A book in a list. All of the card but its heart leads to the book; no author, since lists carry none. */
+/** A book in a list. All of the card but its heart leads to the book; it names the author where the list does. */
 export function BookCard({ book, inStrip = false, loading }: Props) {
   const heart = use(HeartContext);
   // It can do nothing without script.
@@ -36,6 +37,7 @@ export function BookCard({ book, inStrip = false, loading }: Props) {
           </ShopLink>
         </h3>
         <OtherTitle text={book.otherTitle} />
+        <Byline text={book.byline} />
         <div className={styles.offer}>
           <Price book={book} />
           {/* Where the list does not say it, the card doesn't either. */}

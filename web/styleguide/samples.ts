@@ -53,6 +53,7 @@ const book = (id: string, title: TextPartsFragment, amount: string): BookCardFra
   id,
   title,
   otherTitle: null,
+  byline: null,
   thumbnail: pictureAt(`/media/covers/${id}.svg`, title.value),
   category: { id: '1' },
   price: price(amount),
@@ -72,6 +73,7 @@ type Words = {
   /** The last of the titles is in the other language. */
   readonly titles: readonly [string, string, string, string];
   readonly name: string;
+  readonly otherName: string;
   readonly html: string;
   readonly refused: string;
   readonly long: string;
@@ -83,14 +85,14 @@ type Words = {
 type InLanguage = (value: string) => TextPartsFragment;
 
 function samplesIn(language: Language, own: InLanguage, other: InLanguage, words: Words): Samples {
-  const { titles, name, html, refused, long, filters } = words;
+  const { titles, name, otherName, html, refused, long, filters } = words;
   const [first, second, third] = words.entries;
   return {
     books: [
-      book('103', own(titles[0]), '118.00'),
+      { ...book('103', own(titles[0]), '118.00'), byline: own(name) },
       { ...book('101', own(titles[1]), '148.00'), oldPrice: price('185.00') },
       { ...book('110', own(titles[2]), '1240.00'), thumbnail: null, category: { id: '5' } },
-      { ...book('112', other(titles[3]), '96.00'), price: null },
+      { ...book('112', other(titles[3]), '96.00'), price: null, byline: other(otherName) },
     ],
     life: { name: own(name), html },
     refused,
@@ -119,6 +121,7 @@ export const samples: Readonly<Record<Language, Samples>> = {
       'and The Unnecessary Necessities, stand at the two ends of his life: the first the work of a virtuoso, the second ' +
       'of an ascetic who bound himself to a double rhyme throughout.</p>',
     name: 'Abu al-’Ala’ al-Ma’arri',
+    otherName: 'أبو العلاء المعري',
     refused: 'The book is no longer available',
     long: 'The Book of Knowledge of Ingenious Mechanical Devices, with the Drawings of All Fifty of Its Machines, Edited from the Eleven Known Manuscripts',
     entries: [
@@ -147,6 +150,7 @@ export const samples: Readonly<Record<Language, Samples>> = {
       'على طرفي حياته: «سقط الزند» ديوان الشاعر البارع في شبابه، و«اللزوميات» ديوان الزاهد الذي ألزم نفسه ما لا يلزم في ' +
       'القافية من أوله إلى آخره.</p>',
     name: 'أبو العلاء المعري',
+    otherName: 'Abu al-’Ala’ al-Ma’arri',
     refused: 'لم يعد الكتاب متوفرًا',
     long: 'كتاب الجامع بين العلم والعمل النافع في صناعة الحيل، مع رسوم آلاته الخمسين كلها، محقَّقًا على المخطوطات الإحدى عشرة المعروفة',
     entries: [

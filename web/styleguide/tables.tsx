@@ -28,7 +28,7 @@ export function Tables() {
 
 function Wishlist() {
   const intl = useIntl();
-  const { books, life, long } = samples[usePageLanguage()];
+  const { books, long } = samples[usePageLanguage()];
   const kept = books.map((book, index) => ({
     ...book,
     ...(index === 1 && { title: long }),
@@ -54,7 +54,7 @@ function Wishlist() {
               aria-label={`${intl.formatMessage({ id: 'cart.remove' })}: ${book.title?.value}`}
             />
           ),
-          'cart.product': <BookLine book={book}>{book.inStock && <LocalisedText text={life.name} as="p" />}</BookLine>,
+          'cart.product': <BookLine book={book} />,
           'wishlist.unit_price': <Price book={book} />,
           'wishlist.stock': <StockStatus book={book} available="wishlist.in_stock" />,
           'orders.actions': (

@@ -24,8 +24,13 @@ export type Details = Readonly<Record<(typeof fields)[number], string>>;
 
 type BoughtLine = CartToBuyPartsFragment['lines'][number];
 
-/** One that an earlier release has kept has no unit price. */
-export type Line = Omit<BoughtLine, 'unitPrice'> & Partial<Pick<BoughtLine, 'unitPrice'>>;
+type BoughtBook = NonNullable<BoughtLine['book']>;
+
+/** One that an earlier release has kept has no unit price, and its book no byline. */
+export type Line = Omit<BoughtLine, 'unitPrice' | 'book'> &
+  Partial<Pick<BoughtLine, 'unitPrice'>> & {
+    readonly book: (Omit<BoughtBook, 'byline'> & Partial<Pick<BoughtBook, 'byline'>>) | null;
+  };
 
 /** A cart as it was when it was sent. */
 export type Bought = Pick<CartToBuyPartsFragment, 'total'> & { readonly lines: readonly Line[] };
@@ -49,15 +54,21 @@ const isMoney = has<BoughtLine['unitPrice'] & object>({
   currencyCode: isText,
 });
 
-const isTitle = has<{ readonly value: string; readonly language: unknown }>({
+const isName = has<{ readonly value: string; readonly language: unknown }>({
   value: isText,
   language: (stored) => [null, 'EN', 'AR'].some((language) => language === stored),
 });
 
 /** What of a book is shown without being asked for again. */
-const isBook = has<{ readonly id: string; readonly title: unknown; readonly thumbnail: unknown }>({
+const isBook = has<{
+  readonly id: string;
+  readonly title: unknown;
+  readonly byline?: unknown;
+  readonly thumbnail: unknown;
+}>({
   id: isText,
-  title: orNull(isTitle),
+  title: orNull(isName),
+  byline: orMissing(orNull(isName)),
   thumbnail: orNull(hasTexts(['url', 'scaled', 'alt'])),
 });
 
