@@ -8,8 +8,8 @@ import { ViewAll } from '../navigation/view-all.tsx';
 
 type Props = {
   readonly title: MessageId;
-  /** The page that has all of them. */
-  readonly all: string;
+  /** The page that has all of them, where there is one. */
+  readonly all?: string | undefined;
   /** Null where they could not be had; none where there is nothing to show. */
   readonly books: readonly BookCardFragment[] | null;
 };
@@ -27,7 +27,7 @@ export function BookCarousel({ title, all, books }: Props) {
   return (
     <Carousel
       title={title}
-      more={<ViewAll to={all} of={title} />}
+      more={all && <ViewAll to={all} of={title} />}
       kind="books"
       items={books.map((book) => ({ key: book.id, item: <BookCard book={book} inStrip /> }))}
     />
