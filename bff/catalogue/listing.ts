@@ -18,6 +18,8 @@ export type IndexQuery = {
 export type IndexPage = Page<KnownBook> & {
   /** Under which there are names, in their order. */
   readonly letters: readonly string[];
+  /** Under which each of these is. */
+  readonly initials: readonly string[];
 };
 
 /** The books of these ids alone, where they were found by a keyword. */
@@ -50,17 +52,18 @@ export function snapshotLists(database: DatabaseSync) {
     const wanted = letter === null ? {} : { letter };
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${where}`).get(wanted));
     const rows = prepare(
-      `SELECT facts FROM record WHERE ${where} ORDER BY ${keys}, number LIMIT :size OFFSET :skipped`,
-    );
+      `SELECT facts, ${letters} AS letter FROM record WHERE ${where} ORDER BY ${keys}, number LIMIT :size OFFSET :skipped`,
+    ).all({ ...wanted, size, skipped: (page - 1) * size });
     const all = prepare(
       `SELECT letter_${language} AS letter FROM record WHERE kind = 'book' AND ${keys} IS NOT NULL GROUP BY letter ORDER BY min(${keys})`,
     );
     return {
-      items: booksIn(rows.all({ ...wanted, size, skipped: (page - 1) * size })),
+      items: booksIn(rows),
       page,
       hasMore: total > page * size,
       total,
-      letters: all.all().map((row) => String(row['letter'])),
+      letters: lettersIn(all.all()),
+      initials: lettersIn(rows),
     };
   };
 
@@ -184,6 +187,9 @@ const setsWith = (languages: readonly Language[]): readonly string[] =>
 /** The facts of rows, as they were kept. */
 const booksIn = (rows: readonly Record<string, unknown>[]): readonly KnownBook[] =>
   rows.map(({ facts }) => JSON.parse(String(facts)) as KnownBook);
+
+const lettersIn = (rows: readonly Record<string, unknown>[]): readonly string[] =>
+  rows.map(({ letter }) => String(letter));
 
 const numberIn = (row: Record<string, unknown> | undefined): number => Number(row?.['number'] ?? 0);
 

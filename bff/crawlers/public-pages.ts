@@ -23,4 +23,5 @@ export const publicPages = [
   '/researchintegrity',
   '/shop',
   '/termsofuse',
+  '/titles',
 ] as const;

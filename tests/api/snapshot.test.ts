@@ -68,6 +68,7 @@ test('a record that a request reads is renewed', async () => {
 type Index = {
   readonly total: number;
   readonly letters: readonly string[];
+  readonly initials: readonly string[];
   readonly items: readonly { readonly title: { readonly value: string } }[];
 };
 
@@ -75,7 +76,7 @@ test.each(['en', 'ar'])('index-1: the index has all books by their letters, in %
   await using shop = await startGatheredShop();
   const read = async (letter: string | null, page = 1): Promise<Index> => {
     const query =
-      'query ($letter: String, $page: Int) { bookIndex(letter: $letter, page: $page) { total letters items { title { value } } } }';
+      'query ($letter: String, $page: Int) { bookIndex(letter: $letter, page: $page) { total letters initials items { title { value } } } }';
     return ((await shop.graphql(query, { letter, page }, language)).data as { bookIndex: Index }).bookIndex;
   };
   const all = await read(null);
@@ -85,6 +86,9 @@ test.each(['en', 'ar'])('index-1: the index has all books by their letters, in %
   expect(all.total).toBe(books);
   expect(byLetter.map(({ total }) => total).reduce((sum, each) => sum + each)).toBe(books);
   expect(byLetter.flatMap(({ items }) => items)).toEqual(pages.flatMap(({ items }) => items));
+  expect(pages.flatMap(({ initials }) => initials)).toEqual(
+    byLetter.flatMap(({ items }, at) => items.map(() => all.letters[at])),
+  );
   expect(new Set(byLetter.map(({ letters }) => letters.join(''))).size).toBe(1);
 });
 

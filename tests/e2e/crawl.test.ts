@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyPage } from '../support/every-page.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import type { TestStorefront } from '../support/storefront.ts';
 import { isFull } from '../support/views.ts';
 
 /** That from the home page on every link of the shop, and of the texts that it shows, leads to a page. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startGatheredStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

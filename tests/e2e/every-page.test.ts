@@ -13,14 +13,15 @@ import {
   smallTargets,
   styleFaults,
 } from '../support/page-audits.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import type { TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
 /** That every page passes every audit, in one visit to it in each view, which reports all audits that fail. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startGatheredStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

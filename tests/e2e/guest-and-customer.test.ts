@@ -8,7 +8,8 @@ import { sharedPages } from '../support/every-page.ts';
 import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { fillIn, newAccount, openAccount, sessionCookie, signInByCookie } from '../support/signing-in.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import type { TestStorefront } from '../support/storefront.ts';
 import { everyOr, views } from '../support/views.ts';
 
 /** That pages are the same for guests and for customers, and what is a customer's own fills in afterwards, in its place. */
@@ -19,7 +20,7 @@ let buyer: Awaited<ReturnType<typeof buyerOf>>;
 /** The cookies of a browser in which that customer is signed in. */
 let cookie: string;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startGatheredStorefront();
   buyer = await buyerOf({ listening: shop.url });
   await buyer.data(`mutation {
     a: addToWishlist(bookId: "101") { userErrors { code } }

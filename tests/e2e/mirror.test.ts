@@ -4,7 +4,8 @@ import { hydrated, rendered } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { everyPage, publicPages } from '../support/every-page.ts';
 import { signInByCookie } from '../support/signing-in.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import type { TestStorefront } from '../support/storefront.ts';
 import { everyOr, isFull } from '../support/views.ts';
 
 /**
@@ -14,7 +15,7 @@ import { everyOr, isFull } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startGatheredStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

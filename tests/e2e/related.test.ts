@@ -77,10 +77,11 @@ test('related-1: without a snapshot the page of a book says nothing of them', as
 });
 
 test('related-1: where a page did not wait for what is far below in it, they come with the reader', async () => {
-  await using slow = await startGatheredStorefront({ mayLackStrips: true });
+  await using slow = await startGatheredStorefront('production', { mayLackStrips: true });
   const held = Promise.withResolvers<void>();
-  using _fault = slow.legacy.intercept('/books/getpublishedbook', (_request, _response, next) => {
-    void held.promise.then(() => next());
+  using _fault = slow.legacy.intercept('/books/getpublishedbook', async (_request, _response, next) => {
+    await held.promise;
+    next();
   });
   await using window = await openPage(slow, '/product/223', { language: 'en', width: 390, colorScheme: 'light' });
   const { page } = window;

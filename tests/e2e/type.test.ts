@@ -4,14 +4,15 @@ import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { publicPages } from '../support/every-page.ts';
 import { inkFaultsEverywhere } from '../support/page-audits.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import type { TestStorefront } from '../support/storefront.ts';
 import { isFull, views } from '../support/views.ts';
 
 /** How running text and Arabic titles are set, on the pages of the shop and on the developers' page of its components. */
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront('styleguide');
+  shop = await startGatheredStorefront('styleguide');
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -46,6 +46,7 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
   signup: { path: '/signup', to: 'guests', isHidden: true, isBare: true },
   termsofuse: { path: '/termsofuse', to: 'everybody' },
   thankyou: { path: '/thankyou', to: 'customers' },
+  titles: { path: '/titles', to: 'everybody' },
   wishlist: { path: '/wishlist', to: 'customers' },
 };
 

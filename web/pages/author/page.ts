@@ -2,7 +2,7 @@ import { AuthorDetailDocument, AuthorPageDocument, MoreAuthorsDocument } from '.
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 import { operationOf } from '../../kit/operation.ts';
 import { defineDetail, definePage } from '../../kit/page.ts';
-import { letterIn, letterQueryIn } from './letter.ts';
+import { letterIn, letterQueryIn } from '../../content/letters/letter.ts';
 
 /** What narrows the list, as its address names it. */
 export const filters = ['name', 'category'] as const;

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
+import { letterIn, letterText, otherLetter } from '../../content/letters/letter.ts';
+import { Letter, Letters } from '../../content/letters/letters.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
 import { ItemDetail } from '../../content/list/item-detail.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
@@ -9,11 +11,10 @@ import { Passage } from '../../content/passage.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
+import { TextLink } from '../../navigation/text-link.tsx';
 import { authorData } from './author-data.ts';
 import { AuthorBooks } from './author-books.tsx';
 import { AuthorCard, Portrait } from './author-card.tsx';
-import { AuthorLetters, Letter } from './author-letters.tsx';
-import { letterIn, letterText, otherLetter } from './letter.ts';
 import { detail, filters, page } from './page.ts';
 import styles from './view.module.css';
 
@@ -24,7 +25,7 @@ export function View() {
   const list = usePagedList(page, ({ authors: part }) => part);
   const [search] = useSearchParams();
   const letter = letterIn(search) ?? undefined;
-  const others = { value: intl.formatMessage({ id: 'author.other_letters' }), language: null };
+  const others = { value: intl.formatMessage({ id: 'letters.others' }), language: null };
   const [chosen] = filterIds(search, 'category');
   const category = categories?.find(({ id }) => id === chosen)?.name;
   return (
@@ -42,8 +43,11 @@ export function View() {
     >
       <NameCategoryStrip to="/author" name="author.name" categories={categories ?? []} />
       <div className={styles.bar}>
-        <AuthorLetters letters={authors?.letters ?? []} chosen={letter} />
-        <ListCount count="authors.count" total={authors?.total ?? null} className={styles.count} />
+        <Letters of="/author" label="author.letters" letters={authors?.letters ?? []} chosen={letter} />
+        <div className={styles.beside}>
+          <TextLink to="/titles" words="titles.letters" />
+          <ListCount count="authors.count" total={authors?.total ?? null} />
+        </div>
       </div>
       <ListOf
         items={list.items}

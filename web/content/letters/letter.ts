@@ -2,9 +2,9 @@ import type { TextPartsFragment } from '../../generated/public/graphql.ts';
 import { type Language, languageOf } from '../../i18n/language.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
 
-/** The letters of authors' names, and how addresses name them. */
+/** The letters of an index, and how addresses name them. */
 
-/** The letter of the names that begin with none, as the API gives it. */
+/** The letter of what begins with none, as the API gives it. */
 export const otherLetter = '#';
 
 /** The letter that the address names, in whatever form: undefined where it names none, null where it can't be one. */
@@ -19,9 +19,9 @@ export function letterIn(search: URLSearchParams): string | null | undefined {
 }
 
 /** The same list at a letter, or at all of them, from its first page on. */
-export function letterAddress(search: URLSearchParams, letter: string | null): string {
+export function letterAddress(path: string, search: URLSearchParams, letter: string | null): string {
   const query = letterQuery(search, letter);
-  return `/author${query.size > 0 ? `?${query}` : ''}`;
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** The list in another language: from a letter that its alphabet does not have, to all of them. */

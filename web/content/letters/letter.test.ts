@@ -23,9 +23,9 @@ test('author-3: an address names a letter in capitals or not, with or without ma
 test('author-3: the address of a letter keeps the filters, and begins at the first page', () => {
   const shown = new URLSearchParams('name=khald&letter=I&page=2');
 
-  expect(letterAddress(shown, 'K')).toBe('/author?name=khald&letter=K');
-  expect(letterAddress(shown, null)).toBe('/author?name=khald');
-  expect(letterAddress(new URLSearchParams('letter=I'), null)).toBe('/author');
+  expect(letterAddress('/author', shown, 'K')).toBe('/author?name=khald&letter=K');
+  expect(letterAddress('/author', shown, null)).toBe('/author?name=khald');
+  expect(letterAddress('/author', new URLSearchParams('letter=I'), null)).toBe('/author');
 });
 
 test('author-3: the address in another language leaves out a letter that its alphabet does not have, and the page of it', () => {

@@ -1,21 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
-import { LocalisedText } from '../../content/localised-text.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import { LocalisedText } from '../localised-text.tsx';
 import text from '../../styles/text.module.css';
-import styles from './author-letters.module.css';
+import styles from './letters.module.css';
 import { letterAddress, letterText, otherLetter } from './letter.ts';
 
 type Props = {
+  /** The path of the list, and what its letters are called to be told from other links. */
+  readonly of: string;
+  readonly label: MessageId;
   /** Those that the list has. */
   readonly letters: readonly string[];
   /** The one that is shown; it may be of the other script. */
   readonly chosen: string | undefined;
 };
 
-/** The letters that the authors of a list are reached by, each at its address; nothing where there is no choice. */
-export function AuthorLetters({ letters, chosen }: Props) {
+/** The letters that the entries of a list are reached by, each at its address; nothing where there is no choice. */
+export function Letters({ of, label, letters, chosen }: Props) {
   const intl = useIntl();
   const language = usePageLanguage();
   const [search] = useSearchParams();
@@ -23,7 +27,7 @@ export function AuthorLetters({ letters, chosen }: Props) {
   const offered = chosen === undefined || letters.includes(chosen) ? letters : [chosen, ...letters];
   if (offered.length < 2 && chosen === undefined) return null;
   return (
-    <nav className={styles.letters} aria-label={intl.formatMessage({ id: 'author.letters' })}>
+    <nav className={styles.letters} aria-label={intl.formatMessage({ id: label })}>
       {/* In another language it scrolls from its other end: the chosen letter is brought into view anew. */}
       <ul key={language}>
         {[null, ...offered].map((letter) => {
@@ -31,11 +35,11 @@ export function AuthorLetters({ letters, chosen }: Props) {
           return (
             <li key={letter} ref={isChosen ? centre : null}>
               <ShopLink
-                to={letterAddress(search, letter)}
+                to={letterAddress(of, search, letter)}
                 aria-current={isChosen ? 'page' : undefined}
                 preventScrollReset
               >
-                {letter === null ? <FormattedMessage id="author.all_letters" /> : <Letter letter={letter} />}
+                {letter === null ? <FormattedMessage id="letters.all" /> : <Letter letter={letter} />}
               </ShopLink>
             </li>
           );
@@ -61,7 +65,7 @@ export function Letter({ letter }: { readonly letter: string }) {
     <>
       <span aria-hidden="true">{letter}</span>
       <span className={text.hidden}>
-        <FormattedMessage id="author.other_letters" />
+        <FormattedMessage id="letters.others" />
       </span>
     </>
   );
