@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Author } from '../domain/author.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { languages } from '../domain/language.ts';
@@ -39,7 +38,7 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
   const closing = new AbortController();
   const { signal } = closing;
   const leaseMs = 2 * timeoutMs + 10_000;
-  const sleep = (ms: number) => pause(ms, undefined, { signal, ref: false });
+  const sleep = (ms: number) => sleepUnless(signal, ms);
   const paced = pacing(1_000 / callsPerSecond, sleep);
 
   const step = async (): Promise<void> => {
@@ -75,6 +74,22 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
     },
   };
 }
+
+/** Resolves after `ms`, and rejects when the signal aborts; it keeps no process alive. */
+const sleepUnless = (signal: AbortSignal, ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    timer.unref();
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
 
 type Paced = () => Promise<void>;
 

@@ -51,9 +51,11 @@ export function snapshotLists(database: DatabaseSync) {
     const where = `kind = 'book' AND ${keys} IS NOT NULL AND ${under}`;
     const wanted = letter === null ? {} : { letter };
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${where}`).get(wanted));
-    const rows = prepare(
-      `SELECT facts, ${letters} AS letter FROM record WHERE ${where} ORDER BY ${keys}, number LIMIT :size OFFSET :skipped`,
-    ).all({ ...wanted, size, skipped: (page - 1) * size });
+    const rows = prepare(pageWhere(where, keys, `facts, letter_${language} AS letter`)).all({
+      ...wanted,
+      size,
+      skipped: (page - 1) * size,
+    });
     const all = prepare(
       `SELECT letter_${language} AS letter FROM record WHERE kind = 'book' AND ${keys} IS NOT NULL GROUP BY letter ORDER BY min(${keys})`,
     );
@@ -123,8 +125,8 @@ export function snapshotLists(database: DatabaseSync) {
 }
 
 /** A page of the facts of records: what sorts them is sorted alone, since facts are long. */
-const pageWhere = (where: string, order: string): string => `
-  SELECT facts FROM (SELECT number AS place FROM record WHERE ${where} ORDER BY ${order}, number LIMIT :size OFFSET :skipped) AS page
+const pageWhere = (where: string, order: string, columns = 'facts'): string => `
+  SELECT ${columns} FROM (SELECT number AS place FROM record WHERE ${where} ORDER BY ${order}, number LIMIT :size OFFSET :skipped) AS page
   CROSS JOIN record ON number = place`;
 
 /** A letter of the other script has the books whose titles in that script begin with it; null of what is no letter. */

@@ -1,7 +1,6 @@
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RequestHandler } from 'express';
 import { expect, test } from 'vitest';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -18,38 +17,6 @@ test('index-1, facet-1: the whole catalogue is gathered behind the readers’ ba
   expect(state).toEqual({ books, detailed: books, isWhole: true, wholeSince: expect.stringMatching(/Z$/) as string });
   expect(ready).toBe(`ready; snapshot: ${books} of ${books} books with details, lists of 0 minutes ago\n`);
 });
-
-test('at the rate that is configured never two calls are made within it, over two processes', async () => {
-  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
-  await using one = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '0' } });
-  const { legacy } = one;
-  const times: number[] = [];
-  const noted: RequestHandler = (_request, _response, next) => {
-    times.push(performance.now());
-    next();
-  };
-  using stack = new DisposableStack();
-  for (const each of Object.values(gatheredEndpoints)) stack.use(legacy.intercept(each, noted));
-  const env = {
-    CATALOGUE_CALLS_PER_SECOND: '4',
-    CATALOGUE_FILE: path.join(folder.path, 'catalogue.sqlite'),
-  };
-  await using _gatherer = await startTestShop({ beside: one, env });
-  await using _other = await startTestShop({ beside: one, env });
-  await expect.poll(() => times.length).toBeGreaterThan(12);
-  const gaps = times.slice(1).map((at, before) => at - (times[before] ?? 0));
-
-  expect(Math.min(...gaps)).toBeGreaterThan(200); // of 250: what arrives is a little off what is sent
-});
-
-/** All that the gatherer calls. */
-const gatheredEndpoints = {
-  categories: '/common/getallbookcategory',
-  authors: '/getauthor',
-  catalogue: '/books/getcatalogue',
-  explore: '/books/getexplorebook',
-  detail: '/books/view/detail',
-};
 
 test('a record that a request reads is renewed', async () => {
   await using shop = await startGatheredShop();

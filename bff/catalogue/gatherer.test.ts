@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LegacyClient } from '../legacy/client.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import type { Catalogue } from './catalogue.ts';
+import { openDatabase } from './database.ts';
+import { startGatherer } from './gatherer.ts';
+import { snapshotOperations } from './operations.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A snapshot in memory, asked as that on a thread is. */
+function memorySnapshot(): Catalogue {
+  const operations = snapshotOperations(openDatabase(':memory:', 'test'));
+  const asked = Object.entries(operations).map(([name, run]) => [
+    name,
+    async (...args: unknown[]) => (run as (...given: unknown[]) => unknown)(...args),
+  ]);
+  return { ...(Object.fromEntries(asked) as Catalogue), close: async () => {} };
+}
+
+const ids = Array.from({ length: 30 }, (_, at) => String(at + 1));
+
+/** A legacy API of thirty books, fifteen a page of the catalogue; each call takes a tenth of a second. */
+function legacyApi(onCall: (path: string) => void): Pick<LegacyClient, 'read'> {
+  const answers: Readonly<Record<string, (argument: { readonly page: number } & string) => unknown>> = {
+    [endpoints.categories.path]: () => [],
+    [endpoints.authors.path]: () => [],
+    [endpoints.catalogue.path]: ({ page }) => ({
+      items: ids
+        .slice((page - 1) * 15, page * 15)
+        .map((id) => ({ book: { id, thumbnail: null, price: 1 }, author: null, ebook: null })),
+      hasMore: page < 2,
+    }),
+    [endpoints.exploreBooks.path]: () => ({ items: [], hasMore: false }),
+    [endpoints.bookDetail.path]: (id) => ({ id, thumbnail: null, price: 1 }),
+  };
+  const read = async ({ path }: { readonly path: string }, _scope: unknown, argument: never): Promise<unknown> => {
+    onCall(path);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return answers[path]?.(argument);
+  };
+  // Of each endpoint it gives what that answers.
+  return { read: read as unknown as LegacyClient['read'] };
+}
+
+test.each([
+  [1, 999],
+  [10, 99],
+])('at %d calls a second no two calls are within %d ms, over two processes, one of which ends', async (rate, gap) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  const times: number[] = [];
+  const legacy = legacyApi(() => times.push(performance.now()));
+  const options = { catalogue, legacy, callsPerSecond: rate, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const one = startGatherer(options);
+  const other = startGatherer(options);
+  await vi.advanceTimersByTimeAsync(6_000 / rate);
+  void one.close();
+  await vi.advanceTimersByTimeAsync(120_000);
+  void other.close();
+  const gaps = times.slice(1).map((at, before) => at - (times[before] ?? 0));
+
+  expect(await catalogue.state()).toMatchObject({ books: ids.length, detailed: ids.length });
+  expect(times).toHaveLength(2 + 2 + 1 + ids.length);
+  expect(Math.min(...gaps)).toBeGreaterThan(gap);
+});
+
+test('after a call that failed none is made for half a minute, and then that one again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const { LegacyError } = await import('../domain/failure.ts');
+  const calls: (readonly [string, number])[] = [];
+  const { read } = legacyApi((path) => {
+    calls.push([path, performance.now()]);
+    if (calls.length === 2) throw new LegacyError(path, { kind: 'unreachable' });
+  });
+  const began = performance.now();
+  const options = {
+    catalogue: memorySnapshot(),
+    callsPerSecond: 10,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onFailure: () => {},
+  };
+  const gatherer = startGatherer({ ...options, legacy: { read } });
+  await vi.advanceTimersByTimeAsync(31_000);
+  void gatherer.close();
+
+  expect(calls.slice(0, 3).map(([path]) => path)).toEqual(['/common/getallbookcategory', '/getauthor', '/getauthor']);
+  expect((calls[2]?.[1] ?? 0) - began).toBeGreaterThan(30_000);
+});
