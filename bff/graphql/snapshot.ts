@@ -72,8 +72,11 @@ export async function facetsOf({ shop: { snapshot }, loaders }: Context, narrowi
   if (!snapshot) return null;
   const { keyword } = narrowing;
   const hits = keyword === null ? null : await ifReadable(snapshot.search(keyword, mostFound));
-  const facets = await ifReadable(snapshot.facets({ ...narrowing, ids: hits && hits.map(({ book }) => book.id) }));
-  if (facets === null) return null;
+  const [facets, state] = await Promise.all([
+    ifReadable(snapshot.facets({ ...narrowing, ids: hits && hits.map(({ book }) => book.id) })),
+    ifReadable(snapshot.state()),
+  ]);
+  if (facets === null || state === null) return null;
   const categories = await Promise.all(
     facets.categories.map(async ({ value, books }) => ({ category: await loaders.category.load(value), books })),
   );
@@ -82,6 +85,7 @@ export async function facetsOf({ shop: { snapshot }, loaders }: Context, narrowi
     languages: facets.languages.map(({ value, books }) => ({ language: names[value as Language], books })),
     years: facets.years.map(({ value, books }) => ({ year: Number(value), books })),
     readable: facets.readable,
+    isWhole: state.wholeSince !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from '../../navigation/router.ts';
+import { useChosenFacets } from '../../content/list/facet-address.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
@@ -19,25 +20,25 @@ export function BookChips({ categories, category }: Props) {
   const [search] = useSearchParams();
   const keyword = filterWord(search, 'keyword');
   const chosen = chosenCategories(search, category);
-  const address = (keep: { keyword?: string | undefined; categories: readonly string[] }) => {
-    const parameters = new URLSearchParams(search);
-    for (const name of ['keyword', 'category', 'page']) parameters.delete(name);
-    if (keep.keyword !== undefined) parameters.set('keyword', keep.keyword);
-    for (const id of keep.categories) parameters.append('category', id);
-    return listAddress(parameters, category);
+  const facets = useChosenFacets(search);
+  const all = new URLSearchParams(search);
+  for (const name of ['category', 'page']) all.delete(name);
+  for (const id of chosen) all.append('category', id);
+  const without = (name: string, value?: string): string => {
+    const kept = new URLSearchParams(all);
+    kept.delete(name, value);
+    return listAddress(kept, category);
   };
-  const words = {
-    key: 'keyword',
-    without: address({ categories: chosen }),
-    name: <bdi>{keyword}</bdi>,
-  };
+  const words = { key: 'keyword', without: without('keyword'), name: <bdi>{keyword}</bdi> };
   const ofCategories = chosen.map((id) => {
     const name = categories.find((each) => each.id === id)?.name;
-    return {
-      key: id,
-      without: address({ keyword, categories: chosen.filter((each) => each !== id) }),
-      name: name ? <LocalisedText text={name} /> : id,
-    };
+    return { key: id, without: without('category', id), name: name ? <LocalisedText text={name} /> : id };
   });
-  return <FilterChips chips={keyword === undefined ? ofCategories : [words, ...ofCategories]} results={resultsId} />;
+  const ofFacets = facets.map(({ parameter, value, name }) => ({
+    key: `${parameter} ${value}`,
+    without: without(parameter, value),
+    name: name.value,
+  }));
+  const chips = [...(keyword === undefined ? [] : [words]), ...ofCategories, ...ofFacets];
+  return <FilterChips chips={chips} results={resultsId} />;
 }

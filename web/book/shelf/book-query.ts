@@ -1,4 +1,5 @@
-import { createPath } from '../../navigation/router.ts';
+import { createPath, useSearchParams } from '../../navigation/router.ts';
+import { facetFilter, facetNames, useChosenFacets } from '../../content/list/facet-address.ts';
 import type { Narrowed } from '../../content/list/list-title.tsx';
 import {
   type BookSort,
@@ -9,9 +10,9 @@ import {
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 import { operationOf } from '../../kit/operation.ts';
 
-/** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, `sort`, `page`. */
+/** What an address of the shop asks for (shop-7): `keyword`, `category` as often as wanted, facets, `sort`, `page`. */
 
-export const filters = ['keyword', 'category', 'sort'] as const;
+export const filters = ['keyword', 'category', 'sort', ...facetNames] as const;
 
 export const sorts = ['latest', 'oldest', 'name', 'price'] as const;
 
@@ -39,14 +40,15 @@ export function listAddress(fields: URLSearchParams, category?: string): string 
 }
 
 /** What the list says in its title that it is narrowed by, beside the category that the path names. */
-export function narrowedBy(
-  search: URLSearchParams,
-  categories: readonly CategoryNameFragment[] | null,
-  category?: string,
-): Narrowed {
+export function useNarrowed(categories: readonly CategoryNameFragment[] | null, category?: string): Narrowed {
+  const [search] = useSearchParams();
+  const facets = useChosenFacets(search);
   const others = chosenCategories(search, category).filter((id) => id !== category);
   const names = others.map((id) => categories?.find((each) => each.id === id)?.name ?? null);
-  return { words: filterWord(search, 'keyword'), chosen: names.filter((name) => name !== null) };
+  return {
+    words: filterWord(search, 'keyword'),
+    chosen: [...names.filter((name) => name !== null), ...facets.map(({ name }) => name)],
+  };
 }
 
 /** The variables of a list of books; the category of the path is one of those asked for. */
@@ -57,6 +59,7 @@ export function bookQuery(search: URLSearchParams, category?: string) {
       keyword,
       // In one order, so that one choice has one answer.
       categoryIds: chosenCategories(search, category).toSorted(),
+      ...facetFilter(search),
     },
     sort: sortOf(search).toUpperCase() as BookSort,
     page: pageNumber(search),

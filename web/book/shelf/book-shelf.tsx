@@ -27,7 +27,7 @@ import { MostSold } from './most-sold.tsx';
 type Props = {
   readonly list: PagedList<BookCardFragment>;
   /** The first of them; null where they could not be had. */
-  readonly books: Pick<BookListFragment, 'total' | 'searchedFor'> | null;
+  readonly books: Pick<BookListFragment, 'total' | 'searchedFor' | 'facets'> | null;
   /** Authors and journals of the name that is searched for. */
   readonly names: FoundNamesFragment;
   readonly categories: readonly CategoryNameFragment[] | null;
@@ -43,7 +43,12 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   return (
     <div className={styles.shop}>
-      <BookFilters categories={categories} saysFailure={list.items !== null} category={category} />
+      <BookFilters
+        categories={categories}
+        facets={books?.facets ?? null}
+        saysFailure={list.items !== null}
+        category={category}
+      />
       <div>
         <div className={styles.bar}>
           <div id={resultsId} tabIndex={-1} aria-live="polite" className={styles.results}>

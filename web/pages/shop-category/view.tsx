@@ -5,7 +5,7 @@ import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
-import { filters, narrowedBy } from '../../book/shelf/book-query.ts';
+import { filters, useNarrowed } from '../../book/shelf/book-query.ts';
 import { BookShelf } from '../../book/shelf/book-shelf.tsx';
 import { CategoryRoom } from './category-room.tsx';
 import { page } from './page.ts';
@@ -26,7 +26,7 @@ export function View() {
         steps: [{ to: '/shop', name: 'nav.books' }],
         head: CategoryRoom,
       })}
-      {...narrowedBy(search, categories, id)}
+      {...useNarrowed(categories, id)}
       list={list}
       filtered={isFiltered(search, filters)}
     >

@@ -6,7 +6,7 @@ import { FeedLink } from '../../kit/feed-link.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from '../../book/shelf/book-shelf.tsx';
-import { filters, narrowedBy } from '../../book/shelf/book-query.ts';
+import { filters, useNarrowed } from '../../book/shelf/book-query.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */
@@ -15,7 +15,7 @@ export function View() {
   const list = usePagedList(page, ({ books: part }) => part);
   const [search] = useSearchParams();
   return (
-    <ListPage title="shop.title" {...narrowedBy(search, categories)} list={list} filtered={isFiltered(search, filters)}>
+    <ListPage title="shop.title" {...useNarrowed(categories)} list={list} filtered={isFiltered(search, filters)}>
       <FeedLink of="books" />
       <StaleNotice asOf={asOf} />
       <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth } from '../support/browser.ts';
+import { gathered } from '../support/gathered-shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { openPage, startBuiltShop } from '../support/storefront.ts';
+import { testIn, views } from '../support/views.ts';
+
+/** What a shop shows that has gathered the whole catalogue: lists that are narrowed and counted, and what searches find by it. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startBuiltShop('production', {
+    env: { CATALOGUE_CALLS_PER_SECOND: '1000', CATALOGUE_FILE: ':memory:' },
+  });
+  await gathered(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const words = {
+  en: {
+    filters: 'Filters',
+    filter: 'Filter',
+    arabic: 'Arabic',
+    ebooks: 'Can be read on screen',
+    chips: ['Arabic', '2021', 'E-books'],
+    title: 'Arabic · 2021 · E-books · Books',
+    earlier: 'More years',
+    more: 'Show More',
+    soFar: 'The numbers count the books gathered so far; there may be more.',
+    failed: 'We can’t load this just now. Please try again in a moment.',
+  },
+  ar: {
+    filters: 'خيارات التصفية',
+    filter: 'تصفية',
+    arabic: 'العربية',
+    ebooks: 'متاح للقراءة على الشاشة',
+    chips: ['العربية', '2021', 'الكتب الإلكترونية'],
+    title: 'العربية · 2021 · الكتب الإلكترونية · الكتب',
+    earlier: 'سنوات أخرى',
+    more: 'عرض المزيد',
+    soFar: 'تشمل هذه الأعداد ما جُمع من الكتب حتى الآن، وقد يكون هناك المزيد.',
+    failed: 'يتعذّر تحميل المحتوى الآن. يُرجى إعادة المحاولة بعد قليل.',
+  },
+} as const;
+
+/** The box of a value that a list is narrowed by; its name ends with the number of books. */
+const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}( .*)?$`) });
+
+/** The number that is shown beside a box. */
+const numberAt = async (page: Page, name: string): Promise<number> =>
+  Number(
+    /\d+$/.exec(
+      await page
+        .locator('label', { has: boxOf(page, name) })
+        .locator('[aria-hidden]')
+        .innerText(),
+    )?.[0],
+  );
+
+/** How many books the list says that it has. */
+const resultsOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await page.locator('#results').innerText())?.[0]);
+
+const listed = (page: Page) => page.getByRole('article').count();
+
+describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const open = (path = '/shop', script = true) => openPage(shop, path, { language, width, colorScheme, script });
+  /** Where the list leaves no room beside it, the filters are folded away. */
+  const openFilters = async (page: Page) => {
+    if (width !== 390) return;
+    await expect.poll(() => page.locator('main dialog').count()).toBe(0);
+    await page.locator('summary', { hasText: text.filters }).click();
+  };
+  const apply = (page: Page) => page.getByRole('button', { name: text.filter, exact: true }).click();
+  const chips = (page: Page) => page.getByRole('list', { name: text.filters }).getByRole('link').allInnerTexts();
+
+  test('facet-1: the list has as many books as were counted of a language, a year and what can be read on screen', async () => {
+    await using window = await open();
+    const { page } = window;
+    await openFilters(page);
+    expect(await axeViolations(page)).toEqual([]);
+    const inArabic = await numberAt(page, text.arabic);
+    await boxOf(page, text.arabic).check();
+    await apply(page);
+    await page.waitForURL(/\?language=ar$/);
+    await expect.poll(() => resultsOf(page)).toBe(inArabic);
+
+    await openFilters(page);
+    await boxOf(page, '2021').check();
+    await boxOf(page, text.ebooks).check();
+    await apply(page);
+    await page.waitForURL(/year=2021.*readable=1|readable=1.*year=2021/);
+    await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
+
+    expect((await chips(page)).map((chip) => chip.split('\n').at(-1))).toEqual(text.chips);
+    await openFilters(page);
+    expect(await numberAt(page, '2021')).toBe(await listed(page));
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+  });
+
+  testIn('en', language)('facet-1: a chip takes a facet away, and Back brings it again', async () => {
+    await using window = await open('/shop/3?language=ar&year=2021');
+    const { page } = window;
+    const narrowed = await listed(page);
+
+    await page.getByRole('list', { name: text.filters }).getByRole('link', { name: '2021' }).click();
+    await page.waitForURL(/\/shop\/3\?language=ar$/);
+    await expect.poll(() => listed(page)).toBeGreaterThan(narrowed);
+    expect(await boxOf(page, '2021').isChecked()).toBe(false);
+    await page.goBack();
+
+    await expect.poll(() => listed(page)).toBe(narrowed);
+    expect(await boxOf(page, '2021').isChecked()).toBe(true);
+  });
+
+  testIn('en', language)('facet-1: Show More and another order keep what the list is narrowed by', async () => {
+    await using window = await open('/shop?language=ar');
+    const { page } = window;
+    const inArabic = await numberAt(page, text.arabic);
+
+    await page.getByRole('button', { name: text.more }).click();
+    await expect.poll(() => listed(page)).toBe(48);
+    expect(new URL(page.url()).search).toBe('?language=ar&page=2');
+    expect(await numberAt(page, text.arabic)).toBe(inArabic);
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.waitForURL(/sort=name/);
+
+    expect(new URL(page.url()).searchParams.get('language')).toBe('ar');
+    expect(await boxOf(page, text.arabic).isChecked()).toBe(true);
+  });
+
+  test('facet-1: without script the form narrows the list, and earlier years unfold', async () => {
+    await using window = await open('/shop', false);
+    const { page } = window;
+    await openFilters(page);
+    await page.locator('summary', { hasText: text.earlier }).click();
+    const year = await page.locator('details details').getByRole('checkbox').last().inputValue();
+    const books = await numberAt(page, year);
+    await boxOf(page, year).check();
+    await boxOf(page, text.arabic).check();
+    await apply(page);
+    await page.waitForURL(new RegExp(`year=${year}`));
+
+    expect(await listed(page)).toBeLessThanOrEqual(books);
+    await openFilters(page);
+    expect(await boxOf(page, year).isChecked()).toBe(true);
+    expect(await numberAt(page, year)).toBe(await listed(page));
+  });
+
+  testIn('ar', language)(
+    'facet-1: without a snapshot there are no facets, and an address with one fails alone',
+    async () => {
+      await using plain = await startBuiltShop();
+      const view = { language, width, colorScheme };
+      await using whole = await openPage(plain, '/shop', view);
+      await openFilters(whole.page);
+      expect(await boxOf(whole.page, text.arabic).count()).toBe(0);
+
+      await using window = await openPage(plain, '/shop?year=2021', { ...view, expected: /503/ });
+      const { page } = window;
+      await page.getByText(text.failed).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await openFilters(page);
+      await boxOf(page, '2021').uncheck();
+      await apply(page);
+
+      await expect.poll(() => listed(page)).toBe(12);
+    },
+  );
+
+  testIn('ar', language)(
+    'facet-1: until the whole catalogue has been gathered the numbers are said to be so far',
+    async () => {
+      await using young = await startBuiltShop('production', {
+        env: { CATALOGUE_CALLS_PER_SECOND: '2', CATALOGUE_FILE: ':memory:' },
+      });
+      const page = async () => (await fetch(`${young.url}/shop?lng=${language}`)).text();
+      await expect.poll(page, { timeout: 20_000 }).toContain(text.soFar);
+
+      expect(await (await fetch(`${shop.url}/shop?lng=${language}`)).text()).not.toContain(text.soFar);
+    },
+  );
+});
