@@ -9,10 +9,12 @@ import { testIn, views } from '../support/views.ts';
 
 /** What a shop shows that has gathered the whole catalogue: lists that are narrowed and counted, and what searches find by it. */
 
+const gatheredEnv = { CATALOGUE_CALLS_PER_SECOND: '1000', CATALOGUE_FILE: ':memory:' };
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startBuiltShop('production', {
-    env: { CATALOGUE_CALLS_PER_SECOND: '1000', CATALOGUE_FILE: ':memory:' },
+    env: gatheredEnv,
   });
   await gathered(shop);
 });
@@ -29,6 +31,17 @@ const words = {
     earlier: 'More years',
     more: 'Show More',
     soFar: 'The numbers count the books gathered so far; there may be more.',
+    near: 'Close matches',
+    spelling: 'Spelled differently',
+    meant: 'Fyodor Dostoevsky',
+    didYouMean: 'Did you mean Fyodor Dostoevsky?',
+    otherScript: 'In the other script',
+    isbn: 'Found by ISBN',
+    panel: 'Search the shop',
+    copy: 'The publisher’s system does not answer just now.',
+    lost: 'poetry zzzzzz',
+    poetry: 'Poetry',
+    none: 'No results for “poetry zzzzzz”',
     failed: 'We can’t load this just now. Please try again in a moment.',
   },
   ar: {
@@ -41,6 +54,17 @@ const words = {
     earlier: 'سنوات أخرى',
     more: 'عرض المزيد',
     soFar: 'تشمل هذه الأعداد ما جُمع من الكتب حتى الآن، وقد يكون هناك المزيد.',
+    near: 'نتائج قريبة',
+    spelling: 'بكتابة مختلفة',
+    meant: 'فيودور دوستويفسكي',
+    didYouMean: 'هل تقصد فيودور دوستويفسكي؟',
+    otherScript: 'بالحرف الآخر',
+    isbn: 'برقم ردمك',
+    panel: 'بحث في المتجر',
+    copy: 'يتعذّر الاتصال بنظام دار النشر الآن.',
+    lost: 'poetry zzzzzz',
+    poetry: 'الشعر',
+    none: 'لا نتائج للبحث عن «poetry zzzzzz»',
     failed: 'يتعذّر تحميل المحتوى الآن. يُرجى إعادة المحاولة بعد قليل.',
   },
 } as const;
@@ -184,4 +208,94 @@ describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme
       expect(await (await fetch(`${shop.url}/shop?lng=${language}`)).text()).not.toContain(text.soFar);
     },
   );
+});
+
+describe.each(views)('searches, in $name', ({ language, width, colorScheme }) => {
+  const text = words[language];
+  const view = { language, width, colorScheme };
+  const searchFor = (keyword: string, script = true) =>
+    openPage(shop, `/shop?${new URLSearchParams({ keyword })}`, { ...view, script });
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+  test('search-3: what is found otherwise than as typed is listed apart, which says by what, and asks for the name that was meant', async () => {
+    await using window = await searchFor('dostoyevski', false);
+    const { page } = window;
+
+    expect(await heading(page, text.near).count()).toBe(1);
+    expect(await page.getByText(text.spelling, { exact: true }).count()).toBe(1);
+    expect(await page.locator('#results').innerText()).toContain(text.didYouMean);
+    await page.locator('#results').getByRole('link', { name: text.meant }).click();
+    await page.waitForURL(/keyword=(?!dostoyevski)/);
+
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.meant);
+    expect(await listed(page)).toBeGreaterThan(0);
+    expect(await page.locator('#results').getByRole('link').count()).toBe(0);
+  });
+
+  testIn('en', language)('search-3: the very words come first, and below them what is close', async () => {
+    await using window = await searchFor('ibn khaldoun');
+    const { page } = window;
+    await heading(page, text.near).waitFor();
+
+    expect(await page.getByText(text.otherScript, { exact: true }).count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+  });
+
+  testIn('ar', language)('search-3: a book is found by its ISBN, and said to be', async () => {
+    await using window = await searchFor('979-5-0000-0101-0');
+    await heading(window.page, text.isbn).waitFor();
+
+    expect(await listed(window.page)).toBe(1);
+    expect(await axeViolations(window.page)).toEqual([]);
+  });
+
+  test('search-3: the search panel says by what a book was found, and asks for the name that was meant', async () => {
+    await using window = await openPage(shop, '/about', view);
+    const { page } = window;
+    await page.getByRole('banner').getByRole('button', { name: text.panel, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: text.panel, exact: true });
+    await panel.getByRole('combobox').fill('dostoyevski');
+    await panel.getByRole('option').first().waitFor();
+
+    expect(await panel.getByRole('option').first().innerText()).toContain(text.spelling);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(
+      await panel.getByRole('link', { name: text.meant }).evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/shop\?keyword=/);
+
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(text.meant);
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  testIn('en', language)(
+    'search-3: while the legacy API is away the books are said to be from the shop’s own copy',
+    async () => {
+      await using own = await startBuiltShop('production', { env: gatheredEnv });
+      await gathered(own);
+      using _away = own.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
+      await using window = await openPage(own, '/shop?keyword=muqaddimah', { ...view, expected: /503/ });
+      const { page } = window;
+
+      expect(
+        await page.getByRole('status').filter({ hasText: text.copy }).locator('time').getAttribute('datetime'),
+      ).toMatch(/^\d{4}-.*Z$/);
+      expect(await listed(page)).toBeGreaterThan(0);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  test('search-3: a search that finds no book offers the categories that have its words in their names', async () => {
+    await using plain = await startBuiltShop();
+    await using window = await openPage(plain, `/shop?${new URLSearchParams({ keyword: text.lost })}`, view);
+    const { page } = window;
+    await heading(page, text.none).waitFor();
+    await page.getByRole('definition').getByRole('link', { name: text.poetry, exact: true }).click();
+    await page.waitForURL(/\/shop\/2$/);
+
+    await expect.poll(() => listed(page)).toBe(12);
+  });
 });

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './stale-notice.module.css';
 
+type Props = {
+  /** Null where they are not older. */
+  readonly asOf: string | null;
+  readonly message?: MessageId;
+};
+
 /** Says of what time the prices of a page are, where they are older than they should be. */
-export function StaleNotice({ asOf }: { readonly asOf: string | null }) {
+export function StaleNotice({ asOf, message = 'stale.notice' }: Props) {
   const intl = useIntl();
   if (asOf === null) return null;
   // By the shop's clock, in the same words wherever the reader is: the server does not know theirs.
@@ -16,7 +23,7 @@ export function StaleNotice({ asOf }: { readonly asOf: string | null }) {
     <div className={styles.notice}>
       <Alert kind="warning">
         <FormattedMessage
-          id="stale.notice"
+          id={message}
           values={{
             time,
             zone,

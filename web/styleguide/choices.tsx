@@ -88,7 +88,7 @@ function BookSearch({ label, state, least = 0, place = 'over' }: SearchProps) {
       maxLength={longestKeyword}
       {...{ least, place }}
     >
-      {(book, words) => <BookOption book={book} words={words} />}
+      {(book, words) => <BookOption book={book} by="KEYWORD" words={words} />}
     </Combobox>
   );
 }

@@ -1,13 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigation, useSearchParams } from '../../navigation/router.ts';
 import { BookCard } from '../book-card.tsx';
+import { DidYouMean } from '../did-you-mean.tsx';
+import type { FoundBook } from '../found-by.ts';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import type {
   BookCardFragment,
   BookListFragment,
-  CategoryNameFragment,
   FoundNamesFragment,
+  ShelfCategoryFragment,
 } from '../../generated/public/graphql.ts';
 import { entryKey } from '../../kit/history-entries.ts';
 import { filterWord } from '../../kit/list-address.ts';
@@ -22,15 +24,17 @@ import { chosenCategories } from './book-query.ts';
 import { BookSortField } from './book-sort-field.tsx';
 import { BooksSkeleton } from './books-skeleton.tsx';
 import { FoundNames } from './found-names.tsx';
+import { groupedByFinding } from './found-otherwise.tsx';
+import { categoriesNamed } from './named-categories.ts';
 import { MostSold } from './most-sold.tsx';
 
 type Props = {
-  readonly list: PagedList<BookCardFragment>;
+  readonly list: PagedList<FoundBook<BookCardFragment>>;
   /** The first of them; null where they could not be had. */
-  readonly books: Pick<BookListFragment, 'total' | 'searchedFor' | 'facets'> | null;
+  readonly books: Pick<BookListFragment, 'total' | 'searchedFor' | 'didYouMean' | 'facets'> | null;
   /** Authors and journals of the name that is searched for. */
   readonly names: FoundNamesFragment;
-  readonly categories: readonly CategoryNameFragment[] | null;
+  readonly categories: readonly ShelfCategoryFragment[] | null;
   /** The category that the path names. */
   readonly category?: string | undefined;
 };
@@ -39,6 +43,9 @@ type Props = {
 export function BookShelf({ list, books, names, categories, category }: Props) {
   const { state, location } = useNavigation();
   const [search] = useSearchParams();
+  const keyword = filterWord(search, 'keyword');
+  // That another spelling found them all is said already.
+  const groups = books?.searchedFor ? undefined : groupedByFinding(list.items);
   const entry = entryKey(useLocation());
   const isLate = useLate(state === 'loading' && /^\/shop(\/|$)/.test(location.pathname));
   return (
@@ -58,6 +65,11 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
                 <FormattedMessage id="results.count" values={{ count: books.total }} />
               </p>
             )}
+            {books?.didYouMean && (
+              <p>
+                <DidYouMean name={books.didYouMean} />
+              </p>
+            )}
             {books?.searchedFor && (
               <p>
                 <ResultsFor spelling={books.searchedFor} />
@@ -67,10 +79,12 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           <BookSortField />
         </div>
         <BookChips categories={categories ?? []} category={category} />
-        {list.from === 1 && <FoundNames {...names} />}
-        <h2 className={text.hidden}>
-          <FormattedMessage id="nav.books" />
-        </h2>
+        {list.from === 1 && <FoundNames {...names} categories={categoriesNamed(keyword, categories ?? [])} />}
+        {!groups && (
+          <h2 className={text.hidden}>
+            <FormattedMessage id="nav.books" />
+          </h2>
+        )}
         <ListOf
           items={list.items}
           list={list}
@@ -83,6 +97,7 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
             </ButtonLink>
           }
           instead={<MostSold />}
+          {...(groups && { groups })}
           skeleton={isLate && <BooksSkeleton />}
           className={styles.books}
           keyOf={({ id }) => id}

@@ -2,16 +2,22 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import type { FoundJournalFragment, FoundNamesFragment } from '../../generated/public/graphql.ts';
+import type {
+  FoundJournalFragment,
+  FoundNamesFragment,
+  ShelfCategoryFragment,
+} from '../../generated/public/graphql.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import styles from './found-names.module.css';
 
-/** Authors and journals in whose names a keyword is found, each with the way to it; nothing where there are none. */
-export function FoundNames({ searchAuthors, searchJournals }: FoundNamesFragment) {
+type Props = FoundNamesFragment & { readonly categories: readonly ShelfCategoryFragment[] };
+
+/** Authors, journals and categories in whose names a keyword is found, each with the way to it; nothing where there are none. */
+export function FoundNames({ searchAuthors, searchJournals, categories }: Props) {
   const authors = searchAuthors?.items ?? [];
   const journals = searchJournals?.items ?? [];
-  if (authors.length === 0 && journals.length === 0) return null;
+  if (authors.length === 0 && journals.length === 0 && categories.length === 0) return null;
   return (
     <dl className={styles.names}>
       {authors.length > 0 && (
@@ -40,6 +46,23 @@ export function FoundNames({ searchAuthors, searchJournals }: FoundNamesFragment
             <FormattedMessage id="nav.journals" />
           </dt>
           {journals.map(({ id, name, viewUrl }) => name && <Journal key={id} name={name} viewUrl={viewUrl} />)}
+        </div>
+      )}
+      {categories.length > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="shop.categories" />
+          </dt>
+          {categories.map(
+            ({ id, name }) =>
+              name && (
+                <dd key={id}>
+                  <ShopLink to={`/shop/${id}`} className={text.link}>
+                    <LocalisedText text={name} />
+                  </ShopLink>
+                </dd>
+              ),
+          )}
         </div>
       )}
     </dl>

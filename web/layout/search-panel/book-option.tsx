@@ -1,7 +1,8 @@
+import { FormattedMessage } from 'react-intl';
 import { Cover } from '../../book/cover.tsx';
 import { Price } from '../../book/price.tsx';
 import { textAttributes } from '../../content/localised-text.tsx';
-import type { FoundBookFragment } from '../../generated/public/graphql.ts';
+import type { FoundBookFragment, FoundBy } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import styles from './book-option.module.css';
@@ -10,10 +11,12 @@ type Props = {
   readonly book: FoundBookFragment;
   /** What was searched for: it is marked in the title. */
   readonly words: string;
+  /** What it was found by. */
+  readonly by: FoundBy;
 };
 
 /** A book as an option to choose: its thumbnail, 120 by 120 where there is room, its title and its price. */
-export function BookOption({ book, words }: Props) {
+export function BookOption({ book, words, by }: Props) {
   const language = usePageLanguage();
   const { id, title, thumbnail } = book;
   return (
@@ -25,6 +28,11 @@ export function BookOption({ book, words }: Props) {
         <b {...(title && textAttributes(title.language, language))}>
           {title ? <MarkedText text={title.value} words={words} /> : id}
         </b>
+        {by !== 'KEYWORD' && (
+          <span className={styles.by}>
+            <FormattedMessage id={`found.${by}`} />
+          </span>
+        )}
         <Price book={book} />
       </span>
     </span>

@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { DidYouMean } from '../../book/did-you-mean.tsx';
+import { withFoundBy } from '../../book/found-by.ts';
 import { createPath, useNavigate } from '../../navigation/router.ts';
 import { ResultsFor } from '../../content/list/results-for.tsx';
 import { SearchBooksDocument } from '../../generated/public/graphql.ts';
@@ -33,11 +35,16 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
   const shopAddress = useShopAddress();
   const keyword = entered.trim();
   const wanted = keyword.length >= least ? { keyword } : null;
-  const { state, data, retry } = usePublicQuery(SearchBooksDocument, wanted, ({ searchBooks }) => searchBooks, {
-    pause,
-  });
+  const { state, data, retry } = usePublicQuery(
+    SearchBooksDocument,
+    wanted,
+    ({ searchBooks }) => searchBooks && withFoundBy(searchBooks),
+    {
+      pause,
+    },
+  );
   const options = data?.items ?? [];
-  const searchedFor = data?.searchedFor ?? null;
+  const { searchedFor = null, didYouMean = null } = data ?? {};
 
   const focusField = () => form.current?.querySelector('input')?.focus();
   // The panel has given the focus to its first button.
@@ -91,7 +98,15 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             maxLength={longestKeyword}
             required={false}
             place="below"
-            found={{ state, options, note: searchedFor && <ResultsFor spelling={searchedFor} /> }}
+            found={{
+              state,
+              options,
+              note: searchedFor ? (
+                <ResultsFor spelling={searchedFor} />
+              ) : (
+                didYouMean && <DidYouMean name={didYouMean} onClick={close} />
+              ),
+            }}
             keyOf={({ id }) => id}
             nameOf={({ id, title }) => title?.value ?? id}
             onEntered={setEntered}
@@ -107,7 +122,9 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
               />
             }
           >
-            {(book, words) => <BookOption book={book} words={searchedFor ?? words} />}
+            {(book, words) => (
+              <BookOption book={book} words={searchedFor ?? words} by={searchedFor ? 'KEYWORD' : book.foundBy} />
+            )}
           </Combobox>
         </form>
       </search>

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from '../../navigation/router.ts';
-import { StaleNotice } from '../../book/stale-notice.tsx';
+import { withFoundBy } from '../../book/found-by.ts';
+import { ShelfNotice } from '../../book/shelf/shelf-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
@@ -13,7 +14,7 @@ import { page } from './page.ts';
 /** The shop, opened at one category (home-3, shop-1); where its name can't be had, its books are shown all the same. */
 export function View() {
   const { category, categories, books, searchAuthors, searchJournals, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part);
+  const list = usePagedList(page, ({ books: part }) => part && withFoundBy(part));
   const [search] = useSearchParams();
   const { id } = useParams();
   return (
@@ -30,7 +31,7 @@ export function View() {
       list={list}
       filtered={isFiltered(search, filters)}
     >
-      <StaleNotice asOf={asOf} />
+      <ShelfNotice asOf={asOf} gatheredAt={books?.gatheredAt} />
       <BookShelf
         list={list}
         books={books}

@@ -1,5 +1,6 @@
 import { useSearchParams } from '../../navigation/router.ts';
-import { StaleNotice } from '../../book/stale-notice.tsx';
+import { withFoundBy } from '../../book/found-by.ts';
+import { ShelfNotice } from '../../book/shelf/shelf-notice.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
 import { isFiltered } from '../../kit/list-address.ts';
 import { FeedLink } from '../../kit/feed-link.tsx';
@@ -12,12 +13,12 @@ import { page } from './page.ts';
 /** All books of the shop, by keyword, category and sort. */
 export function View() {
   const { books, categories, searchAuthors, searchJournals, asOf } = usePage(page);
-  const list = usePagedList(page, ({ books: part }) => part);
+  const list = usePagedList(page, ({ books: part }) => part && withFoundBy(part));
   const [search] = useSearchParams();
   return (
     <ListPage title="shop.title" {...useNarrowed(categories)} list={list} filtered={isFiltered(search, filters)}>
       <FeedLink of="books" />
-      <StaleNotice asOf={asOf} />
+      <ShelfNotice asOf={asOf} gatheredAt={books?.gatheredAt} />
       <BookShelf list={list} books={books} categories={categories} names={{ searchAuthors, searchJournals }} />
     </ListPage>
   );
