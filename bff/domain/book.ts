@@ -79,7 +79,10 @@ export type CatalogueEntry = {
   readonly ebook: string | null;
 };
 
-export type CataloguePage = Page<CatalogueEntry>;
+export type CataloguePage = Page<CatalogueEntry> & {
+  /** What the list is narrowed by, where it can be narrowed further. */
+  readonly narrowing?: Narrowing;
+};
 
 /** Set where it could not be told which of the categories asked for there are: anybody may have made them up. */
 type Unverified = { readonly unverified?: true };

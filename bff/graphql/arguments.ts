@@ -89,18 +89,38 @@ export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuer
   return { keyword: bookKeyword(filter?.keyword), categoryIds };
 }
 
-/** What asks the snapshot of a filter; null where nothing does, so that the legacy API answers. */
-export function narrowingOf(filter: BookFilter | null | undefined): Narrowing | null {
+/** What of a filter the snapshot alone answers; null where nothing is, so that the legacy API answers. */
+function facetsIn(filter: Pick<BookFilter, 'languages' | 'years' | 'readable'> | null | undefined) {
   const { languages, years, readable } = filter ?? {};
   if (!languages?.length && !years?.length && !readable) return null;
   if ((years?.length ?? 0) > 50) throw badInput('At most 50 years can be asked for at once.');
   return {
-    ...bookFilter(filter),
     languages: (languages ?? []).map((language) => languageOf[language]),
     years: years ?? [],
     isReadable: readable === true,
   };
 }
+
+/** The filter as the snapshot takes it; null where the legacy API answers. */
+export function narrowingOf(filter: BookFilter | null | undefined): Narrowing | null {
+  const facets = facetsIn(filter);
+  return facets && { ...bookFilter(filter), ...facets };
+}
+
+/** The same of the catalogue. */
+export function catalogueNarrowing(filter: CatalogueFilter | null | undefined): Narrowing | null {
+  const facets = facetsIn(filter);
+  return facets && { ...inCategory(catalogueFilter(filter)), ...facets };
+}
+
+/** A filter by one category as one by several. */
+export const inCategory = ({
+  keyword,
+  categoryId,
+}: Pick<CatalogueQuery, 'keyword' | 'categoryId'>): Pick<BookQuery, 'keyword' | 'categoryIds'> => ({
+  keyword,
+  categoryIds: categoryId === null ? [] : [categoryId],
+});
 
 const languageOf = { EN: 'en', AR: 'ar' } as const satisfies Record<LanguageName, Language>;
 

@@ -15,6 +15,8 @@ import {
   bookFilter,
   bookIds,
   catalogueFilter,
+  catalogueNarrowing,
+  inCategory,
   isbnOf,
   narrowingOf,
   pageNumber,
@@ -22,13 +24,14 @@ import {
   searchKeyword,
 } from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
-import { bookIndexPage, broadly, facetsOf, idOfIsbn, narrowedBooks } from './snapshot.ts';
+import { bookIndexPage, broadly, facetsOf, idOfIsbn, narrowedBooks, narrowedCatalogue } from './snapshot.ts';
 import type { Context, Shop } from './context.ts';
 import type {
   BookPageResolvers,
   BookResolvers,
   BookSearchPageResolvers,
   CatalogueEntryResolvers,
+  CataloguePageResolvers,
   CategoryResolvers,
   QueryResolvers,
 } from './generated/resolvers.ts';
@@ -157,18 +160,29 @@ export const bookQueries: Pick<
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
   newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
-  catalogue: (_root, { filter, page }, { read }) =>
-    cataloguePage(read, { ...catalogueFilter(filter), page: pageNumber(page) }),
+  catalogue: async (_root, { filter, page }, context) => {
+    const narrowing = catalogueNarrowing(filter);
+    if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
+    const query = { ...catalogueFilter(filter), page: pageNumber(page) };
+    return { ...(await cataloguePage(context.read, query)), narrowing: broadly(inCategory(query)) };
+  },
   catalogueEntry: (_root, { id }, { read, loaders }) =>
     recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
   searchBooks: (_root, { keyword }, context) => foundBooks(searchingOf(context), searchKeyword(keyword)),
 };
 
+const facetFields = {
+  facets: ({ narrowing }: Pick<BookPageRecord, 'narrowing'>, _args: object, context: Context) =>
+    narrowing ? facetsOf(context, narrowing) : null,
+};
+
 /** What of a list depends on how its books were found, and on what else there is. */
 export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt' | 'facets'> = {
   ...outcomeFields,
-  facets: ({ narrowing }, _args, context) => (narrowing ? facetsOf(context, narrowing) : null),
+  ...facetFields,
 };
+
+export const CataloguePage: Pick<CataloguePageResolvers, 'facets'> = facetFields;
 
 export const BookSearchPage: Pick<BookSearchPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt'> = outcomeFields;
 

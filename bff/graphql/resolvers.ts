@@ -13,7 +13,16 @@ import {
   Journal,
   Shop,
 } from './content.ts';
-import { Book, BookPage, bookQueries, BookSearchPage, CatalogueEntry, Category, categoryQueries } from './book.ts';
+import {
+  Book,
+  BookPage,
+  bookQueries,
+  BookSearchPage,
+  CatalogueEntry,
+  CataloguePage,
+  Category,
+  categoryQueries,
+} from './book.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload, OrderReceipt } from './cart.ts';
 import {
   Customer,
@@ -51,6 +60,7 @@ export const resolvers: Resolvers = {
   Book,
   BookPage,
   BookSearchPage,
+  CataloguePage,
   CalendarDay,
   Cart,
   CartLine,

@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql';
-import type { BookPage, BookQuery, Narrowing } from '../domain/book.ts';
+import type { KnownBook } from '../catalogue/records.ts';
+import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import type { Language } from '../domain/language.ts';
+import type { Page } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ifReadable } from '../sources/snapshot.ts';
 import type { Context } from './context.ts';
@@ -42,7 +44,7 @@ export async function narrowedBooks(
   context: Context,
   narrowing: Narrowing,
   order: Pick<BookQuery, 'sort' | 'page'>,
-): Promise<BookPage> {
+): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
   const { shop, language } = context;
   const ids = await idsFound(context, narrowing.keyword);
   const page = await answerOf(
@@ -52,6 +54,15 @@ export async function narrowedBooks(
   return { ...page, narrowing };
 }
 
+/** A page of the catalogue, likewise. */
+export async function narrowedCatalogue(context: Context, narrowing: Narrowing, page: number): Promise<CataloguePage> {
+  const books = await narrowedBooks(context, narrowing, { sort: null, page });
+  return {
+    ...books,
+    items: books.items.map((book) => ({ book, author: book.author ?? null, ebook: book.ebook ?? null })),
+  };
+}
+
 async function idsFound(context: Context, keyword: string | null): Promise<readonly string[] | null> {
   if (keyword === null) return null;
   const hits = await answerOf(context, context.shop.snapshot?.search(keyword, mostFound));
@@ -59,7 +70,7 @@ async function idsFound(context: Context, keyword: string | null): Promise<reado
 }
 
 /** What a list of the legacy API is narrowed by. */
-export const broadly = ({ keyword, categoryIds }: BookQuery): Narrowing => ({
+export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'categoryIds'>): Narrowing => ({
   keyword,
   categoryIds,
   languages: [],

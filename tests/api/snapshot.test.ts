@@ -94,6 +94,28 @@ test('facet-1: each number is that of the books which the list then has', async 
   expect(words.total).toBe(words.facets?.years.reduce((sum, each) => sum + each.books, 0));
 });
 
+test('facet-1: the catalogue is narrowed and counted as books are, each with its author and its e-book', async () => {
+  await using shop = await startGatheredShop();
+  const list = async (filter: Record<string, unknown>) => {
+    const query =
+      'query ($filter: CatalogueFilter) { catalogue(filter: $filter) { total items { id author { name { value } } ebookUrl } facets { isWhole years { year books } readable } } }';
+    type Entry = { readonly id: string; readonly author: object | null; readonly ebookUrl: string | null };
+    type Entries = { readonly total: number; readonly items: readonly Entry[]; readonly facets: Facets | null };
+    return ((await shop.graphql(query, { filter })).data as { catalogue: Entries }).catalogue;
+  };
+  const { facets } = await list({});
+  const [year] = facets?.years ?? [];
+  const readable = await list({ readable: true });
+
+  expect(facets).toMatchObject({ isWhole: true });
+  expect((await list({ years: [year?.year] })).total).toBe(year?.books);
+  expect(readable.total).toBe(facets?.readable);
+  expect(readable.items.filter(({ author, ebookUrl }) => author === null || ebookUrl === null)).toEqual([]);
+  expect((await list({ categoryId: '3', languages: ['AR'] })).total).toBe(
+    (await list({ categoryId: '3', languages: ['EN', 'AR'] })).total,
+  );
+});
+
 test('related-1: books with the same author or key words are related to a book, itself never, and nothing to one without', async () => {
   await using shop = await startGatheredShop();
   const query = 'query ($id: ID!) { book(id: $id) { related { id } } }';
@@ -127,7 +149,9 @@ test('facet-1: without a snapshot lists are as the legacy API gives them, and wh
     books { items { id byline { value } } facets { readable } }
     book(id: "101") { related { id } }
     bookIndex { total }
+    catalogue { facets { readable } }
     narrowed: books(filter: { years: [2021] }) { total }
+    narrowedCatalogue: catalogue(filter: { readable: true }) { total }
   }`);
 
   expect(data).toMatchObject({
@@ -135,10 +159,12 @@ test('facet-1: without a snapshot lists are as the legacy API gives them, and wh
     books: { facets: null },
     book: { related: null },
     bookIndex: null,
+    catalogue: { facets: null },
   });
   expect(errors.map(({ path: [field] = [], extensions }) => [field, extensions?.['code']])).toEqual([
     ['bookIndex', 'SNAPSHOT_UNAVAILABLE'],
     ['narrowed', 'SNAPSHOT_UNAVAILABLE'],
+    ['narrowedCatalogue', 'SNAPSHOT_UNAVAILABLE'],
   ]);
 });
 

@@ -29,6 +29,7 @@ const words = {
     chips: ['Arabic', '2021', 'E-books'],
     title: 'Arabic · 2021 · E-books · Books',
     earlier: 'More years',
+    narrow: 'Narrow the list',
     more: 'Show More',
     soFar: 'The numbers count the books gathered so far; there may be more.',
     near: 'Close matches',
@@ -52,6 +53,7 @@ const words = {
     chips: ['العربية', '2021', 'الكتب الإلكترونية'],
     title: 'العربية · 2021 · الكتب الإلكترونية · الكتب',
     earlier: 'سنوات أخرى',
+    narrow: 'تصفية القائمة',
     more: 'عرض المزيد',
     soFar: 'تشمل هذه الأعداد ما جُمع من الكتب حتى الآن، وقد يكون هناك المزيد.',
     near: 'نتائج قريبة',
@@ -173,6 +175,23 @@ describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme
     await openFilters(page);
     expect(await boxOf(page, year).isChecked()).toBe(true);
     expect(await numberAt(page, year)).toBe(await listed(page));
+  });
+
+  test.each([true, false])('facet-1: the catalogue is narrowed likewise, with script: %s', async (script) => {
+    await using window = await open('/catalogue', script);
+    const { page } = window;
+    await page.locator('summary', { hasText: text.narrow }).click();
+    const readable = await numberAt(page, text.ebooks);
+    await boxOf(page, text.ebooks).check();
+    await apply(page);
+    await page.waitForURL(/readable=1/);
+
+    await expect.poll(() => listed(page)).toBe(readable);
+    expect(await chips(page)).toHaveLength(1);
+    expect(await excessWidth(page)).toBe(0);
+    expect(script ? await axeViolations(page) : []).toEqual([]);
+    await page.getByRole('list', { name: text.filters }).getByRole('link').click();
+    await page.waitForURL(({ searchParams }) => !searchParams.has('readable'));
   });
 
   testIn('ar', language)(

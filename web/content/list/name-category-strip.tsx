@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';
@@ -13,14 +14,16 @@ type Props = {
   /** What the name is of. */
   readonly name: MessageId;
   readonly categories: readonly CategoryNameFragment[];
+  /** What else narrows it, below. */
+  readonly children?: ReactNode;
 };
 
 /** Search by name and category. */
-export function NameCategoryStrip({ to, name: label, categories }: Props) {
+export function NameCategoryStrip({ to, name: label, categories, children }: Props) {
   const [search] = useSearchParams();
   const [chosen] = filterIds(search, 'category');
   return (
-    <SearchStrip to={to}>
+    <SearchStrip to={to} more={children}>
       <SearchField name="name" label={label} />
       <SelectField
         label={<FormattedMessage id="author.category" />}

@@ -9,10 +9,12 @@ type Props = {
   readonly to: string;
   /** A field or several, the widest first. */
   readonly children: ReactNode;
+  /** Fields that have a line of their own, below. */
+  readonly more?: ReactNode;
 };
 
 /** A search across the whole width above its list; on a phone it is one line, where placeholders take the place of labels. */
-export const SearchStrip = ({ to, children }: Props) => (
+export const SearchStrip = ({ to, children, more }: Props) => (
   <FilterForm to={to} className={styles.strip}>
     {children}
     <Button type="submit" icon="search">
@@ -20,5 +22,6 @@ export const SearchStrip = ({ to, children }: Props) => (
         <FormattedMessage id="content.search" />
       </span>
     </Button>
+    {more && <div className={styles.more}>{more}</div>}
   </FilterForm>
 );

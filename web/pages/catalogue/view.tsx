@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { useChosenFacets } from '../../content/list/facet-address.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
@@ -13,13 +14,14 @@ import { useSearchParams } from '../../navigation/router.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { CatalogueCard } from './catalogue-card.tsx';
+import { CatalogueFacets } from './catalogue-facets.tsx';
 import { EbookReader } from './ebook-reader.tsx';
 import { filters, page } from './page.ts';
 import styles from './view.module.css';
 
 const resultsId = 'results';
 
-/** Every book of the publisher, and where it is read on the screen, to be searched by name and category (catalogue-1). */
+/** Every book of the publisher, and where it is read on the screen, to be searched by name and category (catalogue-1), and narrowed by facets. */
 export function View() {
   const { catalogue, categories } = usePage(page);
   const list = usePagedList(page, ({ catalogue: part }) => part);
@@ -32,23 +34,31 @@ export function View() {
     { key: 'name', value: name, name: <bdi>{name}</bdi> },
     { key: 'category', value: chosen, name: category ? <LocalisedText text={category} /> : chosen },
   ].flatMap((chip) => (chip.value === undefined ? [] : [{ ...chip, without: addressWithout(search, chip.key) }]));
+  const facets = useChosenFacets(search);
+  const ofFacets = facets.map(({ parameter, value, name: { value: words } }) => ({
+    key: `${parameter} ${value}`,
+    without: addressWithout(search, parameter, value),
+    name: words,
+  }));
   return (
     <ListPage
       title="nav.catalogue"
       words={name}
-      chosen={category ? [category] : []}
+      chosen={[...(category ? [category] : []), ...facets.map((facet) => facet.name)]}
       list={list}
       filtered={filtered}
       detail={<EbookReader />}
     >
-      <NameCategoryStrip to="/catalogue" name="catalogue.name" categories={categories ?? []} />
+      <NameCategoryStrip to="/catalogue" name="catalogue.name" categories={categories ?? []}>
+        <CatalogueFacets facets={catalogue?.facets ?? null} active={facets.length} />
+      </NameCategoryStrip>
       <div className={styles.line}>
         <ListCount count="books.count" total={catalogue?.total ?? null} id={resultsId} />
         <ShopLink to="/book" className={text.link}>
           <FormattedMessage id="flip.look" />
         </ShopLink>
       </div>
-      <FilterChips chips={list.items?.length === 0 ? chips : []} results={resultsId} />
+      <FilterChips chips={[...(list.items?.length === 0 ? chips : []), ...ofFacets]} results={resultsId} />
       <ListOf
         items={list.items}
         list={list}
@@ -70,8 +80,9 @@ export function View() {
 }
 
 /** The list without one of its filters, from the first page on. */
-function addressWithout(search: URLSearchParams, filter: string): string {
+function addressWithout(search: URLSearchParams, filter: string, value?: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of [filter, 'page']) kept.delete(name);
+  kept.delete(filter, value);
+  kept.delete('page');
   return `/catalogue${kept.size > 0 ? `?${kept}` : ''}`;
 }
