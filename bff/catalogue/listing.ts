@@ -1,11 +1,12 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { otherLetter } from '../domain/alphabet.ts';
-import type { Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
+import { type Condition, conditionOf, snapshotFacets } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
+import { memoizedStatements } from './statements.ts';
 
-/** Lists of what the snapshot has: by letter, and narrowed, with the numbers of books that further narrowing would leave. */
+/** Lists of what the snapshot has: by letter, and narrowed. */
 
 /** An alphabetical index, all of it or the names under one letter. */
 export type IndexQuery = {
@@ -22,25 +23,12 @@ export type IndexPage = Page<KnownBook> & {
   readonly initials: readonly string[];
 };
 
-/** The books of these ids alone, where they were found by a keyword. */
-type Condition = Omit<Narrowing, 'keyword'> & { readonly ids: readonly string[] | null };
-
 export type NarrowedQuery = Condition & {
   readonly language: Language;
   readonly sort: 'latest' | 'oldest' | 'name' | 'price' | null;
   readonly page: number;
   readonly size: number;
 };
-
-/** How many books there are with each value, were the list not narrowed by this facet. */
-export type Facets = {
-  readonly categories: readonly FacetValue[];
-  readonly languages: readonly FacetValue[];
-  readonly years: readonly FacetValue[];
-  readonly readable: number;
-};
-
-type FacetValue = { readonly value: string; readonly books: number };
 
 export function snapshotLists(database: DatabaseSync) {
   const prepare = memoizedStatements(database);
@@ -69,24 +57,6 @@ export function snapshotLists(database: DatabaseSync) {
     };
   };
 
-  const counts = (column: string, narrowing: Condition): readonly FacetValue[] => {
-    const { sql, values } = conditionOf(narrowing);
-    return prepare(
-      `SELECT ${column} AS value, count(*) AS books FROM record WHERE ${sql} AND ${column} IS NOT NULL GROUP BY ${column}`,
-    )
-      .all(values)
-      .map((row) => ({ value: String(row['value']), books: Number(row['books']) }));
-  };
-
-  const facets = (narrowing: Condition): Facets => ({
-    categories: counts('category', { ...narrowing, categoryIds: [] }).toSorted((one, other) => other.books - one.books),
-    languages: byLanguage(counts('languages', { ...narrowing, languages: [] })),
-    years: counts('year', { ...narrowing, years: [] }).toSorted(
-      (one, other) => Number(other.value) - Number(one.value),
-    ),
-    readable: counts('readable', narrowing).find(({ value }) => value === '1')?.books ?? 0,
-  });
-
   const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
     const { sql, values } = conditionOf(narrowing);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
@@ -103,7 +73,7 @@ export function snapshotLists(database: DatabaseSync) {
   return {
     bookIndex,
     narrowed,
-    facets,
+    facets: snapshotFacets(prepare),
     /** The books of these ids, where they are known, by their ids. */
     booksById: (ids: readonly string[]): ReadonlyMap<string, KnownBook> =>
       new Map(
@@ -139,53 +109,6 @@ const orders = {
   price: 'price IS NULL, price',
 } as const;
 
-/** A book in both languages counts for either. */
-const byLanguage = (counts: readonly FacetValue[]): readonly FacetValue[] =>
-  (['en', 'ar'] as const).flatMap((language) => {
-    const books = counts
-      .filter(({ value }) => value.split(' ').includes(language))
-      .reduce((sum, each) => sum + each.books, 0);
-    return books > 0 ? [{ value: language, books }] : [];
-  });
-
-/** As SQL: what is wanted comes in as parameters alone. */
-function conditionOf({ categoryIds, languages, years, isReadable, ids }: Condition): {
-  readonly sql: string;
-  readonly values: Record<string, SQLInputValue>;
-} {
-  const parts = [
-    ["kind = 'book'", {}],
-    ...(categoryIds.length > 0
-      ? [
-          [
-            'category IN (SELECT value FROM json_each(:categories))',
-            { categories: JSON.stringify(categoryIds) },
-          ] as const,
-        ]
-      : []),
-    ...(years.length > 0
-      ? [['year IN (SELECT value FROM json_each(:years))', { years: JSON.stringify(years) }] as const]
-      : []),
-    ...(languages.length > 0
-      ? [
-          [
-            `languages IN (SELECT value FROM json_each(:languages))`,
-            { languages: JSON.stringify(setsWith(languages)) },
-          ] as const,
-        ]
-      : []),
-    ...(ids === null ? [] : [['id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) }] as const]),
-    ...(isReadable ? [['readable = 1', {}] as const] : []),
-  ] as const;
-  return {
-    sql: parts.map(([sql]) => sql).join(' AND '),
-    values: Object.assign({}, ...parts.map(([, values]) => values)) as Record<string, SQLInputValue>,
-  };
-}
-
-const setsWith = (languages: readonly Language[]): readonly string[] =>
-  ['en', 'ar', 'en ar'].filter((set) => languages.some((language) => set.split(' ').includes(language)));
-
 /** The facts of rows, as they were kept. */
 const booksIn = (rows: readonly Record<string, unknown>[]): readonly KnownBook[] =>
   rows.map(({ facts }) => JSON.parse(String(facts)) as KnownBook);
@@ -194,12 +117,3 @@ const lettersIn = (rows: readonly Record<string, unknown>[]): readonly string[] 
   rows.map(({ letter }) => String(letter));
 
 const numberIn = (row: Record<string, unknown> | undefined): number => Number(row?.['number'] ?? 0);
-
-function memoizedStatements(database: DatabaseSync) {
-  const known = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  return (sql: string) => {
-    const statement = known.get(sql) ?? database.prepare(sql);
-    known.set(sql, statement);
-    return statement;
-  };
-}
