@@ -28,7 +28,9 @@ export type WindowOptions = {
 
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run ' +
-  '--disable-background-networking --disable-component-update --disable-sync';
+  '--disable-background-networking --disable-component-update --disable-sync ' +
+  // The shop's Cross-Origin-Opener-Policy has each first visit move to another process: within a window it stays in the one.
+  '--renderer-process-limit=1';
 
 let launched: Promise<Browser> | undefined;
 
