@@ -33,7 +33,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds to the first paint with content, and the sum of all shifts until the page is at rest. */
 async function firstPaint({ url }: Shop, { path: address, language }: View): Promise<{ ms: number; shift: number }> {
   // A shop that has just started may refuse some pictures while it draws the first.
-  await using window = await openWindow({ language, width: 390, expected: /status of 503/ });
+  await using window = await openWindow({ pictures: true, language, width: 390, expected: /status of 503/ });
   const { page } = window;
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

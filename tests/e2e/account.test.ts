@@ -371,7 +371,8 @@ test('err-6: the dialog of an order opens and closes in 300 ms, and its backdrop
 });
 
 test('acct-4: after logging out nothing of the customer is in storage, in the page, in memory or behind Back', async () => {
-  await using window = await shop.browser.open();
+  // A picture that is never loaded holds on to its page.
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   const buyer = await buyerOf({ listening: shop.url });
   const { account } = buyer;

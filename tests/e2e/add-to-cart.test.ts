@@ -128,7 +128,7 @@ describe.each(views)('a book that is in the cart, in $name', ({ language, width,
   const text = words[language];
 
   test('book-9: of a guest’s the page says how many, and another number which one it replaces; nothing moves', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
+    await using window = await shop.browser.open({ pictures: true, language, width, colorScheme });
     const { page } = window;
     await beginWithGuestCart(page, [['101', 3]]);
     await page.goto(`${shop.url}/product/101`);
@@ -234,7 +234,7 @@ const bags = everyOr(
 test.each(bags)(
   'header-6: in %s, %i px wide, the number of lines, here %i, covers no line of the bag, and a toast neither of them',
   async (language, width, count) => {
-    await using window = await shop.browser.open({ language, width });
+    await using window = await shop.browser.open({ pictures: true, language, width });
     const { page } = window;
     const others = Array.from({ length: count - 1 }, (_each, index) => [String(201 + index), 1] as const);
     await beginWithGuestCart(page, others);

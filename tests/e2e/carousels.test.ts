@@ -300,7 +300,7 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
 test.each(languages)(
   'home-2 home-3 home-4 home-5: nothing moves when the script of the carousels comes, nor speaks another language, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ pictures: true, language });
     const { page } = window;
     const asked = Promise.withResolvers<void>();
     const letCome = Promise.withResolvers<void>();

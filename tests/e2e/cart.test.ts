@@ -108,7 +108,7 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
   const isTouched = width === 390;
   const press = (place: Locator) => (isTouched ? place.tap() : place.click());
   const open = async (lines: readonly (readonly [string, number])[], path = '/cart') => {
-    const window = await shop.browser.open({ language, width, colorScheme, touch: isTouched });
+    const window = await shop.browser.open({ pictures: true, language, width, colorScheme, touch: isTouched });
     await beginWithGuestCart(window.page, lines);
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
@@ -518,7 +518,7 @@ test('header-6 cart-4: removals in two tabs at once bring nothing back, and two 
 });
 
 test('cart-6: a customer’s quick presses come to the last quantity, and no page shows who is signed in in its HTML', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   await signInWith(page, [['101', 1]]);
   await page.goto(`${shop.url}/cart`);

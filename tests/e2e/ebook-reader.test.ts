@@ -25,7 +25,10 @@ let shop: TestStorefront;
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  shop = await startStorefront('production', { env: { EBOOK_BASE_URL: `http://127.0.0.1:${port}` } });
+  shop = await startStorefront('production', {
+    env: { EBOOK_BASE_URL: `http://127.0.0.1:${port}` },
+    pictures: true,
+  });
 });
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();

@@ -40,7 +40,7 @@ describe.each([
   { language: 'ar', id: 101, on: 'ArrowLeft', back: 'ArrowRight', forward: -1 },
 ] as const)('an e-book in $language', ({ language, id, on, back, forward }) => {
   const open = async (width: number) => {
-    const window = await openWindow({ language, width });
+    const window = await openWindow({ pictures: true, language, width });
     await window.page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => place(window.page).textContent()).toMatch(/\d/);
     return window;
@@ -66,7 +66,7 @@ describe.each([
   });
 
   testIn('ar', language)('a press while a page is still turning counts on from the one that it turns to', async () => {
-    await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
+    await using window = await openWindow({ pictures: true, language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => shown(page)).toMatch(/\b1\b/);
@@ -84,7 +84,7 @@ describe.each([
   });
 
   testIn('en', language)('the end of one turn, told when the next has begun, loses no press', async () => {
-    await using window = await openWindow({ language, width: 390, reducedMotion: 'no-preference' });
+    await using window = await openWindow({ pictures: true, language, width: 390, reducedMotion: 'no-preference' });
     const { page } = window;
     await page.goto(`${legacy.url}/ebooks/${id}`);
     await expect.poll(() => shown(page)).toMatch(/\b1\b/);
@@ -140,7 +140,10 @@ test('the shop alone may show it in a frame', async () => {
   await once(shop, 'listening');
   const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   await using reader = await startLegacyApi({ port: 0, shops: [origin] });
-  await using window = await openWindow({ expected: /frame-ancestors|^failed: .*\/ebooks\/226$|chromewebdata/ });
+  await using window = await openWindow({
+    pictures: true,
+    expected: /frame-ancestors|^failed: .*\/ebooks\/226$|chromewebdata/,
+  });
 
   await window.page.goto(origin);
   expect(await window.page.frameLocator('iframe').getByRole('heading', { level: 1 }).innerText()).toContain('Alice');

@@ -21,7 +21,7 @@ import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startGatheredStorefront();
+  shop = await startGatheredStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

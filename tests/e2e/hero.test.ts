@@ -11,7 +11,7 @@ import { everyOr, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startStorefront('production', { pictures: true });
   // Below them there is nothing to draw.
   for (const path of ['/common/getallbookcategory', '/books/getexplorebook', '/books/getnewpublishedbook']) {
     shop.legacy.intercept(path, (_request, response) => void response.json({ status: 'success', data: [] }));

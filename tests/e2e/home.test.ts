@@ -7,7 +7,7 @@ import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -195,7 +195,7 @@ test('home-3 home-4 home-5: how many are in view follows the width', async () =>
 });
 
 test('err-7: a failed section says so, and trying again brings it', async () => {
-  await using fresh = await startStorefront();
+  await using fresh = await startStorefront('production', { pictures: true });
   const broken = fresh.legacy.intercept('/books/getexplorebook', (_request, response) => {
     response.json({ status: 'error', msg: 'Closed' });
   });
@@ -221,7 +221,7 @@ test('err-7: a failed section says so, and trying again brings it', async () => 
 });
 
 test('err-7: a shop that could not show anything recovers on its own page', async () => {
-  await using fresh = await startStorefront();
+  await using fresh = await startStorefront('production', { pictures: true });
   const faults = [
     '/common/getcontact',
     '/common/gethomebanner',

@@ -57,7 +57,7 @@ const withHarm: RequestHandler = (_request, response, next) => {
 test.each(views)(
   'about-1 post-1 project-1 journal-1 contact-1: of HTML that means harm nothing runs or is loaded, and the page keeps its width, in $name',
   async (view) => {
-    await using shop = await startStorefront();
+    await using shop = await startStorefront('production', { pictures: true });
     for (const endpoint of Object.values(paths)) shop.legacy.intercept(endpoint, withHarm);
     await using window = await shop.browser.open({ ...view, expected: /status of 404/ }); // its pictures
     const { page } = window;

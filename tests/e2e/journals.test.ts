@@ -8,7 +8,7 @@ import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -80,7 +80,7 @@ const words = {
 describe.each(views)('components of lists in $name', (view) => {
   const text = words[view.language];
   const open = async (path: string) => {
-    const window = await shop.browser.open({ ...view, expected: /status of 404/ });
+    const window = await shop.browser.open({ pictures: true, ...view, expected: /status of 404/ });
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
     return window;

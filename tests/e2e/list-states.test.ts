@@ -83,7 +83,7 @@ describe.each(lists)('$path', ({ path, upstream, leadsTo, hasWayOn, record, item
 
   test('err-2: a title of 300 characters without a picture is no wider than a phone', async () => {
     await using shop = await pageOf(2, longest);
-    await using window = await openWindow({ width: 390, script: false, expected: /^failed: .*\.js$/ });
+    await using window = await openWindow({ width: 390, pictures: true, script: false, expected: /^failed: .*\.js$/ });
     await window.page.goto(shop.url + path);
 
     expect(longest.length).toBeGreaterThan(300);

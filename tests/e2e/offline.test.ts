@@ -14,7 +14,7 @@ import { sectionOf } from '../support/strip.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

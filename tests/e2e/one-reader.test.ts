@@ -13,6 +13,7 @@ test.each([
     let asked = 0;
     await using shop = await startStorefront('production', {
       admission: admissionLimits,
+      pictures: true,
       beforeAsset: () => {
         asked += 1;
         if (asked === 2 || asked === 10) computeFor(900);

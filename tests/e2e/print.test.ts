@@ -106,7 +106,7 @@ async function buyAsNewCustomer(page: Page) {
 
 describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   test('print-1: a cart of five books and their receipt are one sheet each, without controls, and of forty books two', async () => {
-    await using window = await openWindow({ language, width: 1280 });
+    await using window = await openWindow({ pictures: true, language, width: 1280 });
     const { page } = window;
     await signInWithCart(page, fiveBooks);
     await page.goto(`${shop.url}/cart`);
@@ -128,7 +128,7 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   });
 
   test('print-2 thanks-2 facing-4: a receipt has both addresses, and a bookplate is printed alone, one sheet of A6 with name and day', async () => {
-    await using window = await openWindow({ language, width: 1280 });
+    await using window = await openWindow({ pictures: true, language, width: 1280 });
     const { page } = window;
     const account = await buyAsNewCustomer(page);
     const main = page.getByRole('main');
@@ -166,7 +166,7 @@ describe.each(['en', 'ar'] as const)('on paper, in %s', (language) => {
   });
 
   test('print-1: a book is two sheets at most, without controls', async () => {
-    await using window = await openWindow({ language, width: 1280 });
+    await using window = await openWindow({ pictures: true, language, width: 1280 });
     const { page } = window;
     const found: unknown[] = [];
     for (const id of ['101', '102', '201', '204']) {

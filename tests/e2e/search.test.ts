@@ -64,7 +64,7 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
   const text = words[language];
   /** On a page that needs little itself. */
   const open = async (prepare = async (_page: Page): Promise<unknown> => undefined) => {
-    const window = await shop.browser.open({ language, width, colorScheme, touch: width === 390 });
+    const window = await shop.browser.open({ pictures: true, language, width, colorScheme, touch: width === 390 });
     await prepare(window.page);
     await window.page.goto(`${shop.url}/peerreview`);
     await hydrated(window.page);
@@ -377,7 +377,7 @@ test('header-8: where the panel can’t be loaded, its button leads to the shop,
 });
 
 test('header-7 header-8 book-1: at 400 % of a small screen panels and large pictures are seen, scrolled as a whole', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   await hydrated(page);

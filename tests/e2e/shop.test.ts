@@ -67,7 +67,8 @@ const amounts = (texts: readonly string[]) => texts.map((text) => Number(text.re
 
 describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = (path = '/shop', script = true) => openPage(shop, path, { language, width, colorScheme, script });
+  const open = (path = '/shop', script = true, pictures = false) =>
+    openPage(shop, path, { language, width, colorScheme, script, pictures });
   /** Where the list leaves no room beside it, the filters are folded away. */
   const openFilters = async ({ page }: Window) => {
     if (width !== 390) return;
@@ -241,7 +242,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   });
 
   test('shop-4: a list that takes long has its place kept, from 200 ms on, and is not moved by its books', async () => {
-    await using window = await open('/shop?sort=name');
+    await using window = await open('/shop?sort=name', true, true);
     const { page } = window;
     const sent = Promise.withResolvers<void>();
     await page.route('**/graphql?*', async (route) => {

@@ -50,7 +50,7 @@ describe.each(views)('in $name', (view) => {
   const open = (shop: TestStorefront): Promise<Window> => shop.browser.open({ ...view, expected: /status of 503/ });
 
   test('err-7: with all that upstream sends 2 s late, home, shop and book come whole and keep their shape', async () => {
-    await using shop = await startStorefront();
+    await using shop = await startStorefront('production', { pictures: true });
     for (const path of ['/books/*', '/common/*']) shop.legacy.faults.add({ kind: 'latency', ms: 2_000, path });
     await using window = await open(shop);
     const { page } = window;
@@ -72,11 +72,11 @@ describe.each(views)('in $name', (view) => {
   });
 
   test('err-7: with one part down, home, shop and book say so there, show the others and keep their shape', async () => {
-    await using shop = await startStorefront();
+    await using shop = await startStorefront('production', { pictures: true });
     for (const path of ['/books/getexplorebook', '/common/getallbookcategory']) {
       shop.legacy.faults.add({ kind: 'status', status: 503, path });
     }
-    await using other = await startStorefront();
+    await using other = await startStorefront('production', { pictures: true });
     other.legacy.faults.add({ kind: 'status', status: 503, path: '/books/getpublishedbook' });
     await using window = await open(shop);
     const { page } = window;
@@ -101,7 +101,7 @@ describe.each(views)('in $name', (view) => {
   testIn('en', view.language)(
     'err-7: a strip of books far below holds nothing back: the page comes without it, and the strip once it can be had',
     async () => {
-      await using shop = await startStorefront('production', { mayLackStrips: true });
+      await using shop = await startStorefront('production', { mayLackStrips: true, pictures: true });
       const released = Promise.withResolvers<void>();
       using _hanging = shop.legacy.intercept('/books/getpublishedbook', async (_request, _response, next) => {
         await released.promise;
@@ -132,7 +132,7 @@ describe.each(views)('in $name', (view) => {
   );
 
   test('err-7: with all of it down, home, shop and book say so, offer another try and keep their shape', async () => {
-    await using shop = await startStorefront();
+    await using shop = await startStorefront('production', { pictures: true });
     shop.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
     await using window = await open(shop);
     const { page } = window;

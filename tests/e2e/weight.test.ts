@@ -13,7 +13,7 @@ import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -175,7 +175,7 @@ test('whole-1: what is loaded after the page is tried twice, and where it is los
 
 describe.each(views)('in $name', ({ language, width, colorScheme }) => {
   test('whole-1: what is said of a late page is accessible, moves nothing, and is not printed', async () => {
-    await using window = await open({ language, width, colorScheme });
+    await using window = await open({ pictures: true, language, width, colorScheme });
     const { page } = window;
     await page.route(/\/assets\/entry-client-/, lose);
     const found: string[] = [];

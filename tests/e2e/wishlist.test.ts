@@ -192,7 +192,7 @@ test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, a
 });
 
 test('wish-4 err-1: what a change of the wishlist was refused for stays beside its button, and moves nothing', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   const refusal = 'The list is closed today';
   const refuse = (path: string) =>
@@ -273,7 +273,7 @@ test('wish-1 wish-5: the table does not wait for what it says of the stock; what
     b: addToWishlist(bookId: "103") { userErrors { code } }
     c: addToWishlist(bookId: "204") { userErrors { code } }
   }`);
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   await signInByCookie(page, shop, customer.account);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -303,7 +303,7 @@ test('wish-1 wish-5: the table does not wait for what it says of the stock; what
 });
 
 test('book-5: hearts fill by one request a document, move nothing, and each removes what it has kept', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ pictures: true });
   const { page } = window;
   await signInByCookie(page, shop, await newAccount(shop));
   await page.goto(`${shop.url}/shop`);

@@ -39,7 +39,12 @@ async function load({ path, width, held }: Load): Promise<Missing> {
   await using shop = startProcess();
   const { url } = await shop.open;
   // The browser's own word on an answer that is refused: it is counted by its status.
-  await using window = await openWindow({ savesData: false, width, expected: /Failed to load resource/ });
+  await using window = await openWindow({
+    savesData: false,
+    pictures: true,
+    width,
+    expected: /Failed to load resource/,
+  });
   if (held) holdOnce(window.page, shop.kill);
   return await missingOf(window.page, url + path); // before the window is closed
 }

@@ -20,6 +20,11 @@ export type WindowOptions = {
    * about that, it has no time for these twenty to forty files.
    */
   readonly savesData?: boolean;
+  /**
+   * Whether the page's pictures are fetched and drawn. They are a quarter of what a visit takes, and their places are kept
+   * without them: unless a test is about them, or about what moves, it does without.
+   */
+  readonly pictures?: boolean;
   /** IANA name of the zone that the reader is in. */
   readonly timeZone?: string;
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
@@ -32,21 +37,33 @@ const flags =
   // The shop's Cross-Origin-Opener-Policy has each first visit move to another process: within a window it stays in the one.
   '--renderer-process-limit=1';
 
-let launched: Promise<Browser> | undefined;
+type Kind = 'with pictures' | 'without pictures';
 
-/** This process's one headless Chromium, which ends with it; a new one where the last has crashed. */
-async function runningBrowser(): Promise<Browser> {
-  launched ??= launch();
-  const browser = await launched;
+/** Whether a browser loads pictures is settled as it starts. */
+const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
+  'with pictures': flags.split(' '),
+  // Playwright's own settings, of a mouse that can hover, would be lost beside these.
+  'without pictures': [
+    ...flags.split(' '),
+    '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  ],
+};
+
+const launched: Partial<Record<Kind, Promise<Browser>>> = {};
+
+/** This process's one headless Chromium of a kind, which ends with it; a new one where the last has crashed. */
+async function runningBrowser(kind: Kind): Promise<Browser> {
+  launched[kind] ??= launch(kind);
+  const browser = await launched[kind];
   if (browser.isConnected()) return browser;
-  launched = launch();
-  return launched;
+  launched[kind] = launch(kind);
+  return launched[kind];
 }
 
-const launch = () =>
+const launch = (kind: Kind) =>
   chromium.launch({
     executablePath: programPath('browser') ?? 'chromium',
-    args: flags.split(' '),
+    args: [...flagsOf[kind]],
   });
 
 /** A window with storage of its own. One that sees an unexpected console line, error or failed request fails its test. */
@@ -58,10 +75,11 @@ export async function openWindow({
   colorScheme = 'light',
   reducedMotion = 'reduce',
   savesData = true,
+  pictures = false,
   timeZone,
   expected,
 }: WindowOptions = {}): Promise<Window> {
-  const browser = await runningBrowser();
+  const browser = await runningBrowser(pictures ? 'with pictures' : 'without pictures');
   const context = await browser.newContext({
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
     viewport: { width, height: 900 },
@@ -72,16 +90,22 @@ export async function openWindow({
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);
-  return windowIn(context, expected);
+  return windowIn(context, (line) => expected?.test(line) === true || (!pictures && ofNoPictures.test(line)));
 }
 
 /** As a browser says it whose reader has asked for it. */
 const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 
 /** For scripts, which could not end while it runs; Vitest ends its workers. */
-export const closeBrowser = async (): Promise<void> => (await launched)?.close();
+export const closeBrowser = async (): Promise<void> => {
+  for (const browser of Object.values(launched)) await (await browser).close();
+};
 
-async function windowIn(context: BrowserContext, expected: RegExp | undefined): Promise<Window> {
+/** What a browser without pictures says of those that a page announces. */
+const ofNoPictures =
+  /^console\.warning: (?:A preload for '[^']*' is found, but is not used because image loading is disabled|The resource \S*\/media\/\S* was preloaded using link preload but not used)/;
+
+async function windowIn(context: BrowserContext, isExpected: (line: string) => boolean): Promise<Window> {
   const page = await context.newPage();
   const surprises: string[] = [];
   const graphqlRequests: string[] = [];
@@ -101,7 +125,7 @@ async function windowIn(context: BrowserContext, expected: RegExp | undefined): 
       // What is still being answered as the test ends concerns no one: its route would reject after the test.
       for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
-      const unexpected = surprises.filter((line) => !expected?.test(line));
+      const unexpected = surprises.filter((line) => !isExpected(line));
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`);
     },
   };

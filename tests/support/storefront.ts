@@ -18,15 +18,19 @@ export type TestStorefront = AsyncDisposable & {
   readonly pass: TestShop['pass'];
 };
 
-const browser = { open: openWindow };
-
 /** The shop as readers get it; as a styleguide, with the page of its components too. */
 export async function startStorefront(
   mode: Mode = 'production',
-  options: StorefrontOptions = {},
+  options: StorefrontOptions & Pick<WindowOptions, 'pictures'> = {},
 ): Promise<TestStorefront> {
-  return { ...(await startBuiltShop(mode, options)), browser };
+  const { pictures = false, ...others } = options;
+  return { ...(await startBuiltShop(mode, others)), browser: browserWith(pictures) };
 }
+
+/** The browser whose windows load pictures, or do so where they are opened with them alone. */
+export const browserWith = (pictures: boolean): TestStorefront['browser'] => ({
+  open: (window: WindowOptions = {}) => openWindow({ pictures, ...window }),
+});
 
 /** A shop of its own, in this process, with its pages as they were built. */
 export async function startBuiltShop(mode: Mode = 'production', options: StorefrontOptions = {}): Promise<TestShop> {
@@ -88,12 +92,12 @@ async function loadBuilt(mode: Mode): Promise<Storefront> {
 
 /** A page of the shop as readers of this view see it: hydrated, or without script. */
 export async function openPage(
-  { url }: Pick<TestStorefront, 'url'>,
+  { url, browser }: Pick<TestStorefront, 'url' | 'browser'>,
   path: string,
   view: WindowOptions,
 ): Promise<Window> {
   // A browser that runs no script says so of each that a page names.
-  const window = await openWindow(view.script === false ? { ...view, expected: /^failed: .*\.js$/ } : view);
+  const window = await browser.open(view.script === false ? { ...view, expected: /^failed: .*\.js$/ } : view);
   await window.page.goto(url + path);
   if (view.script !== false) await hydrated(window.page);
   return window;
