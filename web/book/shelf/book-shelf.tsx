@@ -92,9 +92,14 @@ export function BookShelf({ list, books, names, categories, category }: Props) {
           end="shop.end"
           {...emptyFor(search, category)}
           emptyAction={
-            <ButtonLink to="/shop" look="secondary" preventScrollReset>
-              <FormattedMessage id="shop.reset" />
-            </ButtonLink>
+            <>
+              <ButtonLink to="/shop" look="secondary" preventScrollReset>
+                <FormattedMessage id="shop.reset" />
+              </ButtonLink>
+              <ButtonLink to="/titles" look="text">
+                <FormattedMessage id="nav.titles" />
+              </ButtonLink>
+            </>
           }
           instead={<MostSold />}
           {...(groups && { groups })}
