@@ -61,13 +61,6 @@ describe.each(views)('related books in $name', (view) => {
   });
 });
 
-test('related-1: the page of a book without any says nothing of them', async () => {
-  const html = await (await fetch(`${shop.url}/product/113?lng=en`)).text();
-
-  expect(html).toContain(words.en.added);
-  expect(html).not.toContain(words.en.related);
-});
-
 test('related-1: without a snapshot the page of a book says nothing of them', async () => {
   await using plain = await startStorefront();
   const html = await (await fetch(`${plain.url}/product/223?lng=en`)).text();
