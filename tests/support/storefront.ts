@@ -29,7 +29,7 @@ export async function startStorefront(
 
 /** The browser whose windows load pictures, or do so where they are opened with them alone. */
 export const browserWith = (pictures: boolean): TestStorefront['browser'] => ({
-  open: (window: WindowOptions = {}) => openWindow({ pictures, ...window }),
+  open: (window) => openWindow({ pictures, ...window }),
 });
 
 /** A shop of its own, in this process, with its pages as they were built. */
@@ -92,7 +92,7 @@ async function loadBuilt(mode: Mode): Promise<Storefront> {
 
 /** A page of the shop as readers of this view see it: hydrated, or without script. */
 export async function openPage(
-  { url, browser }: Pick<TestStorefront, 'url' | 'browser'>,
+  { url, browser = browserWith(false) }: Pick<TestStorefront, 'url'> & Partial<Pick<TestStorefront, 'browser'>>,
   path: string,
   view: WindowOptions,
 ): Promise<Window> {
