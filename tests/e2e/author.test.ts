@@ -480,8 +480,8 @@ test.each(everyOr(lettersOfNobody, [1, 2]))(
 );
 
 const noAuthors = {
-  en: { none: 'There are no authors whose names begin with this letter.', all: 'Authors' },
-  ar: { none: 'لا يوجد مؤلفون تبدأ أسماؤهم بهذا الحرف.', all: 'المؤلفون' },
+  en: { none: 'Nothing is filed under this letter.', all: 'Authors' },
+  ar: { none: 'لا شيء تحت هذا الحرف.', all: 'المؤلفون' },
 } as const;
 
 test.each(['/author', '/newslist'])('author-1 news-1: on a phone the search of %s is one line', async (path) => {

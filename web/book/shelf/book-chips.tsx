@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../navigation/router.ts';
-import { useChosenFacets } from '../../content/list/facet-address.ts';
+import { useChosenFacets } from '../../content/list/chosen-facets.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
 import type { CategoryNameFragment } from '../../generated/public/graphql.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
-import { useChosenFacets } from '../../content/list/facet-address.ts';
+import { useChosenFacets } from '../../content/list/chosen-facets.ts';
 import { FacetBox } from '../../content/list/facet-box.tsx';
 import { FacetFields } from '../../content/list/facet-fields.tsx';
 import { FilterPanel } from '../../content/list/filter-panel.tsx';

@@ -1,12 +1,6 @@
-import { createPath, useSearchParams } from '../../navigation/router.ts';
-import { facetFilter, facetNames, useChosenFacets } from '../../content/list/facet-address.ts';
-import type { Narrowed } from '../../content/list/list-title.tsx';
-import {
-  type BookSort,
-  type CategoryNameFragment,
-  MoreBooksDocument,
-  type MoreBooksQueryVariables,
-} from '../../generated/public/graphql.ts';
+import { createPath } from '../../navigation/router.ts';
+import { facetFilter, facetNames } from '../../content/list/facet-address.ts';
+import { type BookSort, MoreBooksDocument, type MoreBooksQueryVariables } from '../../generated/public/graphql.ts';
 import { filterIds, filterWord, pageNumber } from '../../kit/list-address.ts';
 import { operationOf } from '../../kit/operation.ts';
 
@@ -37,18 +31,6 @@ export function listAddress(fields: URLSearchParams, category?: string): string 
   if (!isHere) return createPath({ pathname: '/shop', search: parameters.toString() });
   const others = [...parameters].filter(([name, value]) => name !== 'category' || value !== category);
   return createPath({ pathname: `/shop/${category}`, search: new URLSearchParams(others).toString() });
-}
-
-/** What the list says in its title that it is narrowed by, beside the category that the path names. */
-export function useNarrowed(categories: readonly CategoryNameFragment[] | null, category?: string): Narrowed {
-  const [search] = useSearchParams();
-  const facets = useChosenFacets(search);
-  const others = chosenCategories(search, category).filter((id) => id !== category);
-  const names = others.map((id) => categories?.find((each) => each.id === id)?.name ?? null);
-  return {
-    words: filterWord(search, 'keyword'),
-    chosen: [...names.filter((name) => name !== null), ...facets.map(({ name }) => name)],
-  };
 }
 
 /** The variables of a list of books; the category of the path is one of those asked for. */

@@ -5,7 +5,7 @@ import { languageOf } from '../../i18n/language.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useSearchParams } from '../../navigation/router.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type ChosenFacet, useChosenFacets } from './facet-address.ts';
+import { type ChosenFacet, useChosenFacets } from './chosen-facets.ts';
 import { FacetBox } from './facet-box.tsx';
 import styles from './facet-fields.module.css';
 
@@ -33,7 +33,7 @@ export function FacetFields({ facets }: { readonly facets: FacetsFragment | null
   const earlier = years.filter((year) => !shown.includes(year));
   return (
     <>
-      <Group of={languages} legend="facet.languages">
+      <Group of={languages} legend="header.language">
         {languages.map((choice) => (
           <FacetBox key={choice.value} name="language" {...choice}>
             <FormattedMessage id={choice.value === 'ar' ? 'facet.ar' : 'facet.en'} />

@@ -23,7 +23,7 @@ export const page = definePage({
   more: (variables) => operationOf(MoreAuthorsDocument, variables),
   // A letter that no name begins with.
   exists: ({ authors }, { search }) => authors?.total !== 0 || letterIn(search) === undefined,
-  notFound: { to: '/author', name: 'nav.authors', text: 'author.no_letter' },
+  notFound: { to: '/author', name: 'nav.authors', text: 'letters.none' },
   queryIn: letterQueryIn,
 });
 

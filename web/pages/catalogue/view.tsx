@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useChosenFacets } from '../../content/list/facet-address.ts';
+import { useChosenFacets } from '../../content/list/chosen-facets.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';

@@ -7,7 +7,8 @@ import { FeedLink } from '../../kit/feed-link.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { BookShelf } from '../../book/shelf/book-shelf.tsx';
-import { filters, useNarrowed } from '../../book/shelf/book-query.ts';
+import { filters } from '../../book/shelf/book-query.ts';
+import { useNarrowed } from '../../book/shelf/use-narrowed.ts';
 import { page } from './page.ts';
 
 /** All books of the shop, by keyword, category and sort. */

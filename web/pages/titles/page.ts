@@ -1,7 +1,6 @@
 import { letterIn, letterQueryIn } from '../../content/letters/letter.ts';
-import { MoreTitlesDocument, TitlesPageDocument } from '../../generated/public/graphql.ts';
+import { TitlesPageDocument } from '../../generated/public/graphql.ts';
 import { pageNumber } from '../../kit/list-address.ts';
-import { operationOf } from '../../kit/operation.ts';
 import { definePage } from '../../kit/page.ts';
 
 /** All titles in alphabetical order, or those of a letter. */
@@ -13,9 +12,8 @@ export const page = definePage({
     return letter === null ? null : { letter, page: pageNumber(search) };
   },
   principal: ['bookIndex'],
-  more: (variables) => operationOf(MoreTitlesDocument, variables),
   // A letter that no title begins with.
   exists: ({ bookIndex }, { search }) => bookIndex?.total !== 0 || letterIn(search) === undefined,
-  notFound: { to: '/titles', name: 'nav.titles', text: 'titles.no_letter' },
+  notFound: { to: '/titles', name: 'nav.titles', text: 'letters.none' },
   queryIn: letterQueryIn,
 });

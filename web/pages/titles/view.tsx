@@ -5,7 +5,7 @@ import { Letter, Letters } from '../../content/letters/letters.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
 import { ListOf } from '../../content/list/list-of.tsx';
 import { ListPage } from '../../content/list/list-page.tsx';
-import type { TitleListFragment } from '../../generated/public/graphql.ts';
+import type { TitlesPageQuery } from '../../generated/public/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
@@ -60,7 +60,7 @@ export function View() {
 }
 
 /** Each book with the letter that it is under. */
-const filed = ({ items, initials, hasMore }: TitleListFragment) => ({
+const filed = ({ items, initials, hasMore }: NonNullable<TitlesPageQuery['bookIndex']>) => ({
   items: items.map((book, at) => ({ ...book, initial: initials[at] ?? otherLetter })),
   hasMore,
 });
