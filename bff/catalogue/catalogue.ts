@@ -38,6 +38,9 @@ const names = [
   'related',
 ] as const satisfies readonly (keyof Operations)[];
 
+/** A thread that crashed would crash at the next request as well: for so long, in milliseconds, none is started anew. */
+const restMs = 10_000;
+
 /** `source` names what is gathered: a snapshot of something else is gathered anew. */
 export function openCatalogue(file: string, source: string): Catalogue {
   const { run, close } = backgroundThread({
@@ -47,14 +50,17 @@ export function openCatalogue(file: string, source: string): Catalogue {
     mostWaiting: 256,
     memoryMb: 96,
   });
+  let failed: { readonly at: number; readonly cause: TaskFailed } | null = null;
   const ask =
     (name: Request['name']) =>
     async (...args: readonly unknown[]): Promise<unknown> => {
+      if (failed && performance.now() - failed.at < restMs) throw new SnapshotFailed({ cause: failed.cause });
       try {
         return await run({ name, args } satisfies Request);
       } catch (cause) {
-        if (cause instanceof TaskFailed) throw new SnapshotFailed({ cause });
-        throw cause;
+        if (!(cause instanceof TaskFailed)) throw cause;
+        if (cause.reason === 'crashed') failed = { at: performance.now(), cause };
+        throw new SnapshotFailed({ cause });
       }
     };
   // Every operation has its name above, so that the object has them all.

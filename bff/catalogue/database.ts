@@ -67,9 +67,22 @@ export function openDatabase(file: string, source: string): DatabaseSync {
   if (!isOurs(file)) throw new Error(`${file} is no snapshot of the catalogue`);
   const known = ifUsable(file, identity);
   if (known) return known;
-  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+  removeFile(file);
   return filled(prepared(file), identity);
 }
+
+/** By SQLite's codes: a file that is damaged, or no database any more. */
+const damage = new Set([11, 26]);
+
+/** Removes the file where an error says that it is damaged: what is in it can be gathered again. */
+export function removeIfDamaged(file: string, error: unknown): void {
+  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
+  if (typeof code === 'number' && damage.has(code) && isOurs(file)) removeFile(file);
+}
+
+const removeFile = (file: string): void => {
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+};
 
 /** A file that is not there yet, or empty, becomes ours. */
 function isOurs(file: string): boolean {

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempDisposableSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openCatalogue, SnapshotFailed } from './catalogue.ts';
+
+const books = Array.from({ length: 200 }, (_, at) => ({
+  id: String(at + 1),
+  thumbnail: null,
+  price: 100,
+  title: { en: `A title of many words, number ${at + 1}` },
+}));
+const how = { now: 1, pass: 1, areDetails: true };
+
+test('what is kept is there for the next process of the file', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
+  const file = path.join(folder.path, 'in', 'catalogue.sqlite');
+  const one = openCatalogue(file, 'test');
+  await one.keep('book', books, how);
+  const other = openCatalogue(file, 'test');
+
+  expect(await other.state()).toMatchObject({ books: books.length, detailed: books.length });
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a file that is damaged is removed, so that it is gathered anew', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
+  const file = path.join(folder.path, 'catalogue.sqlite');
+  const before = openCatalogue(file, 'test');
+  await before.keep('book', books, how);
+  await before.close();
+  const damaged = openSync(file, 'r+');
+  writeSync(damaged, Buffer.alloc(readFileSync(file).length - 4096, 0xa5), 0, null, 4096);
+  const after = openCatalogue(file, 'test');
+
+  await after.booksById(['1']).catch(() => {});
+  const anew = openCatalogue(file, 'test');
+  expect(await anew.state()).toMatchObject({ books: 0 });
+  await Promise.all([after.close(), anew.close()]);
+});
+
+test('a file of something else is no snapshot: nothing is asked of it, and it stays', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
+  const file = path.join(folder.path, 'letters.txt');
+  writeFileSync(file, 'Dear reader, '.repeat(20));
+  const catalogue = openCatalogue(file, 'test');
+
+  const failure = await catalogue.state().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SnapshotFailed);
+  // No thread is started to fail once more.
+  const { cause } = failure as SnapshotFailed;
+  expect(await catalogue.state().catch((error: unknown) => (error as Error).cause)).toBe(cause);
+  expect(readFileSync(file, 'utf8')).toBe('Dear reader, '.repeat(20));
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  await catalogue.close();
+});
