@@ -26,6 +26,7 @@ const names = [
   'tried',
   'next',
   'listRead',
+  'listGivenUp',
   'leave',
   'state',
   'bookIndex',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { LegacyError } from '../domain/failure.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -67,7 +68,6 @@ test.each([
 
 test('after a call that failed none is made for half a minute, and then that one again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
-  const { LegacyError } = await import('../domain/failure.ts');
   const calls: (readonly [string, number])[] = [];
   const { read } = legacyApi((path) => {
     calls.push([path, performance.now()]);
@@ -87,4 +87,22 @@ test('after a call that failed none is made for half a minute, and then that one
 
   expect(calls.slice(0, 3).map(([path]) => path)).toEqual(['/common/getallbookcategory', '/getauthor', '/getauthor']);
   expect((calls[2]?.[1] ?? 0) - began).toBeGreaterThan(30_000);
+});
+
+test('a list that can’t be read is given up after three tries, and the snapshot is not said to be whole', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  let tries = 0;
+  const { read } = legacyApi((path) => {
+    if (path !== endpoints.exploreBooks.path) return;
+    tries += 1;
+    throw new LegacyError(path, { kind: 'malformed', at: 'data' });
+  });
+  const options = { catalogue, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const gatherer = startGatherer({ ...options, legacy: { read } });
+  await vi.advanceTimersByTimeAsync(120_000);
+  void gatherer.close();
+
+  expect(tries).toBe(3);
+  expect(await catalogue.state()).toMatchObject({ books: ids.length, detailed: ids.length, wholeSince: null });
 });

@@ -40,15 +40,13 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
   const leaseMs = 2 * timeoutMs + 10_000;
   const sleep = (ms: number) => sleepUnless(signal, ms);
   const paced = pacing(1_000 / callsPerSecond, sleep);
+  const readList = listReader(options, paced, signal);
 
   const step = async (): Promise<void> => {
     const task = await catalogue.next(owner, now(), leaseMs, Math.min(callsPerSecond * 4, 40));
     if (task === null) return sleep(leaseMs / 2);
     if (task.kind === 'rest') return sleep(task.ms);
-    const hasFailed =
-      task.kind === 'list'
-        ? await listOf(options, task, paced, signal)
-        : await detailsOf(options, task.ids, paced, signal);
+    const hasFailed = task.kind === 'list' ? await readList(task) : await detailsOf(options, task.ids, paced, signal);
     if (hasFailed) await sleep(afterFailureMs);
   };
 
@@ -141,23 +139,29 @@ const readers: Readonly<Record<ListName, (read: Read, scope: Scope, page: number
 
 const hasId = (author: Author): author is Author & { readonly id: string } => author.id !== null;
 
-/** Whether it has failed. */
-async function listOf(
-  { catalogue, legacy, now }: GathererOptions,
-  task: Task & { readonly kind: 'list' },
-  paced: Paced,
-  signal: AbortSignal,
-): Promise<boolean> {
-  await paced();
-  const listed = await ifAnswered(readers[task.list](legacy.read, scopeOf(signal), task.page));
-  if (listed === null) return true;
-  const how = { now: now(), pass: task.pass, areDetails: false };
-  if (listed.category) await catalogue.keep('category', listed.category, how);
-  if (listed.author) await catalogue.keep('author', listed.author, how);
-  const fresh = listed.book ? await catalogue.keep('book', listed.book, how) : 0;
-  // An API that ignores which page it is asked for sends one for ever.
-  await catalogue.listRead(task, listed.hasMore && fresh > 0);
-  return false;
+/** So often a page of a list is asked for that can't be read; then the next list comes. */
+const mostTries = 3;
+
+/** Reads pages of lists; gives whether one has failed. */
+function listReader({ catalogue, legacy, now }: GathererOptions, paced: Paced, signal: AbortSignal) {
+  let tries = 0;
+  return async (task: Task & { readonly kind: 'list' }): Promise<boolean> => {
+    await paced();
+    const listed = await outcomeOf(readers[task.list](legacy.read, scopeOf(signal), task.page));
+    tries = listed === 'unreadable' ? tries + 1 : 0;
+    if (listed === 'unreadable' && tries === mostTries) {
+      tries = 0;
+      await catalogue.listGivenUp(task);
+    }
+    if (listed === 'unreadable' || listed === 'failed') return true;
+    const how = { now: now(), pass: task.pass, areDetails: false };
+    if (listed.category) await catalogue.keep('category', listed.category, how);
+    if (listed.author) await catalogue.keep('author', listed.author, how);
+    const fresh = listed.book ? await catalogue.keep('book', listed.book, how) : 0;
+    // An API that ignores which page it is asked for sends one for ever.
+    await catalogue.listRead(task, listed.hasMore && fresh > 0);
+    return false;
+  };
 }
 
 /** Whether the legacy API has failed: then the rest is asked later. */
@@ -188,21 +192,22 @@ async function readDetail(
   legacy: Pick<LegacyClient, 'read'>,
   id: string,
   signal: AbortSignal,
-): Promise<KnownBook | null | 'failed' | 'unreadable'> {
-  try {
-    const detail = await legacy.read(endpoints.bookDetail, scopeOf(signal), id);
-    // Some databases find 7 for `7-made-up`, too.
-    return detail?.id === id ? detail : null;
-  } catch (error) {
-    if (!(error instanceof LegacyError)) throw error;
-    if (error.failure.kind === 'missing') return null;
-    return ['timeout', 'unreachable', 'overloaded', 'aborted'].includes(error.failure.kind) ? 'failed' : 'unreadable';
-  }
+): Promise<KnownBook | null | NoAnswer> {
+  const detail = await outcomeOf(legacy.read(endpoints.bookDetail, scopeOf(signal), id).catch(nullIfMissing));
+  // Some databases find 7 for `7-made-up`, too.
+  return detail === null || typeof detail === 'string' || detail.id === id ? detail : null;
 }
 
-/** Null where the legacy API has failed, which is logged there. */
-const ifAnswered = <T>(answer: Promise<T>): Promise<T | null> =>
+function nullIfMissing(error: unknown): null {
+  if (error instanceof LegacyError && error.failure.kind === 'missing') return null;
+  throw error;
+}
+
+/** Why there is no answer: the legacy API has failed, or it has answered what can't be read. Either is logged there. */
+type NoAnswer = 'failed' | 'unreadable';
+
+const outcomeOf = <T>(answer: Promise<T>): Promise<T | NoAnswer> =>
   answer.catch((error: unknown) => {
-    if (error instanceof LegacyError) return null;
-    throw error;
+    if (!(error instanceof LegacyError)) throw error;
+    return ['timeout', 'unreachable', 'overloaded', 'aborted'].includes(error.failure.kind) ? 'failed' : 'unreadable';
   });

@@ -28,6 +28,8 @@ type Progress = {
   readonly beganAt: number;
   /** When the last pass that has ended began: whatever is kept of lists is no older. Null before the first has. */
   readonly wholeSince: number | null;
+  /** Whether a list of books was given up before its end, so that this pass does not know all. */
+  readonly isCut: boolean;
 };
 
 type Lease = { readonly owner: string; readonly until: number };
@@ -37,6 +39,8 @@ export type Gathering = {
   readonly next: (owner: string, now: number, leaseMs: number, most: number) => Task | null;
   /** Goes on after a page of a list; `hasMore` as the page says. */
   readonly listRead: (task: Task & { readonly kind: 'list' }, hasMore: boolean) => void;
+  /** Goes on with the next list where one can't be read. */
+  readonly listGivenUp: (task: Task & { readonly kind: 'list' }) => void;
   /** Gives the lease up, after `ms`. */
   readonly leave: (owner: string, now: number, ms: number) => void;
   readonly state: () => SnapshotState;
@@ -90,6 +94,7 @@ export function gathering(database: DatabaseSync): Gathering {
       page: 1,
       beganAt: now,
       wholeSince: before?.wholeSince ?? null,
+      isCut: false,
     };
     store('progress', begun);
     return begun;
@@ -103,6 +108,15 @@ export function gathering(database: DatabaseSync): Gathering {
     return { kind: 'rest', ms: restMs };
   };
 
+  /** From a list to the next one; after the last the pass is over. */
+  const goOn = (known: Progress): void => {
+    const next = known.list && (lists[lists.indexOf(known.list) + 1] ?? null);
+    const isOver = next === null && !known.isCut;
+    store('progress', { ...known, list: next, page: 1, wholeSince: isOver ? known.beganAt : known.wholeSince });
+    // What two passes have not found is gone; books are looked up first.
+    if (isOver) for (const kind of listedWhole) removeUnseen.run(kind, known.pass - 1);
+  };
+
   return {
     next: (owner, now, leaseMs, most) =>
       inTransaction(database, () => {
@@ -113,20 +127,18 @@ export function gathering(database: DatabaseSync): Gathering {
         const isDue = known === null || (known.list === null && now - known.beganAt >= passEveryMs);
         return taskAt(isDue ? start(now, known) : known, now, most);
       }),
-    listRead: ({ list, page, pass }, hasMore) =>
+    listRead: (task, hasMore) =>
       inTransaction(database, () => {
         const known = progress();
-        if (known?.pass !== pass || known.list !== list || known.page !== page) return;
-        if (hasMore) return store('progress', { ...known, page: page + 1 });
-        const next = lists[lists.indexOf(list) + 1] ?? null;
-        store('progress', {
-          ...known,
-          list: next,
-          page: 1,
-          wholeSince: next === null ? known.beganAt : known.wholeSince,
-        });
-        // What two passes have not found is gone; books are looked up first.
-        if (next === null) for (const kind of listedWhole) removeUnseen.run(kind, pass - 1);
+        if (!known || !isAt(known, task)) return;
+        if (hasMore) store('progress', { ...known, page: known.page + 1 });
+        else goOn(known);
+      }),
+    listGivenUp: (task) =>
+      inTransaction(database, () => {
+        const known = progress();
+        if (!known || !isAt(known, task)) return;
+        goOn({ ...known, isCut: known.isCut || task.list === 'catalogue' || task.list === 'explore' });
       }),
     leave: (owner, now, ms) =>
       inTransaction(database, () => {
@@ -138,3 +150,6 @@ export function gathering(database: DatabaseSync): Gathering {
     },
   };
 }
+
+const isAt = (known: Progress, { pass, list, page }: Task & { readonly kind: 'list' }): boolean =>
+  known.pass === pass && known.list === list && known.page === page;
