@@ -6,8 +6,9 @@ import type { Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ListName, Task } from './gathering.ts';
+import type { Task } from './gathering.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
+import type { ListName } from './stored-state.ts';
 
 /** Reads the whole catalogue behind the readers' backs, at a steady pace, and keeps it in the snapshot. */
 

@@ -1,15 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kind } from './records.ts';
+import { type ListName, lists, type Progress, storedState } from './stored-state.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How far the snapshot has been gathered, and what is to be read next; one process at a time gathers (a lease). Kept with the records, so that it is resumed after a restart. */
 
-/** The lists that a pass reads, in this order: names of categories are what books are found by, too. */
-const lists = ['categories', 'authors', 'catalogue', 'explore'] as const;
-
+/** Whose lists have one page. */
 const listedWhole = ['category', 'author'] as const satisfies readonly Kind[];
-
-export type ListName = (typeof lists)[number];
 
 /** What the holder of the lease reads next. */
 export type Task =
@@ -18,21 +15,6 @@ export type Task =
   | { readonly kind: 'details'; readonly ids: readonly string[] }
   /** Nothing for so many milliseconds. */
   | { readonly kind: 'rest'; readonly ms: number };
-
-/** How far a pass over the lists is. */
-type Progress = {
-  readonly pass: number;
-  /** Null once all lists have been read. */
-  readonly list: ListName | null;
-  readonly page: number;
-  readonly beganAt: number;
-  /** When the last pass that has ended began: whatever is kept of lists is no older. Null before the first has. */
-  readonly wholeSince: number | null;
-  /** Whether a list of books was given up before its end, so that this pass does not know all. */
-  readonly isCut: boolean;
-};
-
-type Lease = { readonly owner: string; readonly until: number };
 
 export type Gathering = {
   /** What is to be read next, up to `most` records; null while another process has the lease. */
@@ -65,16 +47,7 @@ const detailsEveryMs = 24 * 3_600_000;
 const restMs = 60_000;
 
 export function gathering(database: DatabaseSync): Gathering {
-  const read = database.prepare('SELECT value FROM meta WHERE name = ?');
-  const write = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)');
-  const stored = (name: string): unknown => {
-    const row = read.get(name);
-    return row ? JSON.parse(String(row['value'])) : null;
-  };
-  // They are as they were written here: a file of another version is not opened.
-  const lease = () => stored('lease') as Lease | null;
-  const progress = () => stored('progress') as Progress | null;
-  const store = (name: string, value: Progress | Lease): void => void write.run(name, JSON.stringify(value));
+  const { lease, progress, store } = storedState(database);
   const undetailed = database.prepare(`
     SELECT id FROM record WHERE kind = 'book' AND detailed_at IS NULL LIMIT :most
   `);
