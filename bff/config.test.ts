@@ -20,6 +20,7 @@ test('without a word the shop runs on its own', () => {
     mapOrigins: [],
     corsOrigins: [],
     appLinks: { ios: [], android: [] },
+    catalogue: { callsPerSecond: 1, file: '.data/catalogue.sqlite' },
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
@@ -41,6 +42,10 @@ test('without a word the shop runs on its own', () => {
     appOperations: {},
     logLevel: 'info',
   });
+});
+
+test('with no call a second there is no snapshot of the catalogue', () => {
+  expect(readConfig({ CATALOGUE_CALLS_PER_SECOND: '0' }).config.catalogue).toBeNull();
 });
 
 test('a variable that is set but empty is not set', () => {

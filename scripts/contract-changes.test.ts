@@ -124,7 +124,7 @@ test('api-12: npm run check fails on a breaking change, with its name, and a rel
     expect(run('contract-changes').status).toBe(1); // nothing to compare with
     expect(run('release-contract').status).toBe(0);
     expect(run('contract-changes')).toEqual({ status: 0, said: '' });
-    change('  isbn: String\n', '  isbn: Int\n');
+    change('\n  isbn: String\n', '\n  isbn: Int\n');
     const said = 'Book.isbn changed type from String to Int.\n';
     expect(run('contract-changes')).toEqual({ status: 1, said: `breaking: ${said}` });
     expect(run('release-contract')).toEqual({ status: 1, said });
