@@ -29,7 +29,7 @@ export type Match = {
 
 type Found = { readonly kind: number; readonly score: number; readonly isPerson: boolean };
 
-const weights = { title: 1, people: 0.97, pairs: 0.95, subject: 0.55 } as const;
+const weights = { title: 1, people: 0.97, pairs: 0.9, subject: 0.55 } as const;
 
 /** The part of the words that a record must have. */
 const leastPart = 0.5;

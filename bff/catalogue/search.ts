@@ -28,7 +28,7 @@ const mostCompared = 60;
 const enough = 3;
 
 /** What matches so much less well than the best is not what was meant. */
-const leastOfBest = 0.7;
+const leastOfBest = 0.75;
 
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
