@@ -36,6 +36,7 @@ const names = [
   'idOfIsbn',
   'bookIds',
   'search',
+  'idsFound',
   'related',
 ] as const satisfies readonly (keyof Operations)[];
 

@@ -81,3 +81,25 @@ test('what a list leaves out is not forgotten', () => {
 
   expect(operations.booksById(['1']).get('1')).toEqual({ ...book('1', 300), title: { en: 'The Muqaddimah' }, author });
 });
+
+test('a keyword is narrowed among all books that have its words, however many', () => {
+  const operations = snapshot();
+  const titled = Array.from({ length: 150 }, (_, at) => ({
+    ...book(String(at + 1)),
+    title: { en: `History, part ${at + 1}` },
+  }));
+  operations.keep('book', titled, details);
+
+  expect(operations.search('history', 500)).toHaveLength(60);
+  expect(operations.idsFound('a history')).toHaveLength(150);
+  expect(operations.idsFound('histroy').length).toBeGreaterThan(0);
+});
+
+test('what lists say again has no details read anew', () => {
+  const operations = snapshot();
+  readLists(operations, 0, ['1', '2']);
+  operations.keep('book', [book('1'), book('2')], details);
+  operations.keep('book', [book('1')], { now: 1, pass: null, areDetails: false });
+
+  expect(operations.state()).toMatchObject({ books: 2, detailed: 2 });
+});

@@ -11,7 +11,7 @@ export function snapshotOperations(database: DatabaseSync) {
     ...snapshotStore(database),
     ...gathering(database),
     ...snapshotLists(database),
-    search: snapshotSearch(database),
+    ...snapshotSearch(database),
     related: relatedBooks(database),
   };
 }

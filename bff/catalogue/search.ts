@@ -16,8 +16,6 @@ export type Hit = {
   readonly matched: Bilingual | null;
 };
 
-export type Search = (keyword: string, limit: number) => readonly Hit[];
-
 /** More words than a title has: a whole page that somebody pasted is no keyword. */
 const mostWords = 12;
 
@@ -32,7 +30,7 @@ const leastOfBest = 0.75;
 
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
-export function snapshotSearch(database: DatabaseSync): Search {
+export function snapshotSearch(database: DatabaseSync) {
   const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
   const byWords = database.prepare(`
     SELECT record.id, record.facts, record.terms
@@ -41,6 +39,9 @@ export function snapshotSearch(database: DatabaseSync): Search {
         ORDER BY rank LIMIT ${mostCompared}
     ) AS hits JOIN record USING (number) ORDER BY hits.rank
   `);
+  const all = database.prepare(
+    'SELECT id FROM (SELECT rowid AS number FROM found WHERE found MATCH ?) JOIN record USING (number)',
+  );
   const misspelled = database.prepare(
     'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
   );
@@ -60,13 +61,11 @@ export function snapshotSearch(database: DatabaseSync): Search {
     return match === '' ? [] : (byWords.all({ match }) as Row[]);
   };
 
-  return (keyword, limit) => {
+  const search = (keyword: string, limit: number): readonly Hit[] => {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
     if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
-    const words = wordsOf(keyword).slice(0, mostWords);
-    const meaningful = words.filter((word) => !isParticle(word));
-    const plainly = (meaningful.length > 0 ? meaningful : words).map((word) => soughtWord(word, []));
+    const plainly = meaningfulWords(keyword).map((word) => soughtWord(word, []));
     let rows = found(plainly, ' AND ');
     let sought = plainly;
     if (rows.length < enough) {
@@ -87,12 +86,31 @@ export function snapshotSearch(database: DatabaseSync): Search {
       .slice(0, limit)
       .map(({ facts, match }) => hitOf(facts, match));
   };
+
+  return {
+    search,
+    /** The ids of all books that have the words of a keyword; where none has, of those that a search finds. */
+    idsFound: (keyword: string): readonly string[] => {
+      const words = meaningfulWords(keyword).map((word) => `(${inWordsOf(formsOf(word), [])})`);
+      const rows = words.length === 0 ? [] : all.all(words.join(' AND '));
+      return rows.length > 0
+        ? rows.map(({ id }) => String(id))
+        : search(keyword, mostCompared).map(({ book }) => book.id);
+    },
+  };
 }
 
 function hitOf(facts: string, { foundBy, isPerson }: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean }): Hit {
   const book = JSON.parse(facts) as KnownBook;
   const { title = null, author } = book;
   return { book, foundBy, matched: isPerson ? (author?.name ?? title) : title };
+}
+
+/** The words that say something, or all where none does. */
+function meaningfulWords(keyword: string): readonly string[] {
+  const words = wordsOf(keyword).slice(0, mostWords);
+  const meaningful = words.filter((word) => !isParticle(word));
+  return meaningful.length > 0 ? meaningful : words;
 }
 
 function soughtWord(word: string, corrected: readonly string[]): SoughtWord {
@@ -113,13 +131,18 @@ function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
 
 const isHeard = ({ sounds }: SoughtWord): boolean => sounds.some(({ length }) => length >= leastSounds);
 
-/** FTS5's expression for one word, in any of its forms. Each is quoted: nothing in it is an operator. */
-function expressionOf({ forms, sounds, corrected }: SoughtWord): string {
+/** The part of it for the words as they are written. */
+function inWordsOf(forms: readonly string[], corrected: readonly string[]): string {
   const words = [
     ...forms.map((form) => (form.length < leastBeginning ? `"${form}"` : `"${form}"*`)),
     ...corrected.map((word) => `"${word}"`),
   ];
+  return `{title people subject} : (${words.join(' OR ')})`;
+}
+
+/** FTS5's expression for one word, in any of its forms. Each is quoted: nothing in it is an operator. */
+function expressionOf({ forms, sounds, corrected }: SoughtWord): string {
   const heard = sounds.filter(({ length }) => length >= leastSounds).map((each) => `"${each}"`);
-  const inWords = `{title people subject} : (${words.join(' OR ')})`;
+  const inWords = inWordsOf(forms, corrected);
   return heard.length === 0 ? `(${inWords})` : `(${inWords} OR {title_sounds people_sounds} : (${heard.join(' OR ')}))`;
 }

@@ -36,9 +36,6 @@ export async function bookIndexPage(context: Context, letter: string | null, pag
 
 const booksAPage = 24;
 
-/** So many of what a keyword finds are narrowed further. */
-const mostFound = 500;
-
 /** A page of the books of the snapshot that a filter leaves. */
 export async function narrowedBooks(
   context: Context,
@@ -46,7 +43,8 @@ export async function narrowedBooks(
   order: Pick<BookQuery, 'sort' | 'page'>,
 ): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
   const { shop, language } = context;
-  const ids = await idsFound(context, narrowing.keyword);
+  const { keyword } = narrowing;
+  const ids = keyword === null ? null : await answerOf(context, shop.snapshot?.idsFound(keyword));
   const page = await answerOf(
     context,
     shop.snapshot?.narrowed({ ...narrowing, ...order, ids, language, size: booksAPage }),
@@ -63,12 +61,6 @@ export async function narrowedCatalogue(context: Context, narrowing: Narrowing, 
   };
 }
 
-async function idsFound(context: Context, keyword: string | null): Promise<readonly string[] | null> {
-  if (keyword === null) return null;
-  const hits = await answerOf(context, context.shop.snapshot?.search(keyword, mostFound));
-  return hits.map(({ book }) => book.id);
-}
-
 /** What a list of the legacy API is narrowed by. */
 export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'categoryIds'>): Narrowing => ({
   keyword,
@@ -82,9 +74,9 @@ export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'c
 export async function facetsOf({ shop: { snapshot }, loaders }: Context, narrowing: Narrowing) {
   if (!snapshot) return null;
   const { keyword } = narrowing;
-  const hits = keyword === null ? null : await ifReadable(snapshot.search(keyword, mostFound));
+  const ids = keyword === null ? null : await ifReadable(snapshot.idsFound(keyword));
   const [facets, state] = await Promise.all([
-    ifReadable(snapshot.facets({ ...narrowing, ids: hits && hits.map(({ book }) => book.id) })),
+    ifReadable(snapshot.facets({ ...narrowing, ids })),
     ifReadable(snapshot.state()),
   ]);
   if (facets === null || state === null) return null;
