@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 1;
+const version = 2;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -29,7 +29,6 @@ const tables = `
     key_ar TEXT, letter_ar TEXT,
     seen INTEGER NOT NULL,
     detailed_at INTEGER,
-    changed_at INTEGER NOT NULL,
     UNIQUE (kind, id)
   );
   CREATE INDEX record_isbn ON record (isbn) WHERE isbn IS NOT NULL;

@@ -7,7 +7,7 @@ import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Task } from './gathering.ts';
-import type { KnownBook, Kind, RecordOf } from './records.ts';
+import { bookOfEntry, type KnownBook, type Kind, type RecordOf } from './records.ts';
 import type { ListName } from './stored-state.ts';
 
 /** Reads the whole catalogue behind the readers' backs, at a steady pace, and keeps it in the snapshot. */
@@ -127,10 +127,7 @@ const readers: Readonly<Record<ListName, (read: Read, scope: Scope, page: number
   },
   catalogue: async (read, scope, page) => {
     const { items, hasMore } = await read(endpoints.catalogue, scope, { keyword: null, categoryId: null, page });
-    return {
-      book: items.map(({ book, author, ebook }) => ({ ...book, ...(author && { author }), ebook })),
-      hasMore,
-    };
+    return { book: items.map(bookOfEntry), hasMore };
   },
   explore: async (read, scope, page) => {
     const { items, hasMore } = await read(endpoints.exploreBooks, scope, { page });

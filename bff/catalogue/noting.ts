@@ -1,8 +1,9 @@
+import type { CataloguePage } from '../domain/book.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import type { Read } from '../legacy/endpoint.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { KnownBook } from './records.ts';
+import { bookOfEntry, type KnownBook } from './records.ts';
 
 /** Renews records of the snapshot that a request has read anyway. */
 
@@ -21,8 +22,6 @@ export function notingReads(legacy: LegacyClient, catalogue: Pick<Catalogue, 'ke
   };
 }
 
-type Entries = readonly { readonly book: KnownBook; readonly ebook: string | null }[];
-
 /** The books that are in an answer of one of these endpoints. */
 function booksIn({ path }: Pick<Read<readonly unknown[], unknown>, 'path'>, value: unknown): readonly KnownBook[] {
   // What an endpoint answers is of its type: the path names which.
@@ -35,7 +34,7 @@ function booksIn({ path }: Pick<Read<readonly unknown[], unknown>, 'path'>, valu
     case endpoints.newBooks.path:
       return value as readonly KnownBook[];
     case endpoints.catalogue.path:
-      return (value as { readonly items: Entries }).items.map(({ book, ebook }) => ({ ...book, ebook }));
+      return (value as CataloguePage).items.map(bookOfEntry);
     default:
       return [];
   }

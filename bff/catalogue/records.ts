@@ -1,5 +1,5 @@
 import type { Author } from '../domain/author.ts';
-import type { Book, Category } from '../domain/book.ts';
+import type { Book, CatalogueEntry, Category } from '../domain/book.ts';
 
 /** What the snapshot keeps. */
 
@@ -8,6 +8,9 @@ export type KnownBook = Book & {
   /** The name of its e-book below the e-book base; left out until the catalogue has been read. */
   readonly ebook?: string | null;
 };
+
+/** A book as an entry of the catalogue says it. */
+export const bookOfEntry = ({ book, ebook }: CatalogueEntry): KnownBook => ({ ...book, ebook });
 
 type Records = {
   readonly book: KnownBook;

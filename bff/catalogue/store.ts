@@ -37,12 +37,12 @@ export function snapshotStore(database: DatabaseSync): Store {
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
   );
   const upsert = database.prepare(`
-    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at, changed_at)
-    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt, :now)
+    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at)
+    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt)
     ON CONFLICT (kind, id) DO UPDATE SET
       facts = :facts, hash = :hash, terms = :terms, isbn = :isbn, author = :author, category = :category, languages = :languages, year = :year,
       readable = :readable, price = :price, created = :created, key_en = :keyEn, letter_en = :letterEn, key_ar = :keyAr, letter_ar = :letterAr,
-      seen = coalesce(:pass, seen), detailed_at = :detailedAt, changed_at = :now
+      seen = coalesce(:pass, seen), detailed_at = :detailedAt
     RETURNING number
   `);
   const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ? RETURNING number');
@@ -59,7 +59,11 @@ export function snapshotStore(database: DatabaseSync): Store {
     const facts = JSON.stringify(row ? merged(JSON.parse(row.facts) as RecordOf<K>, record) : record);
     const digest = hash('sha256', facts, 'base64url');
     const detailedAt = how.areDetails ? how.now : null;
-    if (row?.hash === digest) return void touch.run(how.pass, detailedAt, row.number);
+    if (row?.hash === digest) {
+      // What a request reads in a list has nothing to note.
+      if (how.pass !== null || detailedAt !== null) touch.run(how.pass, detailedAt, row.number);
+      return;
+    }
     const whole = JSON.parse(facts) as RecordOf<K>;
     const texts = textsOf(kind, whole, nameOfCategory);
     const terms = termsOf(texts);
@@ -73,7 +77,6 @@ export function snapshotStore(database: DatabaseSync): Store {
       ...filingsOf(texts.name),
       pass: how.pass,
       detailedAt,
-      now: how.now,
     }) as { number: number };
     if (kind === 'book') index.write(number, terms);
   };
@@ -94,12 +97,15 @@ export function snapshotStore(database: DatabaseSync): Store {
   };
 }
 
-/** What lists leave out is not forgotten; nor is what the details say of an author whom a list only names. */
+/** What lists leave out is not forgotten; nor is what the details say of an author, whom a list only names. */
 function merged<T extends { readonly id: string; readonly author?: Author | null }>(known: T, fresh: T): T {
-  const author =
-    fresh.author === undefined || fresh.author === null ? known.author : { ...known.author, ...fresh.author };
+  const author = fresh.author ? { ...known.author, ...said(fresh.author) } : known.author;
   return { ...known, ...fresh, ...(author !== undefined && { author }) };
 }
+
+/** What is not null of it. */
+const said = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as T;
 
 function textsOf<K extends Kind>(
   kind: K,

@@ -39,6 +39,18 @@ type Index = {
   readonly items: readonly { readonly title: { readonly value: string } }[];
 };
 
+test.each(['a', 'b'] as const)(
+  'what lists say besides the details, in shape %s, has no details read anew',
+  async (shape) => {
+    await using shop = await startGatheredShop({ legacy: { shape } });
+    await shop.graphql(
+      '{ books { items { id } } newBooks { items { id } } catalogue { items { id } } exploreBooks { items { id } } }',
+    );
+
+    expect(await snapshotOf(shop)).toMatchObject({ books, detailed: books });
+  },
+);
+
 test.each(['en', 'ar'])('index-1: the index has all books by their letters, in %s', async (language) => {
   await using shop = await startGatheredShop();
   const read = async (letter: string | null, page = 1): Promise<Index> => {
