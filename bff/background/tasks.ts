@@ -18,6 +18,7 @@ export type BackgroundReader = {
 /** Reads what is too large for the event loop, on a thread of its own. Rejects with the error of its source. */
 export function backgroundReader(): BackgroundReader {
   const { run, close } = backgroundThread({
+    name: 'reader',
     module: new URL('./worker.ts', import.meta.url),
     taskMs: 30_000, // 4.6 MB of HTML take 1.5 to 5 s on an idle machine
     mostWaiting: 32,

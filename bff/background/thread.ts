@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 export type ThreadOptions = {
+  /** What the operating system lists it as, beside the other threads of the process: at most 15 characters. */
+  readonly name: string;
   /** The module that the thread runs: it answers each message by one message, in order. */
   readonly module: URL;
   /** What it starts with, as `workerData`. */
@@ -41,7 +43,7 @@ type Task = {
  * Runs tasks on a thread beside the event loop, one at a time. The thread starts with the first task; one that takes too
  * long, or runs out of memory, is terminated, and the next task starts another.
  */
-export function backgroundThread({ module, data, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
+export function backgroundThread({ name, module, data, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
   const waiting: Task[] = [];
   let running: (Task & { readonly timer: NodeJS.Timeout }) | null = null;
   let worker: Worker | null = null;
@@ -49,6 +51,7 @@ export function backgroundThread({ module, data, taskMs, mostWaiting, memoryMb }
 
   const start = (): Worker => {
     const started = new Worker(module, {
+      name,
       workerData: data,
       // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },

@@ -46,6 +46,7 @@ const restMs = 10_000;
 /** `source` names what is gathered: a snapshot of something else is gathered anew. */
 export function openCatalogue(file: string, source: string): Catalogue {
   const { run, close } = backgroundThread({
+    name: 'snapshot',
     module: new URL('./worker.ts', import.meta.url),
     data: { file, source },
     taskMs: 10_000,

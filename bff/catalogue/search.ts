@@ -20,7 +20,7 @@ export type Hit = {
 const mostWords = 12;
 
 /** So many of what the index finds are compared word by word. */
-const mostCompared = 60;
+const mostCompared = 48;
 
 /** Where fewer are found by all words, records with most of them are looked for, and then those with a typing error. */
 const enough = 3;
@@ -65,12 +65,14 @@ export function snapshotSearch(database: DatabaseSync) {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
     if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
-    const plainly = meaningfulWords(keyword).map((word) => soughtWord(word, []));
+    const plainly = meaningfulWords(keyword).map(soughtWord);
     let rows = found(plainly, ' AND ');
     let sought = plainly;
     if (rows.length < enough) {
-      sought = plainly.map(({ word }) => soughtWord(word, corrections(word)));
-      rows = [...rows, ...found(sought.filter(isHeard), ' AND ')];
+      sought = plainly.map((word) => ({ ...word, corrected: corrections(word.word) }));
+      const heard = sought.filter(isHeard);
+      const isOther = heard.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
+      if (isOther) rows = [...rows, ...found(heard, ' AND ')];
       if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(distinctive(sought), ' OR ')];
     }
     const unique = new Map(rows.map((row) => [row.id, row]));
@@ -113,9 +115,12 @@ function meaningfulWords(keyword: string): readonly string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-function soughtWord(word: string, corrected: readonly string[]): SoughtWord {
-  return { word, forms: formsOf(word), sounds: soundsOfForms(word), corrected };
-}
+const soughtWord = (word: string): SoughtWord => ({
+  word,
+  forms: formsOf(word),
+  sounds: soundsOfForms(word),
+  corrected: [],
+});
 
 /** The shortest word that may be the beginning of one. */
 const leastBeginning = 3;
@@ -123,9 +128,11 @@ const leastBeginning = 3;
 /** One consonant alone sounds like too many words. */
 const leastSounds = 2;
 
-/** Words that sound like few others, and not their beginnings: by any of them far too many books are found. */
+/** Words that sound like few others, by such sounds alone: where any word may find a book, a short sound finds far too many. */
 function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
-  const long = sought.filter(({ sounds }) => sounds.some(({ length }) => length > leastSounds));
+  const long = sought
+    .map((word) => ({ ...word, sounds: word.sounds.filter(({ length }) => length > leastSounds) }))
+    .filter(({ sounds }) => sounds.length > 0);
   return long.length > 0 ? long : sought;
 }
 

@@ -27,23 +27,26 @@ function read(word: string): readonly string[] {
 /** A word of many ambiguous letters must not fill the index. */
 const mostReadings = 8;
 
-type Script = { readonly longest: number; readonly readings: Readonly<Record<string, readonly string[]>> };
+type Script = {
+  readonly readings: Readonly<Record<string, readonly string[]>>;
+  /** By a letter, how many letters the longest reading has that begins with it. */
+  readonly longest: Readonly<Record<string, number>>;
+};
 
 /** All ways in which the letters of a word may be read, the usual one first. */
 function spelledOut({ longest, readings }: Script, word: string): readonly string[] {
   let all: readonly string[] = [''];
   for (let at = 0; at < word.length;) {
-    let taken = 1;
-    let read: readonly string[] = [''];
-    for (let length = longest; length > 0; length -= 1) {
-      const known = readings[word.slice(at, at + length)];
-      if (known === undefined) continue;
-      [taken, read] = [length, known];
-      break;
-    }
+    let length = longest[word.charAt(at)] ?? 0;
+    while (length > 0 && readings[word.slice(at, at + length)] === undefined) length -= 1;
+    const read = readings[word.slice(at, at + length)];
+    at += Math.max(length, 1);
+    if (read === undefined) continue;
     const before = all;
-    all = read.flatMap((sound) => before.map((start) => start + sound)).slice(0, mostReadings * 2);
-    at += taken;
+    all =
+      read.length === 1
+        ? before.map((start) => start + read[0])
+        : read.flatMap((sound) => before.map((start) => start + sound)).slice(0, mostReadings * 2);
   }
   return all;
 }
@@ -57,7 +60,11 @@ const readingsOf = (table: Readonly<Record<string, string>>): Script => {
       letters.split(' ').map((each) => [each, sounds.split('|')] as const),
     ),
   );
-  return { readings, longest: Math.max(...Object.keys(readings).map(({ length }) => length)) };
+  const longest: Record<string, number> = {};
+  for (const { 0: letter = '', length } of Object.keys(readings)) {
+    longest[letter] = Math.max(longest[letter] ?? 0, length);
+  }
+  return { readings, longest };
 };
 
 /** Letters by what they may sound like, the usual first; vowels, glides, ayn and hamza are no sounds. */

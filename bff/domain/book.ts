@@ -43,7 +43,7 @@ export type BookDetail = BookFacts;
 export type BookPage = Page<Book> & {
   /** The spelling that the books were found by, where it is not that of the keyword. */
   readonly searchedFor?: string;
-  /** Of books that were looked for by a keyword. */
+  /** Of books that were looked for by a keyword, or are those of the snapshot. */
   readonly search?: SearchOutcome;
   /** What the list is narrowed by, where it can be narrowed further. */
   readonly narrowing?: Narrowing;
@@ -80,6 +80,8 @@ export type CatalogueEntry = {
 };
 
 export type CataloguePage = Page<CatalogueEntry> & {
+  /** When the snapshot was gathered, in milliseconds, where it has answered in the place of the legacy API. */
+  readonly gatheredAt?: number;
   /** What the list is narrowed by, where it can be narrowed further. */
   readonly narrowing?: Narrowing;
 };

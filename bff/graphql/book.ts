@@ -24,7 +24,15 @@ import {
   searchKeyword,
 } from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
-import { bookIndexPage, broadly, facetsOf, idOfIsbn, narrowedBooks, narrowedCatalogue } from './snapshot.ts';
+import {
+  bookIndexPage,
+  broadly,
+  facetsOf,
+  idOfIsbn,
+  narrowedBooks,
+  narrowedCatalogue,
+  orOfSnapshot,
+} from './snapshot.ts';
 import type { Context, Shop } from './context.ts';
 import type {
   BookPageResolvers,
@@ -121,12 +129,13 @@ const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
 
 const searchingOf = ({ read, shop: { snapshot } }: Context) => ({ read, snapshot });
 
+const momentOf = (ms: number | null | undefined): string | null => (ms == null ? null : rfc3339(new Date(ms)));
+
 const outcomeFields = {
   foundBy: ({ search }: BookPageRecord) => search?.foundBy ?? [],
   didYouMean: ({ search }: BookPageRecord, _args: object, { language }: Context) =>
     textIn(search?.nearest ?? null, language),
-  gatheredAt: ({ search }: BookPageRecord) =>
-    search?.gatheredAt == null ? null : rfc3339(new Date(search.gatheredAt)),
+  gatheredAt: ({ search }: BookPageRecord) => momentOf(search?.gatheredAt),
 };
 
 export const bookQueries: Pick<
@@ -154,7 +163,11 @@ export const bookQueries: Pick<
     const narrowing = narrowingOf(filter);
     if (narrowing) return narrowedBooks(context, narrowing, order);
     const query = { ...bookFilter(filter), ...order };
-    return { ...(await searchedBooks(searchingOf(context), query)), narrowing: broadly(query) };
+    const asked = await orOfSnapshot(context, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
+      ...(await narrowedBooks(context, broadly(query), order)),
+      search: { foundBy: [], nearest: null, gatheredAt },
+    }));
+    return { ...asked, narrowing: broadly(query) };
   },
   bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
@@ -164,7 +177,12 @@ export const bookQueries: Pick<
     const narrowing = catalogueNarrowing(filter);
     if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
     const query = { ...catalogueFilter(filter), page: pageNumber(page) };
-    return { ...(await cataloguePage(context.read, query)), narrowing: broadly(inCategory(query)) };
+    const all = broadly(inCategory(query));
+    const asked = await orOfSnapshot(context, cataloguePage(context.read, query), async (gatheredAt) => ({
+      ...(await narrowedCatalogue(context, all, query.page)),
+      gatheredAt,
+    }));
+    return { ...asked, narrowing: all };
   },
   catalogueEntry: (_root, { id }, { read, loaders }) =>
     recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
@@ -182,7 +200,10 @@ export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gathe
   ...facetFields,
 };
 
-export const CataloguePage: Pick<CataloguePageResolvers, 'facets'> = facetFields;
+export const CataloguePage: Pick<CataloguePageResolvers, 'facets' | 'gatheredAt'> = {
+  ...facetFields,
+  gatheredAt: ({ gatheredAt }) => momentOf(gatheredAt),
+};
 
 export const BookSearchPage: Pick<BookSearchPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt'> = outcomeFields;
 

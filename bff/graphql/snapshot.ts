@@ -3,6 +3,7 @@ import type { KnownBook } from '../catalogue/records.ts';
 import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { isbnIn } from '../domain/isbn.ts';
+import { UpstreamError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -59,6 +60,26 @@ export async function narrowedCatalogue(context: Context, narrowing: Narrowing, 
     ...books,
     items: books.items.map((book) => ({ book, author: book.author ?? null, ebook: book.ebook ?? null })),
   };
+}
+
+/**
+ * A list of the legacy API; while that is away, the same list of the snapshot, given when that was gathered. What the snapshot has not gathered
+ * anything for is no answer.
+ */
+export async function orOfSnapshot<T, Kept>(
+  { shop: { snapshot } }: Context,
+  asked: Promise<T>,
+  kept: (gatheredAt: number) => Promise<Kept>,
+): Promise<T | Kept> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const state = await ifReadable(snapshot?.state());
+    const gatheredAt = state?.wholeSince ?? state?.beganAt ?? null;
+    if (!state || state.books === 0 || gatheredAt === null) throw error;
+    return await kept(gatheredAt);
+  }
 }
 
 /** What a list of the legacy API is narrowed by. */

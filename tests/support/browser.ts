@@ -131,8 +131,29 @@ async function windowIn(context: BrowserContext, isExpected: (line: string) => b
   };
 }
 
-/** Waits until the page's script has taken over what the server sent. */
-export const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated]');
+/** Waits until the page's script has taken over what the server sent. The page itself says so: asking it again and again is work for it, too. */
+export async function hydrated(page: Page): Promise<void> {
+  try {
+    await page.evaluate(untilHydrated);
+  } catch (error) {
+    // Another document has come in its place.
+    if (!(error instanceof Error && /Execution context was destroyed|navigation/.test(error.message))) throw error;
+    await hydrated(page);
+  }
+}
+
+const untilHydrated = () =>
+  new Promise<void>((resolve) => {
+    const page = document.documentElement;
+    const isHydrated = () => page.hasAttribute('data-hydrated');
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(page, { attributeFilter: ['data-hydrated'] });
+    if (isHydrated()) resolve();
+  });
 
 /** Whether the element itself has the focus. */
 export const isFocused = (element: Locator): Promise<boolean> =>

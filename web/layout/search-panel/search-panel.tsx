@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { DidYouMean } from '../../book/did-you-mean.tsx';
+import { StaleWords } from '../../book/stale-notice.tsx';
 import { withFoundBy } from '../../book/found-by.ts';
 import { createPath, useNavigate } from '../../navigation/router.ts';
 import { ResultsFor } from '../../content/list/results-for.tsx';
@@ -44,13 +45,19 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
     },
   );
   const options = data?.items ?? [];
-  const { searchedFor = null, didYouMean = null } = data ?? {};
+  const { searchedFor = null, didYouMean = null, gatheredAt = null } = data ?? {};
 
   const focusField = () => form.current?.querySelector('input')?.focus();
   // The panel has given the focus to its first button.
   useLayoutEffect(focusField, []);
 
   const close = () => form.current?.closest('dialog')?.close();
+  const age = gatheredAt && <StaleWords key="age" asOf={gatheredAt} message="stale.copy" />;
+  const spelling = searchedFor ? (
+    <ResultsFor key="spelling" spelling={searchedFor} />
+  ) : (
+    didYouMean && <DidYouMean key="spelling" name={didYouMean} onClick={close} />
+  );
   const go = (to: string) => {
     close();
     void navigate(shopAddress(to));
@@ -101,11 +108,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             found={{
               state,
               options,
-              note: searchedFor ? (
-                <ResultsFor spelling={searchedFor} />
-              ) : (
-                didYouMean && <DidYouMean name={didYouMean} onClick={close} />
-              ),
+              note: age && spelling ? [age, ' ', spelling] : (age ?? spelling),
             }}
             keyOf={({ id }) => id}
             nameOf={({ id, title }) => title?.value ?? id}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { ShelfNotice } from '../../book/shelf/shelf-notice.tsx';
 import { useChosenFacets } from '../../content/list/chosen-facets.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
@@ -52,6 +53,7 @@ export function View() {
       <NameCategoryStrip to="/catalogue" name="catalogue.name" categories={categories ?? []}>
         <CatalogueFacets facets={catalogue?.facets ?? null} active={facets.length} />
       </NameCategoryStrip>
+      <ShelfNotice asOf={null} gatheredAt={catalogue?.gatheredAt} />
       <div className={styles.line}>
         <ListCount count="books.count" total={catalogue?.total ?? null} id={resultsId} />
         <ShopLink to="/book" className={text.link}>
