@@ -59,7 +59,7 @@ export default defineConfig({
           retry: 1,
           // After all others: a browser takes cores itself, as it does while its worker waits for it.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2 * cores,
+          maxWorkers: Math.ceil(1.5 * cores),
         },
       },
     ],

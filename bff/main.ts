@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
 import type { PictureEncoder } from './http/picture-encoder.ts';
+import { type Exports, exportsOf } from './exports/exports.ts';
 import type { Shop } from './graphql/context.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
@@ -88,11 +89,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const admin = adminServer({ isReady: () => isReady, ...shared, ...upstream });
   admin.maxConnections = adminConnections;
   let built: Storefront | undefined;
+  let exports: Exports | null = null;
   const close = async (drainMs = 0) => {
     isReady = false;
     await built?.close?.();
     await drainGracefully(server, connections, { windowMs: built?.development ? 0 : drainMs, withinMs: closeMs });
-    await Promise.all([apollo.stop(), upstream.close()]);
+    await Promise.all([apollo.stop(), upstream.close(), exports?.close()]);
     await shared.close();
     post?.close();
     await drain(admin, 0); // last, so that it answers to the end that no more requests are wanted
@@ -106,20 +108,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const reads = ownReads(upstream);
-    const contextFor = contextFactory({
-      shop: shopOf(options, publicUrl, upstream),
-      calendar: upstream.calendar,
-      cache: upstream.cache,
-      legacy: upstream.legacy,
-      timeoutMs: config.legacyTimeoutMs,
-      requestSessions: sessionsOf(options, publicUrl, shared),
-      attemptLimits: shared.attemptLimits,
-      readLimits: shared.readLimits,
-      passwordReset: config.passwordReset,
-      mailbox: post,
-      checkout: { ...shared.checkout, onSold: (ids) => purgeBooks(upstream, ids) },
-      queue,
-    });
+    const shop = shopOf(options, publicUrl, upstream);
+    exports = exportsOf({ catalogue: upstream.catalogue, snapshot: config.catalogue?.file ?? null, shop, now });
+    const contextFor = contextsOf(options, { shop, upstream, shared, mailbox: post, queue });
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contractDocuments({ introspection })))
       log.warn(each, 'a known operation is no longer valid');
@@ -135,6 +126,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       apollo,
       contextFor,
       arrivals: arrivals(upstream.cache, reads),
+      exports,
       recordLists: recordLists(reads, now, upstream.catalogue),
       operations,
       introspection,
@@ -196,6 +188,25 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
     contactEmail: options.config.contactEmail,
   }),
 });
+
+type ContextParts = Pick<Parameters<typeof contextFactory>[0], 'shop' | 'mailbox' | 'queue'> & {
+  readonly upstream: Upstream;
+  readonly shared: SharedState;
+};
+
+const contextsOf = (options: ShopOptions, { upstream, shared, ...parts }: ContextParts) =>
+  contextFactory({
+    ...parts,
+    calendar: upstream.calendar,
+    cache: upstream.cache,
+    legacy: upstream.legacy,
+    timeoutMs: options.config.legacyTimeoutMs,
+    requestSessions: sessionsOf(options, parts.shop.publicUrl, shared),
+    attemptLimits: shared.attemptLimits,
+    readLimits: shared.readLimits,
+    passwordReset: options.config.passwordReset,
+    checkout: { ...shared.checkout, onSold: (ids) => purgeBooks(upstream, ids) },
+  });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>
   requestSessions({

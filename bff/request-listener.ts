@@ -24,6 +24,7 @@ export type ListenerParts = Pick<
   | 'contextFor'
   | 'arrivals'
   | 'recordLists'
+  | 'exports'
   | 'operations'
   | 'introspection'
   | 'log'

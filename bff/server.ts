@@ -13,6 +13,8 @@ import type { Context } from './graphql/context.ts';
 import { type AppLinks, appLinkFiles } from './crawlers/app-links.ts';
 import { type PublishedText, siteFiles } from './crawlers/site-files.ts';
 import { sitemaps } from './crawlers/sitemaps.ts';
+import { exportFiles } from './exports/export-files.ts';
+import type { Exports } from './exports/exports.ts';
 import { atomFeeds } from './feeds/feeds.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
@@ -53,6 +55,8 @@ export type AppParts = {
   readonly noteAnswers: RequestHandler;
   readonly arrivals: Arrivals;
   readonly recordLists: RecordLists;
+  /** Null where there is no snapshot to export. */
+  readonly exports: Exports | null;
   /** Resolves when a page that has its data may be rendered. */
   readonly resumePage: () => Promise<void>;
   readonly introspection: boolean;
@@ -107,6 +111,7 @@ export function createApp(parts: AppParts): RequestListener {
   const forPages = (request: Request, response: Response, language: Language) =>
     contextFor(request, response, language, 'page');
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));
+  app.use(exportFiles(parts));
   app.use(sitemaps(parts));
   app.use(previewCards({ cover: parts.pictures.scaled, contextFor: forPages }));
   app.use(markdownPages({ contextFor: forPages }));

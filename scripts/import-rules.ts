@@ -43,6 +43,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   texts: ['domain', 'legacy'],
   'use-cases': ['domain', 'session', 'mail', 'state', 'legacy', 'sources'],
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
+  exports: ['domain', 'background', 'catalogue', 'http'],
   graphql: ['domain', 'catalogue', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
   cards: ['domain', 'cache', 'graphql', 'http', 'sources'],
   crawlers: ['domain', 'http', 'sources'],

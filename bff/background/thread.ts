@@ -13,6 +13,8 @@ export type ThreadOptions = {
   readonly mostWaiting: number;
   /** The most memory that tasks may use, in megabytes. */
   readonly memoryMb: number;
+  /** Without a task for so long, in milliseconds, the thread gives its memory back: the next task starts another. Kept, where that is left out. */
+  readonly idleMs?: number;
 };
 
 /** Why a task has no result: it took too long, ended the thread, or there were too many before it. */
@@ -43,20 +45,16 @@ type Task = {
  * Runs tasks on a thread beside the event loop, one at a time. The thread starts with the first task; one that takes too
  * long, or runs out of memory, is terminated, and the next task starts another.
  */
-export function backgroundThread({ name, module, data, taskMs, mostWaiting, memoryMb }: ThreadOptions): Thread {
+export function backgroundThread(options: ThreadOptions): Thread {
+  const { taskMs, mostWaiting, idleMs } = options;
   const waiting: Task[] = [];
   let running: (Task & { readonly timer: NodeJS.Timeout }) | null = null;
   let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = (): Worker => {
-    const started = new Worker(module, {
-      name,
-      workerData: data,
-      // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
-    });
-    started.unref(); // it keeps no process alive
+    const started = startThread(options);
     started.on('message', (result: unknown) => {
       if (started === worker) end((task) => task.resolve(result));
     });
@@ -85,10 +83,16 @@ export function backgroundThread({ name, module, data, taskMs, mostWaiting, memo
   const next = (): void => {
     if (running) return;
     const task = waiting.shift();
-    if (!task) return;
+    if (!task) return rest();
+    clearTimeout(idle);
     const thread = (worker ??= start());
     running = { ...task, timer: setTimeout(() => lose(thread, new TaskFailed('timeout')), taskMs) };
     thread.postMessage(task.message);
+  };
+
+  const rest = (): void => {
+    const unused = worker;
+    if (unused && idleMs !== undefined) idle = setTimeout(() => lose(unused, new TaskFailed('closed')), idleMs).unref();
   };
 
   /** Whoever has given up waiting leaves the place in the queue to others. */
@@ -113,10 +117,22 @@ export function backgroundThread({ name, module, data, taskMs, mostWaiting, memo
     },
     close: async () => {
       isClosed = true;
+      clearTimeout(idle);
       for (const { reject } of waiting.splice(0)) reject(new TaskFailed('closed'));
       const last = worker;
       if (last) lose(last, new TaskFailed('closed'));
       await last?.terminate();
     },
   };
+}
+
+function startThread({ name, module, data, memoryMb }: ThreadOptions): Worker {
+  const thread = new Worker(module, {
+    name,
+    workerData: data,
+    // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+  });
+  thread.unref(); // it keeps no process alive
+  return thread;
 }

@@ -29,6 +29,7 @@ const names = [
   'listGivenUp',
   'leave',
   'state',
+  'revision',
   'bookIndex',
   'narrowed',
   'facets',

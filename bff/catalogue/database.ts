@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 2;
+const version = 3;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -29,8 +29,14 @@ const tables = `
     key_ar TEXT, letter_ar TEXT,
     seen INTEGER NOT NULL,
     detailed_at INTEGER,
+    -- The number of the change that it was written by last.
+    revision INTEGER NOT NULL,
     UNIQUE (kind, id)
   );
+  -- Books that are gone, each with the number of that change.
+  CREATE TABLE removed (id TEXT PRIMARY KEY, revision INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX record_revision ON record (revision);
+  CREATE INDEX removed_revision ON removed (revision);
   CREATE INDEX record_isbn ON record (isbn) WHERE isbn IS NOT NULL;
   CREATE INDEX record_author ON record (author) WHERE author IS NOT NULL;
   CREATE INDEX record_undetailed ON record (kind, detailed_at);

@@ -90,7 +90,7 @@ test('a keyword is narrowed among all books that have its words, however many', 
   }));
   operations.keep('book', titled, details);
 
-  expect(operations.search('history', 500)).toHaveLength(60);
+  expect(operations.search('history', 500)).toHaveLength(48);
   expect(operations.idsFound('a history')).toHaveLength(150);
   expect(operations.idsFound('histroy').length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { snapshotChanges } from './changes.ts';
 import { gathering } from './gathering.ts';
 import { snapshotLists } from './listing.ts';
 import { relatedBooks } from './related.ts';
@@ -9,6 +10,7 @@ import { snapshotStore } from './store.ts';
 export function snapshotOperations(database: DatabaseSync) {
   return {
     ...snapshotStore(database),
+    ...snapshotChanges(database),
     ...gathering(database),
     ...snapshotLists(database),
     ...snapshotSearch(database),

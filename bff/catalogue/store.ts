@@ -7,6 +7,7 @@ import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
+import { snapshotChanges } from './changes.ts';
 import { comparedOf, termsOf, type Texts, wordIndex } from './word-index.ts';
 
 /** Writes records into the snapshot, and what they are found by into its index. */
@@ -32,20 +33,23 @@ type Row = { readonly number: number; readonly facts: string; readonly hash: str
 
 export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
+  const { revision } = snapshotChanges(database);
   const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
   const touch = database.prepare(
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
   );
   const upsert = database.prepare(`
-    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at)
-    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt)
+    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at, revision)
+    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt, :revision)
     ON CONFLICT (kind, id) DO UPDATE SET
       facts = :facts, hash = :hash, terms = :terms, isbn = :isbn, author = :author, category = :category, languages = :languages, year = :year,
       readable = :readable, price = :price, created = :created, key_en = :keyEn, letter_en = :letterEn, key_ar = :keyAr, letter_ar = :letterAr,
-      seen = coalesce(:pass, seen), detailed_at = :detailedAt
+      seen = coalesce(:pass, seen), detailed_at = :detailedAt, revision = :revision
     RETURNING number
   `);
-  const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ? RETURNING number');
+  const noteRemoved = database.prepare('INSERT OR REPLACE INTO removed (id, revision) VALUES (?, ?)');
+  const returned = database.prepare('DELETE FROM removed WHERE id = ?');
+  const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ?');
   const noteTried = database.prepare("UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
   const categoryName = database.prepare("SELECT facts FROM record WHERE kind = 'category' AND id = ?");
 
@@ -77,8 +81,11 @@ export function snapshotStore(database: DatabaseSync): Store {
       ...filingsOf(texts.name),
       pass: how.pass,
       detailedAt,
+      revision: revision() + 1,
     }) as { number: number };
-    if (kind === 'book') index.write(number, terms);
+    if (kind !== 'book') return;
+    returned.run(id);
+    index.write(number, terms);
   };
 
   return {
@@ -90,8 +97,12 @@ export function snapshotStore(database: DatabaseSync): Store {
       }),
     remove: (kind, id) =>
       inTransaction(database, () => {
-        const row = removeRecord.get(kind, id) as { number: number } | undefined;
-        if (row) index.remove(row.number);
+        const row = known.get(kind, id) as Row | undefined;
+        if (!row) return;
+        // Before it is gone: its own number may be the latest.
+        if (kind === 'book') noteRemoved.run(id, revision() + 1);
+        removeRecord.run(kind, id);
+        index.remove(row.number);
       }),
     tried: (id, now) => void noteTried.run(now, id),
   };

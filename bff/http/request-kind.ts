@@ -11,9 +11,10 @@ export type RequestKind = 'page' | 'api' | 'asset' | 'picture' | 'feed';
 /** Where the previews of books' pages are, as pictures. */
 export const cardsPath = '/cards/';
 
-/** Where feeds are, and sitemaps. */
+/** Where feeds are, sitemaps, and the catalogue in the forms of libraries and the trade. */
 export const feedsPath = '/feeds/';
 export const sitemapsPath = '/sitemaps/';
+export const exportsPath = '/exports/';
 export const sitemapIndexPath = '/sitemap.xml';
 
 /** The path of a request's address. */
@@ -49,4 +50,4 @@ export function requestKind(
 }
 
 const isFeed = (path: string): boolean =>
-  path === sitemapIndexPath || path.startsWith(feedsPath) || path.startsWith(sitemapsPath);
+  path === sitemapIndexPath || [feedsPath, sitemapsPath, exportsPath].some((start) => path.startsWith(start));

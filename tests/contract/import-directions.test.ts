@@ -19,6 +19,7 @@ const forbidden = [
   ['bff/texts/a.ts', '../sources/reader.ts'],
   ['bff/use-cases/a.ts', '../graphql/context.ts'],
   ['bff/use-cases/checkout/a.ts', '../../graphql/context.ts'],
+  ['bff/exports/a.ts', '../graphql/context.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],
   ['bff/mail/a.ts', '../domain/book.ts'],
   ['bff/redis/a.ts', '../cache/memory.ts'],

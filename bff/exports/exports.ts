@@ -1,0 +1,103 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backgroundThread } from '../background/thread.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Language, languages } from '../domain/language.ts';
+import { messageIn } from '../domain/messages.ts';
+import type { ExportingShop } from './exported-book.ts';
+import { exportFormats, type FormatName } from './formats.ts';
+import type { ExportResult, ExportTask } from './worker.ts';
+import type { Written } from './writing.ts';
+
+/** Exports of the snapshot: one is written at a time in a process, whoever asks for the same gets its file. */
+
+export type ExportFile = Written & {
+  readonly path: string;
+  /** When the snapshot that it was made of was gathered, in milliseconds. */
+  readonly gatheredAt: number;
+};
+
+export type Exports = {
+  /** The file of an export of all books; null while nothing has been gathered. */
+  readonly all: (format: FormatName, language: Language, self: string) => Promise<ExportFile | null>;
+  /** The export of one book; null where there is none. */
+  readonly one: (format: FormatName, language: Language, self: string, id: string) => Promise<Uint8Array | null>;
+  readonly close: () => Promise<void>;
+};
+
+type Parts = {
+  /** Null where the shop has no snapshot. */
+  readonly catalogue: Pick<Catalogue, 'state' | 'revision'> | null;
+  /** The file of the snapshot; null where there is none. */
+  readonly snapshot: string | null;
+  readonly shop: Omit<ExportingShop, 'name'>;
+  readonly now: () => number;
+};
+
+/** For so long, in milliseconds, a file is given though the catalogue has changed: while it is gathered it changes each second. */
+const freshMs = 600_000;
+
+const brand = Object.fromEntries(languages.map((language) => [language, messageIn(language, { id: 'brand.name' })]));
+
+type Made = { readonly file: ExportFile; readonly revision: number; readonly madeAt: number };
+
+/** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
+export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Exports | null {
+  if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
+  const { publicUrl, currency, ebookBaseUrl } = parts.shop;
+  const shop: ExportingShop = { name: brand, publicUrl, currency, ebookBaseUrl };
+  const { run, close } = backgroundThread({
+    name: 'export',
+    module: new URL('./worker.ts', import.meta.url),
+    data: { snapshot },
+    taskMs: 300_000,
+    mostWaiting: 32,
+    memoryMb: 48,
+    idleMs: 10_000,
+  });
+  const made = new Map<string, Made>();
+  const underWay = new Map<string, Promise<ExportFile>>();
+  let folder: Promise<string> | null = null;
+
+  const make = async (task: Omit<ExportTask, 'of' | 'shop'>, key: string): Promise<ExportFile> => {
+    const revision = await catalogue.revision();
+    folder ??= mkdtemp(path.join(tmpdir(), 'exports-'));
+    const target = path.join(await folder, key);
+    const unfinished = `${target}.part`;
+    // The task says what it is answered with.
+    const written = (await run({ ...task, shop, of: { file: unfinished } } satisfies ExportTask)) as Written;
+    // Whoever is being sent the file before has it open.
+    await rename(unfinished, target);
+    const file = { ...written, path: target, gatheredAt: task.gatheredAt };
+    made.set(key, { file, revision, madeAt: now() });
+    return file;
+  };
+
+  return {
+    all: async (format, language, self) => {
+      const key = `${language}-${exportFormats[format].fileName}`;
+      const known = made.get(key);
+      if (known && now() - known.madeAt < freshMs) return known.file;
+      const state = await catalogue.state();
+      const gatheredAt = state.wholeSince ?? state.beganAt;
+      if (state.books === 0 || gatheredAt === null) return null;
+      if (known && known.revision === (await catalogue.revision())) return known.file;
+      const making =
+        underWay.get(key) ?? make({ format, language, self, gatheredAt }, key).finally(() => void underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+    one: async (format, language, self, id) => {
+      const { wholeSince, beganAt } = await catalogue.state();
+      const gatheredAt = wholeSince ?? beganAt;
+      if (gatheredAt === null) return null;
+      const task = { format, language, self, gatheredAt, shop, of: { id } } satisfies ExportTask;
+      return (await run(task)) as Extract<ExportResult, Uint8Array> | null;
+    },
+    close: async () => {
+      await close();
+      if (folder) await rm(await folder, { recursive: true, force: true });
+    },
+  };
+}

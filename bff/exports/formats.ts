@@ -1,0 +1,9 @@
+import { csv } from './csv.ts';
+import type { ExportFormat } from './format.ts';
+
+/** All forms of the catalogue, by the names that their addresses have. */
+export const exportFormats = { csv } as const satisfies Record<string, ExportFormat>;
+
+export type FormatName = keyof typeof exportFormats;
+
+export const formatNames = Object.keys(exportFormats) as FormatName[];

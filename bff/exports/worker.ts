@@ -1,0 +1,33 @@
+/** The thread of exports: it reads the snapshot, and writes one export after another. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import type { Language } from '../domain/language.ts';
+import { exportFormats, type FormatName } from './formats.ts';
+import { exportOf, writeExport, type Written } from './writing.ts';
+import type { ExportingShop } from './exported-book.ts';
+
+export type ExportTask = {
+  readonly format: FormatName;
+  readonly language: Language;
+  readonly gatheredAt: number;
+  readonly self: string;
+  readonly shop: ExportingShop;
+  /** Where all books are written to, or the one book that is wanted. */
+  readonly of: { readonly file: string } | { readonly id: string };
+};
+
+/** Of all books what was written; of one its bytes, null where there is no such book or no place for it. */
+export type ExportResult = Written | Uint8Array | null;
+
+const { snapshot } = z.object({ snapshot: z.string() }).parse(workerData);
+
+function run({ format: name, of, ...frame }: ExportTask): ExportResult {
+  const format = exportFormats[name];
+  using stored = readStoredCatalogue(snapshot);
+  if ('file' in of) return writeExport(of.file, format, stored, frame);
+  const book = stored.book(of.id);
+  return book && exportOf(book, format, stored, frame);
+}
+
+parentPort?.on('message', (task: ExportTask) => parentPort?.postMessage(run(task)));

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { KnownBook } from '../catalogue/records.ts';
+import type { StoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import { exportedBook } from './exported-book.ts';
+import type { ExportFormat, Frame } from './format.ts';
+
+/** What has been written. */
+export type Written = {
+  /** How many books the file has. */
+  readonly books: number;
+  /** A hash of its bytes. */
+  readonly hash: string;
+};
+
+/** So many bytes are written at once. */
+const chunkBytes = 1 << 18;
+
+/** Writes an export of all books to a file, book by book: however many there are, a chunk of them is in memory. */
+export function writeExport(file: string, format: ExportFormat, stored: StoredCatalogue, frame: Frame): Written {
+  const descriptor = openSync(file, 'w', 0o600);
+  const digest = createHash('sha256');
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  const flush = (): void => {
+    const chunk = Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+    digest.update(chunk);
+    for (let at = 0; at < chunk.length;) at += writeSync(descriptor, chunk, at);
+  };
+  const write = (part: string | Uint8Array): void => {
+    const encoded = typeof part === 'string' ? Buffer.from(part) : part;
+    waiting.push(encoded);
+    bytes += encoded.length;
+    if (bytes >= chunkBytes) flush();
+  };
+  try {
+    let books = 0;
+    write(format.begin(frame));
+    for (const record of recordsOf(stored.books(), format, stored, frame)) {
+      if (books > 0 && format.between !== undefined) write(format.between);
+      write(record);
+      books += 1;
+    }
+    write(format.end);
+    flush();
+    return { books, hash: digest.digest('base64url') };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The export of one book; null where the form has no place for it. */
+export function exportOf(
+  book: KnownBook,
+  format: ExportFormat,
+  stored: StoredCatalogue,
+  frame: Frame,
+): Uint8Array | null {
+  const [record] = recordsOf([book], format, stored, frame);
+  if (record === undefined) return null;
+  return Buffer.concat([format.begin(frame), record, format.end].map((part) => Buffer.from(part)));
+}
+
+function* recordsOf(
+  books: Iterable<KnownBook>,
+  format: ExportFormat,
+  { categories }: StoredCatalogue,
+  frame: Frame,
+): Generator<string | Uint8Array> {
+  for (const known of books) {
+    const book = exportedBook(known, categories, frame.shop, frame.language);
+    const record = book && format.record(book, frame);
+    if (record !== null) yield record;
+  }
+}
