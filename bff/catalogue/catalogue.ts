@@ -30,6 +30,7 @@ const names = [
   'leave',
   'state',
   'revision',
+  'epoch',
   'bookIndex',
   'narrowed',
   'facets',

@@ -8,8 +8,11 @@ export function snapshotChanges(database: DatabaseSync) {
       coalesce((SELECT max(revision) FROM removed), 0)
     ) AS revision
   `);
+  const epoch = database.prepare("SELECT value FROM meta WHERE name = 'epoch'");
   return {
     /** The number of the latest change; 0 of a snapshot that has nothing yet. */
     revision: (): number => Number(latest.get()?.['revision']),
+    /** Of whose changes these are the numbers: another one once the snapshot has been gathered anew. */
+    epoch: (): string => String(epoch.get()?.['value']),
   };
 }

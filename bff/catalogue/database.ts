@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -128,7 +129,10 @@ function filled(database: DatabaseSync, identity: string): DatabaseSync {
   database.exec('BEGIN IMMEDIATE');
   if (database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.['tables'] === 0) {
     database.exec(tables);
-    database.prepare("INSERT INTO meta VALUES ('identity', ?)").run(identity);
+    const store = database.prepare('INSERT INTO meta VALUES (?, ?)');
+    store.run('identity', identity);
+    // Numbers of changes are those of this file: another one counts anew.
+    store.run('epoch', randomBytes(6).toString('base64url'));
   }
   database.exec('COMMIT');
   return database;

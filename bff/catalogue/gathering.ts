@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kind } from './records.ts';
 import { type ListName, lists, type Progress, storedState } from './stored-state.ts';
+import { change } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How far the snapshot has been gathered, and what is to be read next; one process at a time gathers (a lease). Kept with the records, so that it is resumed after a restart. */
@@ -55,7 +56,7 @@ export function gathering(database: DatabaseSync): Gathering {
     SELECT id FROM record WHERE kind = 'book' AND (detailed_at < :before OR (seen < :pass AND detailed_at < :began))
     ORDER BY detailed_at LIMIT :most
   `);
-  const removeUnseen = database.prepare('DELETE FROM record WHERE kind = ? AND seen < ?');
+  const removeUnseen = change(database, 'DELETE FROM record WHERE kind = ? AND seen < ?');
   const count = database.prepare(
     "SELECT count(*) AS books, count(detailed_at) AS detailed FROM record WHERE kind = 'book'",
   );
@@ -87,7 +88,7 @@ export function gathering(database: DatabaseSync): Gathering {
     const isOver = next === null && !known.isCut;
     store('progress', { ...known, list: next, page: 1, wholeSince: isOver ? known.beganAt : known.wholeSince });
     // What two passes have not found is gone; books are looked up first.
-    if (isOver) for (const kind of listedWhole) removeUnseen.run(kind, known.pass - 1);
+    if (isOver) for (const kind of listedWhole) removeUnseen(kind, known.pass - 1);
   };
 
   return {

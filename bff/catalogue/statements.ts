@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 /** A statement of a database, prepared once: those of lists are put together from what they are narrowed by. */
 export type Prepare = (sql: string) => StatementSync;
@@ -10,4 +10,14 @@ export function memoizedStatements(database: DatabaseSync): Prepare {
     known.set(sql, statement);
     return statement;
   };
+}
+
+/**
+ * A statement that changes something. After any, node:sqlite reads the number of the row inserted last, be it that of another statement: those of
+ * the full-text index's own tables are larger than numbers of JavaScript.
+ */
+export function change(database: DatabaseSync, sql: string): (...values: readonly SQLInputValue[]) => void {
+  const statement = database.prepare(sql);
+  statement.setReadBigInts(true);
+  return (...values) => void statement.run(...values);
 }

@@ -5,6 +5,7 @@ import type { Author } from '../domain/author.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
+import { change } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
 import { snapshotChanges } from './changes.ts';
@@ -35,7 +36,8 @@ export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
   const { revision } = snapshotChanges(database);
   const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
-  const touch = database.prepare(
+  const touch = change(
+    database,
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
   );
   const upsert = database.prepare(`
@@ -47,10 +49,10 @@ export function snapshotStore(database: DatabaseSync): Store {
       seen = coalesce(:pass, seen), detailed_at = :detailedAt, revision = :revision
     RETURNING number
   `);
-  const noteRemoved = database.prepare('INSERT OR REPLACE INTO removed (id, revision) VALUES (?, ?)');
-  const returned = database.prepare('DELETE FROM removed WHERE id = ?');
-  const removeRecord = database.prepare('DELETE FROM record WHERE kind = ? AND id = ?');
-  const noteTried = database.prepare("UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
+  const noteRemoved = change(database, 'INSERT OR REPLACE INTO removed (id, revision) VALUES (?, ?)');
+  const returned = change(database, 'DELETE FROM removed WHERE id = ?');
+  const removeRecord = change(database, 'DELETE FROM record WHERE kind = ? AND id = ?');
+  const noteTried = change(database, "UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
   const categoryName = database.prepare("SELECT facts FROM record WHERE kind = 'category' AND id = ?");
 
   const nameOfCategory = (id: string | null | undefined): Bilingual | null => {
@@ -65,7 +67,7 @@ export function snapshotStore(database: DatabaseSync): Store {
     const detailedAt = how.areDetails ? how.now : null;
     if (row?.hash === digest) {
       // What a request reads in a list has nothing to note.
-      if (how.pass !== null || detailedAt !== null) touch.run(how.pass, detailedAt, row.number);
+      if (how.pass !== null || detailedAt !== null) touch(how.pass, detailedAt, row.number);
       return;
     }
     const whole = JSON.parse(facts) as RecordOf<K>;
@@ -84,7 +86,7 @@ export function snapshotStore(database: DatabaseSync): Store {
       revision: revision() + 1,
     }) as { number: number };
     if (kind !== 'book') return;
-    returned.run(id);
+    returned(id);
     index.write(number, terms);
   };
 
@@ -100,11 +102,11 @@ export function snapshotStore(database: DatabaseSync): Store {
         const row = known.get(kind, id) as Row | undefined;
         if (!row) return;
         // Before it is gone: its own number may be the latest.
-        if (kind === 'book') noteRemoved.run(id, revision() + 1);
-        removeRecord.run(kind, id);
+        if (kind === 'book') noteRemoved(id, revision() + 1);
+        removeRecord(kind, id);
         index.remove(row.number);
       }),
-    tried: (id, now) => void noteTried.run(now, id),
+    tried: (id, now) => noteTried(now, id),
   };
 }
 

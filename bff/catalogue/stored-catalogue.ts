@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Category } from '../domain/book.ts';
+import { snapshotChanges } from './changes.ts';
 import type { KnownBook } from './records.ts';
 
 /** The records of a snapshot as they are at one moment, read from its file beside whoever writes to it. */
@@ -9,12 +10,31 @@ export type StoredCatalogue = Disposable & {
   readonly books: () => Generator<KnownBook>;
   readonly book: (id: string) => KnownBook | null;
   readonly categories: ReadonlyMap<string, Category>;
+  /** Of whose changes the numbers are. */
+  readonly epoch: string;
+  /** The number of the latest change. */
+  readonly revision: number;
+  /** What has changed since the change of a number, at most so many records, the earliest first: each as it is now. */
+  readonly changes: (since: number, most: number) => readonly Change[];
 };
+
+export type Change = { readonly revision: number } & (
+  | { readonly kind: 'book'; readonly book: KnownBook }
+  | { readonly kind: 'category'; readonly category: Category }
+  /** A book that is gone. */
+  | { readonly kind: 'removed'; readonly id: string }
+);
 
 export function readStoredCatalogue(file: string): StoredCatalogue {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec('BEGIN');
   const categories = database.prepare("SELECT facts FROM record WHERE kind = 'category'").all();
+  const numbers = snapshotChanges(database);
+  const changed = database.prepare(`
+    SELECT kind, id, facts, revision FROM record WHERE revision > :since AND kind IN ('book', 'category')
+    UNION ALL SELECT 'removed', id, NULL, revision FROM removed WHERE revision > :since
+    ORDER BY revision LIMIT :most
+  `);
   return {
     categories: new Map(categories.map((row) => factsIn(row) as Category).map((category) => [category.id, category])),
     *books() {
@@ -25,9 +45,19 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
       const row = database.prepare("SELECT facts FROM record WHERE kind = 'book' AND id = ?").get(id);
       return row ? (factsIn(row) as KnownBook) : null;
     },
+    epoch: numbers.epoch(),
+    revision: numbers.revision(),
+    changes: (since, most) => changed.all({ since, most }).map(changeIn),
     [Symbol.dispose]: () => database.close(),
   };
 }
 
 /** As they were kept: of the kind that was asked for. */
 const factsIn = (row: Record<string, unknown>): unknown => JSON.parse(String(row['facts']));
+
+function changeIn(row: Record<string, unknown>): Change {
+  const revision = Number(row['revision']);
+  if (row['kind'] === 'removed') return { kind: 'removed', revision, id: String(row['id']) };
+  if (row['kind'] === 'category') return { kind: 'category', revision, category: factsIn(row) as Category };
+  return { kind: 'book', revision, book: factsIn(row) as KnownBook };
+}

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { change } from './statements.ts';
 
 /** What is kept of gathering itself, beside the records: who gathers, and how far that is. */
 
@@ -24,7 +25,7 @@ type Lease = { readonly owner: string; readonly until: number };
 
 export function storedState(database: DatabaseSync) {
   const read = database.prepare('SELECT value FROM meta WHERE name = ?');
-  const write = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)');
+  const write = change(database, 'INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)');
   const stored = (name: string): unknown => {
     const row = read.get(name);
     return row ? JSON.parse(String(row['value'])) : null;
@@ -33,6 +34,6 @@ export function storedState(database: DatabaseSync) {
     // They are as they were written here: a file of another version is not opened.
     lease: () => stored('lease') as Lease | null,
     progress: () => stored('progress') as Progress | null,
-    store: (name: 'lease' | 'progress', value: Progress | Lease): void => void write.run(name, JSON.stringify(value)),
+    store: (name: 'lease' | 'progress', value: Progress | Lease): void => write(name, JSON.stringify(value)),
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bilingual } from '../domain/text.ts';
 import type { Terms } from './matching.ts';
+import { change } from './statements.ts';
 import { deletionsOf, type IndexedText, indexed, leastForgiven } from './words.ts';
 
 /** The full-text index of the snapshot: the words that books are found by, their sounds, and their misspellings. */
@@ -35,28 +36,27 @@ export type WordIndex = {
 };
 
 export function wordIndex(database: DatabaseSync): WordIndex {
-  const remove = database.prepare('DELETE FROM found WHERE rowid = ?');
-  const insert = database.prepare(
+  const remove = change(database, 'DELETE FROM found WHERE rowid = ?');
+  const insert = change(
+    database,
     'INSERT INTO found (rowid, title, people, subject, title_sounds, people_sounds) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  // They answer with the last row of the index's own tables, whose numbers are larger than those of JavaScript.
-  for (const statement of [remove, insert]) statement.setReadBigInts(true);
-  const misspell = database.prepare('INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
+  const misspell = change(database, 'INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
   const isSpelled = database.prepare('SELECT 1 FROM misspelling WHERE variant = ?1 AND word = ?1');
 
   /** One letter may be missing in what is typed of it. */
   const learn = (word: string): void => {
     if (word.length < leastForgiven - 1 || isSpelled.get(word)) return;
-    for (const variant of deletionsOf(word)) misspell.run(variant, word);
+    for (const variant of deletionsOf(word)) misspell(variant, word);
   };
 
   return {
     write: (number, { title, people, subject }) => {
-      remove.run(number);
+      remove(number);
       const columns = [title.words, people.words, subject.words, title.sounds, people.sounds];
-      insert.run(number, ...columns.map((words) => words.join(' ')));
+      insert(number, ...columns.map((words) => words.join(' ')));
       for (const word of [...title.words, ...people.words]) learn(word);
     },
-    remove: (number) => void remove.run(number),
+    remove,
   };
 }

@@ -1,12 +1,13 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { TaskFailed } from '../background/thread.ts';
-import { SnapshotFailed } from '../catalogue/catalogue.ts';
+import { dumpPath } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { recordPaths } from '../domain/record-pages.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import { exportsPath } from '../http/request-kind.ts';
 import type { ExportFile, Exports } from './exports.ts';
+import { dumpPages } from './dump-pages.ts';
 import { exportFormats, type FormatName, formatNames } from './formats.ts';
+import { laterSeconds, unlessItFails } from './later.ts';
 
 /** Where the export of all books is in a language, below the shop's origin. */
 const pathOfAll = (name: FormatName, language: Language): string =>
@@ -26,6 +27,7 @@ type Parts = {
 export function exportFiles({ publicUrl, exports }: Parts): RequestHandler {
   const router = Router();
   if (!exports) return router.use(exportsPath, nothing);
+  router.get(dumpPath, dumpPages(publicUrl, exports));
   for (const name of formatNames) {
     for (const language of languages) {
       router.get(pathOfAll(name, language), allBooks(exports, publicUrl, name, language));
@@ -62,20 +64,7 @@ function oneBook(
   };
 }
 
-/** In seconds: a snapshot that has just begun has its first books by then. */
-const laterSeconds = 30;
-
 const missing = new Uint8Array();
-
-/** Null where the snapshot can't be read now. */
-async function unlessItFails<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof SnapshotFailed || error instanceof TaskFailed) return null;
-    throw error;
-  }
-}
 
 function headersOf(name: FormatName, language: Language, id?: string): Record<string, string> {
   const { fileName, mediaType, isRead = false } = exportFormats[name];

@@ -5,9 +5,10 @@ import { backgroundThread } from '../background/thread.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
+import type { DumpPage } from './dump.ts';
 import type { ExportingShop } from './exported-book.ts';
 import { exportFormats, type FormatName } from './formats.ts';
-import type { ExportResult, ExportTask } from './worker.ts';
+import type { DumpTask, ExportResult, ExportTask } from './worker.ts';
 import type { Written } from './writing.ts';
 
 /** Exports of the snapshot: one is written at a time in a process, whoever asks for the same gets its file. */
@@ -23,6 +24,8 @@ export type Exports = {
   readonly all: (format: FormatName, language: Language, self: string) => Promise<ExportFile | null>;
   /** The export of one book; null where there is none. */
   readonly one: (format: FormatName, language: Language, self: string, id: string) => Promise<Uint8Array | null>;
+  /** The page of the dump for apps after a cursor; null for a cursor of a snapshot that is no more. */
+  readonly dump: (since: string | null) => Promise<DumpPage | null>;
   readonly close: () => Promise<void>;
 };
 
@@ -95,6 +98,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
       const task = { format, language, self, gatheredAt, shop, of: { id } } satisfies ExportTask;
       return (await run(task)) as Extract<ExportResult, Uint8Array> | null;
     },
+    dump: async (since) => (await run({ shop, since } satisfies DumpTask)) as DumpPage | null,
     close: async () => {
       await close();
       if (folder) await rm(await folder, { recursive: true, force: true });

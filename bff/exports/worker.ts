@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
 import type { Language } from '../domain/language.ts';
+import { type DumpPage, dumpPage } from './dump.ts';
 import { exportFormats, type FormatName } from './formats.ts';
 import { exportOf, writeExport, type Written } from './writing.ts';
 import type { ExportingShop } from './exported-book.ts';
@@ -20,6 +21,8 @@ export type ExportTask = {
 /** Of all books what was written; of one its bytes, null where there is no such book or no place for it. */
 export type ExportResult = Written | Uint8Array | null;
 
+export type DumpTask = { readonly shop: ExportingShop; readonly since: string | null };
+
 const { snapshot } = z.object({ snapshot: z.string() }).parse(workerData);
 
 function run({ format: name, of, ...frame }: ExportTask): ExportResult {
@@ -30,4 +33,11 @@ function run({ format: name, of, ...frame }: ExportTask): ExportResult {
   return book && exportOf(book, format, stored, frame);
 }
 
-parentPort?.on('message', (task: ExportTask) => parentPort?.postMessage(run(task)));
+function dump({ shop, since }: DumpTask): DumpPage | null {
+  using stored = readStoredCatalogue(snapshot);
+  return dumpPage(stored, shop, since);
+}
+
+parentPort?.on('message', (task: ExportTask | DumpTask) =>
+  parentPort?.postMessage('since' in task ? dump(task) : run(task)),
+);

@@ -27,6 +27,7 @@ import { citable, citationUrl } from './citation.ts';
 import {
   bookIndexPage,
   broadly,
+  catalogueDump,
   facetsOf,
   idOfIsbn,
   narrowedBooks,
@@ -144,6 +145,7 @@ export const bookQueries: Pick<
   | 'booksById'
   | 'books'
   | 'bookIndex'
+  | 'catalogueDump'
   | 'exploreBooks'
   | 'newBooks'
   | 'mostSoldBooks'
@@ -169,6 +171,7 @@ export const bookQueries: Pick<
     }));
     return { ...asked, narrowing: broadly(query) };
   },
+  catalogueDump: (_root, _args, context) => catalogueDump(context),
   bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
   newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),

@@ -6,6 +6,7 @@ import { isbnIn } from '../domain/isbn.ts';
 import { UpstreamError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
+import { dumpCursor, dumpPath } from '../domain/dump.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ifReadable } from '../sources/snapshot.ts';
 import type { Context } from './context.ts';
@@ -24,6 +25,22 @@ async function answerOf<T>({ recording }: Context, answer: Promise<T> | undefine
   const known = await ifReadable(answer);
   if (known === null) throw unavailable();
   return known;
+}
+
+/** Where the dump of the snapshot is, and how far it is. */
+export async function catalogueDump(context: Context) {
+  const { snapshot, publicUrl } = context.shop;
+  const [state, revision, epoch] = await Promise.all([
+    answerOf(context, snapshot?.state()),
+    answerOf(context, snapshot?.revision()),
+    answerOf(context, snapshot?.epoch()),
+  ]);
+  return {
+    url: publicUrl + dumpPath,
+    cursor: dumpCursor(epoch, revision),
+    books: state.books,
+    isWhole: state.wholeSince !== null,
+  };
 }
 
 const titlesAPage = 48;

@@ -40,7 +40,7 @@ const lives: Record<number, readonly string[]> = {
     'searchJournals',
   ],
   86_400: ['countries', 'cities'],
-  60: 'books bookIndex exploreBooks newBooks mostSoldBooks catalogue catalogueEntry searchBooks posts post news newsItem projects project'.split(
+  60: 'books bookIndex catalogueDump exploreBooks newBooks mostSoldBooks catalogue catalogueEntry searchBooks posts post news newsItem projects project'.split(
     ' ',
   ),
   30: ['book', 'booksById'],

@@ -1,0 +1,117 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../catalogue/database.ts';
+import { snapshotOperations } from '../catalogue/operations.ts';
+import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import { dumpPage } from './dump.ts';
+
+const shop = { name: { en: 'Press' }, publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null };
+
+const bookOf = (id: number, price: number, title = `Title ${id}`) => ({
+  id: String(id),
+  thumbnail: null,
+  price,
+  title: { en: title, ar: `عنوان ${id}` },
+  categoryId: '1',
+});
+
+type Line = { readonly kind: string; readonly id: string; readonly hash?: string; readonly next?: string };
+
+/** A snapshot in a file, and apps that know of it by its dump alone. */
+function dumped() {
+  const folder = mkdtempDisposableSync(path.join(tmpdir(), 'dump-'));
+  const file = path.join(folder.path, 'catalogue.sqlite');
+  const database = openDatabase(file, 'test');
+  const operations = snapshotOperations(database);
+  let day = 1;
+  const keep = (books: readonly ReturnType<typeof bookOf>[]): void =>
+    void operations.keep('book', books, { now: day, pass: day, areDetails: true });
+  const app = () => {
+    const books = new Map<string, string>();
+    let cursor: string | null = null;
+    let pages = 0;
+    /** Reads on to the end; `between` runs after each page. */
+    const sync = (between = () => {}): void => {
+      for (;;) {
+        using stored = readStoredCatalogue(file);
+        const page = dumpPage(stored, shop, cursor);
+        if (!page) throw new Error('the cursor has expired');
+        const lines = gunzipSync(page.gzip).toString().trimEnd().split('\n');
+        for (const { kind, id, hash = '' } of lines.map((line) => JSON.parse(line) as Line)) {
+          if (kind === 'book') books.set(id, hash);
+          if (kind === 'removed') books.delete(id);
+        }
+        [cursor, pages] = [page.next, pages + 1];
+        if (page.isLast) return;
+        between();
+      }
+    };
+    return { books, sync, pages: () => pages };
+  };
+  return {
+    file,
+    app,
+    keep,
+    remove: (id: number) => operations.remove('book', String(id)),
+    nextDay: () => void (day += 1),
+    [Symbol.dispose]: () => {
+      database.close();
+      folder.remove();
+    },
+  };
+}
+
+test('an app that reads the dump alone has, after three days of changes, the books of the snapshot', () => {
+  using snapshot = dumped();
+  const { keep, remove, nextDay } = snapshot;
+  const offline = snapshot.app();
+  keep(Array.from({ length: 1_700 }, (_, at) => bookOf(at, 100)));
+  // Changed while it is read: a book that is ahead, one that has been read, and one that goes.
+  let rounds = 0;
+  offline.sync(() => {
+    rounds += 1;
+    keep([bookOf(rounds, 200 + rounds), bookOf(1_600 + rounds, 300)]);
+    remove(100 + rounds);
+  });
+  for (let day = 1; day <= 3; day += 1) {
+    nextDay();
+    keep(Array.from({ length: 600 }, (_, at) => bookOf(at * 2, 1_000 * day + at)));
+    for (let at = 0; at < 20; at += 1) remove(900 + 10 * at + day);
+    keep([bookOf(5_000 + day, 1), bookOf(900 + day - 1, 7, 'It is back')]);
+    offline.sync();
+  }
+
+  const fresh = snapshot.app();
+  fresh.sync();
+
+  expect(rounds).toBe(3);
+  expect(fresh.books.size).toBeGreaterThan(1_600);
+  expect(offline.books).toEqual(fresh.books);
+  expect([...offline.books.keys()]).not.toContain('911');
+});
+
+test('an app that has all there is is told so in one line', () => {
+  using snapshot = dumped();
+  snapshot.keep([bookOf(1, 100)]);
+  using stored = readStoredCatalogue(snapshot.file);
+  const first = dumpPage(stored, shop, null);
+  const again = dumpPage(stored, shop, first?.next ?? '');
+
+  expect(gunzipSync(again?.gzip ?? '').toString()).toBe(
+    `${JSON.stringify({ kind: 'end', next: first?.next, isLast: true })}\n`,
+  );
+});
+
+test.each(['', '0', 'other.0', '.1', 'x'.repeat(5_000)])(
+  'a cursor %j that no page has ended with leads nowhere',
+  (since) => {
+    using snapshot = dumped();
+    snapshot.keep([bookOf(1, 100)]);
+    using stored = readStoredCatalogue(snapshot.file);
+
+    expect(dumpPage(stored, shop, since)).toBeNull();
+  },
+);

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Change, StoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import { dumpCursor, dumpCursorOf } from '../domain/dump.ts';
+import { recordPath } from '../domain/record-pages.ts';
+import { decimalOf } from '../domain/money.ts';
+import { exportedBook, type ExportingShop } from './exported-book.ts';
+
+/** The catalogue for apps that work offline: JSON lines by pages, all of it and then what has changed. */
+
+/** A page has at most so many lines, beside the one that leads on. */
+const linesAPage = 500;
+
+export type DumpPage = {
+  /** The lines, compressed by gzip. */
+  readonly gzip: Uint8Array;
+  /** Where the next page begins: what `since` is for it, or for what will have changed by another day. */
+  readonly next: string;
+  readonly isLast: boolean;
+};
+
+/** The page after a cursor, from the beginning where that is null; null for a cursor of a snapshot that is no more. */
+export function dumpPage(stored: StoredCatalogue, shop: ExportingShop, since: string | null): DumpPage | null {
+  const revision = since === null ? 0 : revisionIn(since, stored);
+  if (revision === null) return null;
+  const changes = stored.changes(revision, linesAPage);
+  const next = dumpCursor(stored.epoch, changes.at(-1)?.revision ?? revision);
+  const isLast = changes.length < linesAPage;
+  const lines = [...changes.flatMap((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return { gzip: gzipSync(text), next, isLast };
+}
+
+function revisionIn(cursor: string, stored: StoredCatalogue): number | null {
+  const known = dumpCursorOf(cursor);
+  return known && known.epoch === stored.epoch && known.revision <= stored.revision ? known.revision : null;
+}
+
+function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): readonly object[] {
+  if (change.kind === 'removed') return [{ kind: 'removed', id: change.id }];
+  if (change.kind === 'category') {
+    const { id, name } = change.category;
+    return [{ kind: 'category', id, name }];
+  }
+  // Its page has no language here: the text is in both.
+  const book = exportedBook(change.book, stored.categories, shop, 'en');
+  // Without a title it is none that can be shown: whoever has it from before lets it go.
+  if (book === null) return [{ kind: 'removed', id: change.book.id }];
+  const { id, isbn, title, author, publisher, year, category, description, subjects, stock, image, ebook } = book;
+  const facts = {
+    id,
+    isbn,
+    title,
+    author,
+    publisher,
+    year,
+    categoryId: category?.id ?? null,
+    description,
+    subjects,
+    price: book.price === null ? null : { amount: decimalOf(book.price), currency: shop.currency },
+    stock,
+    image,
+    ebook,
+    page: shop.publicUrl + recordPath('book', id),
+  };
+  return [{ kind: 'book', ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }];
+}
