@@ -1,0 +1,87 @@
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../catalogue/database.ts';
+import { snapshotOperations } from '../catalogue/operations.ts';
+import { exportsOf } from './exports.ts';
+
+/** A snapshot of so many books, its exports, and the clock by which they grow old. */
+function exporting(books: number) {
+  const folder = mkdtempDisposableSync(path.join(tmpdir(), 'exports-'));
+  const snapshot = path.join(folder.path, 'catalogue.sqlite');
+  const database = openDatabase(snapshot, 'test');
+  const operations = snapshotOperations(database);
+  const keep = (price: number): void => {
+    const records = Array.from({ length: books }, (_, at) => ({
+      id: String(at + 1),
+      thumbnail: null,
+      price,
+      title: { en: `Book ${at + 1}` },
+    }));
+    operations.keep('book', records, { now: 1, pass: 1, areDetails: true });
+  };
+  operations.next('test', 1, 1_000, 1);
+  const clock = { now: 0 };
+  const revision = vi.fn(async () => operations.revision());
+  const exports = exportsOf({
+    catalogue: { state: async () => operations.state(), revision },
+    snapshot,
+    shop: { publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
+    now: () => clock.now,
+  });
+  if (!exports) throw new Error('a snapshot in a file can be exported');
+  const all = () => exports.all('csv', 'en', 'https://shop.test/exports/en/books.csv');
+  return {
+    all,
+    keep,
+    clock,
+    folder: folder.path,
+    [Symbol.asyncDispose]: async () => {
+      await exports.close();
+      database.close();
+      folder.remove();
+    },
+  };
+}
+
+test('whoever asks for an export while it is written is given the same file', async () => {
+  await using snapshot = exporting(2_000);
+  snapshot.keep(100);
+
+  const files = await Promise.all([snapshot.all(), snapshot.all(), snapshot.all()]);
+  const later = await snapshot.all();
+
+  expect(new Set([...files, later]).size).toBe(1);
+  expect(later?.books).toBe(2_000);
+});
+
+test('an export is written anew ten minutes later at the earliest, and where nothing has changed, never', async () => {
+  await using snapshot = exporting(10);
+  snapshot.keep(100);
+  const first = await snapshot.all();
+  snapshot.clock.now += 3_600_000;
+  const unchanged = await snapshot.all();
+  snapshot.keep(200);
+  const changed = await snapshot.all();
+  snapshot.keep(300);
+  const soon = await snapshot.all();
+
+  expect(unchanged).toBe(first);
+  expect(changed?.hash).not.toBe(first?.hash);
+  expect(soon).toBe(changed);
+  expect(readFileSync(changed?.path ?? '', 'utf8')).toContain(',2.00,QAR,');
+});
+
+test('nothing is exported while nothing has been gathered, and no file stays behind', async () => {
+  let file: string | undefined;
+  {
+    await using snapshot = exporting(1);
+    expect(await snapshot.all()).toBeNull();
+    snapshot.keep(1);
+    file = (await snapshot.all())?.path;
+    expect(existsSync(file ?? '')).toBe(true);
+  }
+
+  expect(existsSync(path.dirname(file ?? '.'))).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { request } from 'undici';
+import { openDatabase } from '../../bff/catalogue/database.ts';
+import { snapshotOperations } from '../../bff/catalogue/operations.ts';
+import { formVersion } from '../../bff/cache/version.ts';
+import { exportFormats, formatNames } from '../../bff/exports/formats.ts';
+import { loadData } from '../../legacy-api/data/load.ts';
+import { enlarged } from '../../legacy-api/data/made/books.ts';
+import { isbn } from '../../legacy-api/isbn.ts';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { startProcess } from '../support/process.ts';
+
+/**
+ * `npm run test:exports`: writes each export of a large catalogue (`-- 100000`: so many books; 20,000 unless said) while the legacy API is away. Says
+ * how long each takes, how much more memory the process takes meanwhile, and what readers notice of it beside a shop that exports nothing, in turns.
+ * Ends with status 1 where one takes more than a minute, the memory is more than 50 MB above that of before, or readers' medians are more than 1.1
+ * times the others'. Linux only.
+ */
+
+const books = Number(process.argv[2] ?? 20_000);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(path.join(tmpdir(), 'exports-load-'));
+const snapshot = path.join(folder, 'catalogue.sqlite');
+const memorySettings = /NODE_OPTIONS="([^"]+)"/.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '';
+
+await using legacy = await startLegacyApi({ port: 0 });
+fill();
+
+/** As the gatherer would have filled it. */
+function fill(): void {
+  const data = enlarged(loadData(), { books, seed: 7 });
+  const names = new Map(data.authors.map(({ key, name }) => [key, name]));
+  using database = openDatabase(snapshot, formVersion([legacy.url]));
+  const { keep } = snapshotOperations(database);
+  const how = { now: Date.now(), pass: 1, areDetails: true };
+  keep(
+    'category',
+    data.categories.map(({ key, name }) => ({ id: key, name, image: null })),
+    how,
+  );
+  for (let at = 0; at < data.books.length; at += 500) {
+    const page = data.books.slice(at, at + 500).map((book) => ({
+      id: String(book.id),
+      isbn: isbn(book.id),
+      title: book.title,
+      thumbnail: `covers/${book.id}.svg`,
+      price: 10_000,
+      stock: 3,
+      author: { id: null, name: names.get(book.author ?? '') ?? null, image: null },
+      categoryId: book.category,
+      publishingYear: book.publishingYear,
+      publisher: { en: 'University Press' },
+      description: book.description,
+      ebook: at % 1_000 === 0 ? `book-${book.id}` : null,
+    }));
+    keep('book', page, how);
+  }
+  database.exec(
+    `INSERT OR REPLACE INTO meta VALUES ('progress', '${JSON.stringify({ pass: 1, list: null, page: 1, beganAt: how.now, wholeSince: how.now, isCut: false })}')`,
+  );
+}
+
+const start = () =>
+  startProcess({
+    LEGACY_API_URL: legacy.url,
+    RATE_LIMIT: 'off',
+    DRAIN_SECONDS: '0',
+    NODE_OPTIONS: memorySettings,
+    CATALOGUE_CALLS_PER_SECOND: '1',
+    CATALOGUE_FILE: snapshot,
+  });
+
+const megabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+
+const query = '{ categories { id name { value } } newBooks { items { id title { value } price { amount } } } }';
+
+/** Milliseconds until a query is answered. */
+async function wait(url: string): Promise<number> {
+  const began = performance.now();
+  const { body } = await request(`${url}/graphql?query=${encodeURIComponent(query)}`);
+  await body.dump();
+  return performance.now() - began;
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+await using plain = start();
+await using exporting = start();
+const [{ url: calm }, { url: busy }] = await Promise.all([plain.open, exporting.open]);
+for (const url of [calm, busy]) await wait(url);
+using _away = legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
+
+const before = megabytes(exporting.pid);
+let most = before;
+const times = { calm: [] as number[], busy: [] as number[] };
+let isDone = false;
+const reading = (async () => {
+  while (!isDone) {
+    times.calm.push(await wait(calm));
+    times.busy.push(await wait(busy));
+    most = Math.max(most, megabytes(exporting.pid));
+    await delay(20);
+  }
+})();
+
+let slowest = 0;
+for (const name of formatNames) {
+  const began = performance.now();
+  const { statusCode, body } = await request(`${busy}/exports/en/${exportFormats[name].fileName}`);
+  let bytes = 0;
+  for await (const chunk of body) bytes += (chunk as Uint8Array).length;
+  const seconds = (performance.now() - began) / 1_000;
+  slowest = Math.max(slowest, seconds);
+  say(`${exportFormats[name].fileName}: ${statusCode}, ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`);
+  if (statusCode !== 200) process.exitCode = 1;
+}
+isDone = true;
+await reading;
+const [idle, beside] = [median(times.calm), median(times.busy)];
+say(
+  `${books} books: the slowest export took ${slowest.toFixed(1)} s; ${(most - before).toFixed(0)} MB more memory; readers wait ${idle.toFixed(2)} ms, and beside exports ${beside.toFixed(2)} ms: ${(beside / idle).toFixed(2)} times`,
+);
+if (slowest > 60 || most - before > 50 || beside > 1.1 * idle) process.exitCode = 1;
+rmSync(folder, { recursive: true });
