@@ -44,6 +44,9 @@ const config: CodegenConfig = {
         scalars,
         mappers: {
           ...recordMappers(),
+          BookEnrichment: '../../domain/enrichment.ts#Enrichment',
+          BookAccessibility: '../../domain/enrichment.ts#Accessibility',
+          BookSeries: '../../domain/enrichment.ts#Series',
           BookSearchPage: '../../domain/book.ts#BookPage as BookPageRecord',
           CheckoutPayload: '../../use-cases/outcome.ts#CheckoutOutcome',
           Banner: '../with-translation.ts#BannerWithTranslation',

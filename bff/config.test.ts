@@ -35,6 +35,7 @@ test('without a word the shop runs on its own', () => {
     barrierAnswerDays: null,
     euResponsiblePerson: null,
     legalTexts: null,
+    enrichment: { byIsbn: new Map(), mistakes: [] },
     passwordReset: { request: null, reset: null },
     currency: 'QAR',
     introspection: null,

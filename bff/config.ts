@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { manifests } from './manifests.ts';
+import { enrichmentFile } from './texts/enrichment-file.ts';
 import { legalFolder } from './texts/legal-folder.ts';
 import {
   androidApps,
@@ -59,6 +60,7 @@ const environment = z
     CONTACT_EMAIL: mailAddress,
     BARRIER_ANSWER_DAYS: whole(1, 365, null),
     LEGAL_FOLDER: legalFolder,
+    ENRICHMENT_FILE: enrichmentFile,
     EU_RESPONSIBLE_PERSON: line,
     CURRENCY: currency,
     SHOP_TIME_ZONE: timeZone,
@@ -130,6 +132,8 @@ const environment = z
     barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
     /** The operator's privacy policy and terms of use. Null: the shop's own. */
     legalTexts: env.LEGAL_FOLDER,
+    /** What is added to books by their ISBNs. */
+    enrichment: env.ENRICHMENT_FILE,
     /** Whom the product safety law of the EU names beside a manufacturer outside of it. Null: no one. */
     euResponsiblePerson: env.EU_RESPONSIBLE_PERSON,
     currency: env.CURRENCY,

@@ -100,6 +100,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await drain(admin, 0); // last, so that it answers to the end that no more requests are wanted
   };
 
+  for (const mistake of config.enrichment.mistakes) log.warn(mistake, 'a line of ENRICHMENT_FILE is not used');
   if (ebooksOf(options) === null) log.warn('EBOOK_BASE_URL is not set: no e-book can be read');
   try {
     await apollo.start();
@@ -182,6 +183,7 @@ const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Sh
   changeRevision: upstream.changedBooks.revision,
   ebookState: upstream.ebookState,
   snapshot: upstream.catalogue,
+  enrichments: options.config.enrichment.byIsbn,
   ownTexts: ownTexts({
     legal: options.config.legalTexts,
     barrierAnswerDays: options.config.barrierAnswerDays,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../catalogue/database.ts';
 import { snapshotOperations } from '../catalogue/operations.ts';
 import { exportsOf } from './exports.ts';
@@ -23,9 +23,8 @@ function exporting(books: number) {
   };
   operations.next('test', 1, 1_000, 1);
   const clock = { now: 0 };
-  const revision = vi.fn(async () => operations.revision());
   const exports = exportsOf({
-    catalogue: { state: async () => operations.state(), revision },
+    catalogue: { state: async () => operations.state(), revision: async () => operations.revision() },
     snapshot,
     shop: { publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
     now: () => clock.now,

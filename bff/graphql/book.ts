@@ -35,6 +35,7 @@ import {
   orOfSnapshot,
 } from './snapshot.ts';
 import type { Context, Shop } from './context.ts';
+import { enrichmentOf } from './enrichment.ts';
 import type {
   BookPageResolvers,
   BookResolvers,
@@ -95,6 +96,7 @@ export const Book: BookResolvers = {
   },
   publisher: (book, args, context) =>
     shown('publisher', book, context, (publisher) => textFor(publisher, args, context)),
+  enrichment: (book, _args, context) => shown('isbn', book, context, (isbn) => enrichmentOf(isbn, context.shop)),
   publishingYear: (book, _args, context) => shown('publishingYear', book, context, asItIs),
   category: (book, _args, context) =>
     shown('categoryId', book, context, (id) => (id === null ? null : context.loaders.category.load(id))),

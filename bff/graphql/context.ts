@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { KnownBook } from '../catalogue/records.ts';
 import type { EbookState } from '../domain/book.ts';
+import type { Enrichments } from '../domain/enrichment.ts';
 import type { ImageFacts } from '../domain/image.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { Calendar } from '../sources/calendar.ts';
@@ -39,6 +40,8 @@ export type Shop = {
   readonly ebookState: (url: string) => Promise<EbookState>;
   /** The shop's own copy of the catalogue; null where it is not to have one. */
   readonly snapshot: Catalogue | null;
+  /** What the operator says of books beside the legacy API. */
+  readonly enrichments: Enrichments;
   /** The texts that the shop brings along. */
   readonly ownTexts: OwnTexts;
 };

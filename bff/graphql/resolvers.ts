@@ -34,6 +34,7 @@ import {
   WishlistPayload,
 } from './customer.ts';
 import { Citation } from './citation.ts';
+import { BookAccessibility, BookEnrichment, BookSeries } from './enrichment.ts';
 import { UserError } from './errors.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { Image, Money, RichText, Text } from './values.ts';
@@ -58,6 +59,9 @@ export const resolvers: Resolvers = {
   Author,
   Banner,
   Book,
+  BookAccessibility,
+  BookEnrichment,
+  BookSeries,
   BookPage,
   BookSearchPage,
   CataloguePage,

@@ -98,9 +98,9 @@ using _away = legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
 const before = megabytes(exporting.pid);
 let most = before;
 const times = { calm: [] as number[], busy: [] as number[] };
-let isDone = false;
+const done = new AbortController();
 const reading = (async () => {
-  while (!isDone) {
+  while (!done.signal.aborted) {
     times.calm.push(await wait(calm));
     times.busy.push(await wait(busy));
     most = Math.max(most, megabytes(exporting.pid));
@@ -119,7 +119,7 @@ for (const name of formatNames) {
   say(`${exportFormats[name].fileName}: ${statusCode}, ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`);
   if (statusCode !== 200) process.exitCode = 1;
 }
-isDone = true;
+done.abort();
 await reading;
 const [idle, beside] = [median(times.calm), median(times.busy)];
 say(

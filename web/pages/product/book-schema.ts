@@ -9,7 +9,7 @@ type Contact = NonNullable<ReturnType<typeof useContact>>;
 
 /** A book as schema.org's Book, offered for sale. What is not known is undefined, and JSON leaves it out. */
 export function bookSchema(book: BookDetailsFragment, contact: Contact | null, { address: url }: Site): Thing {
-  const { title, otherTitle, isbn, author, publisher, publishingYear, description } = book;
+  const { title, otherTitle, isbn, author, publisher, publishingYear, description, enrichment } = book;
   const pictures = picturesOf(book);
   const titles = [title, otherTitle].flatMap((text) => text?.language ?? []);
   return {
@@ -20,7 +20,9 @@ export function bookSchema(book: BookDetailsFragment, contact: Contact | null, {
     // A book has a title in each language that it is in.
     inLanguage: (['en', 'ar'] as const).filter((language) => titles.some((title) => languageOf[title] === language)),
     isbn: isbn ? digitsOf(isbn) : undefined,
-    author: author?.name ? { '@type': 'Person', name: author.name.value } : undefined,
+    author: author?.name
+      ? { '@type': 'Person', name: author.name.value, sameAs: orcidUrl(enrichment?.orcid) }
+      : undefined,
     publisher: publisher
       ? {
           '@type': 'Organization',
@@ -32,9 +34,32 @@ export function bookSchema(book: BookDetailsFragment, contact: Contact | null, {
     datePublished: publishingYear ? String(publishingYear) : undefined,
     description: description?.excerpt,
     image: pictures.length > 0 ? pictures.map((image) => image.url) : undefined,
+    ...(enrichment && enriched(enrichment)),
     offers: offerOf(book, url),
   };
 }
+
+type Enrichment = NonNullable<BookDetailsFragment['enrichment']>;
+
+const orcidUrl = (orcid: string | null | undefined) => (orcid ? `https://orcid.org/${orcid}` : undefined);
+
+function enriched({ doi, licenceUrl, series, pages, accessibility }: Enrichment) {
+  const { modes, features, hazards, summary } = accessibility ?? {};
+  return {
+    sameAs: doi ? `https://doi.org/${doi}` : undefined,
+    identifier: doi ? { '@type': 'PropertyValue', propertyID: 'doi', value: doi } : undefined,
+    license: licenceUrl ?? undefined,
+    numberOfPages: pages ?? undefined,
+    isPartOf: series?.title ? { '@type': 'BookSeries', name: series.title.value } : undefined,
+    position: series?.number ?? undefined,
+    accessMode: someOf(modes),
+    accessibilityFeature: someOf(features),
+    accessibilityHazard: someOf(hazards),
+    accessibilitySummary: summary?.value,
+  };
+}
+
+const someOf = (values: readonly string[] | undefined) => (values && values.length > 0 ? values : undefined);
 
 function offerOf({ price, inStock }: BookDetailsFragment, url: string) {
   if (!price) return undefined;

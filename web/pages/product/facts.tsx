@@ -13,7 +13,8 @@ import { page } from './page.ts';
 export function Facts({ book }: { readonly book: BookDetailsFragment }) {
   const contact = useContact();
   const { shop } = usePage(page);
-  const { isbn, author, publisher, publishingYear, category } = book;
+  const { isbn, author, publisher, publishingYear, category, enrichment } = book;
+  const { doi, orcid, licenceUrl, series, pages, accessibility } = enrichment ?? {};
   return (
     <DefinitionList>
       <Definition name="book.isbn">{isbn && <LtrText>{isbn}</LtrText>}</Definition>
@@ -29,6 +30,28 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
       </Definition>
       <Definition name="book.eu">{shop?.euResponsiblePerson && <bdi>{shop.euResponsiblePerson}</bdi>}</Definition>
       <Definition name="book.year">{publishingYear !== null && <LtrText>{String(publishingYear)}</LtrText>}</Definition>
+      <Definition name="book.pages">{pages != null && <LtrText>{String(pages)}</LtrText>}</Definition>
+      <Definition name="book.series">
+        {series?.title && (
+          <>
+            <LocalisedText text={series.title} />
+            {series.number !== null && (
+              <>
+                {' '}
+                · <bdi>{series.number}</bdi>
+              </>
+            )}
+          </>
+        )}
+      </Definition>
+      <Definition name="book.doi">{doi && <OtherSite to={`https://doi.org/${doi}`}>{doi}</OtherSite>}</Definition>
+      <Definition name="book.orcid">
+        {orcid && <OtherSite to={`https://orcid.org/${orcid}`}>{orcid}</OtherSite>}
+      </Definition>
+      <Definition name="book.licence">{licenceUrl && <OtherSite to={licenceUrl}>{licenceUrl}</OtherSite>}</Definition>
+      <Definition name="book.accessibility">
+        {accessibility?.summary && <LocalisedText text={accessibility.summary} />}
+      </Definition>
       <Definition name="book.category">
         {category?.name && (
           <ShopLink to={`/shop/${category.id}`} className={text.link}>
@@ -39,3 +62,10 @@ export function Facts({ book }: { readonly book: BookDetailsFragment }) {
     </DefinitionList>
   );
 }
+
+/** An address, or a number that is found at one, on a site of others. */
+const OtherSite = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <a href={to} className={text.link}>
+    <LtrText>{children}</LtrText>
+  </a>
+);
