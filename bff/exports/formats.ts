@@ -1,8 +1,9 @@
 import { csv } from './csv.ts';
 import type { ExportFormat } from './format.ts';
+import { kbart } from './kbart.ts';
 
 /** All forms of the catalogue, by the names that their addresses have. */
-export const exportFormats = { csv } as const satisfies Record<string, ExportFormat>;
+export const exportFormats = { csv, kbart } as const satisfies Record<string, ExportFormat>;
 
 export type FormatName = keyof typeof exportFormats;
 

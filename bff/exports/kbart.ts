@@ -1,0 +1,81 @@
+import { personName } from '../domain/person-name.ts';
+import { textIn } from '../domain/text.ts';
+import type { ExportedBook } from './exported-book.ts';
+import type { ExportFormat, Frame } from './format.ts';
+
+/** The books that can be read on screen as a KBART file (phase II, NISO RP-9-2014), for link resolvers of libraries. */
+export const kbart: ExportFormat = {
+  fileName: 'kbart.txt',
+  mediaType: 'text/tab-separated-values; charset=utf-8',
+  begin: () => line(columns),
+  record: (book, frame) => {
+    const cells = cellsOf(book, frame);
+    return cells && line(columns.map((column) => cells[column] ?? ''));
+  },
+  end: '',
+};
+
+/** All of them, in the order of the recommendation. */
+const columns = [
+  'publication_title',
+  'print_identifier',
+  'online_identifier',
+  'date_first_issue_online',
+  'num_first_vol_online',
+  'num_first_issue_online',
+  'date_last_issue_online',
+  'num_last_vol_online',
+  'num_last_issue_online',
+  'title_url',
+  'first_author',
+  'title_id',
+  'embargo_info',
+  'coverage_depth',
+  'notes',
+  'publisher_name',
+  'publication_type',
+  'date_monograph_published_print',
+  'date_monograph_published_online',
+  'monograph_volume',
+  'monograph_edition',
+  'first_editor',
+  'parent_publication_title_id',
+  'preceding_publication_title_id',
+  'access_type',
+] as const;
+
+type Cells = { readonly [column in (typeof columns)[number]]?: string };
+
+/** The ISBN and the year that the shop knows are those of the printed book. */
+function cellsOf(
+  { id, isbn, title, author, publisher, year, ebook }: ExportedBook,
+  { shop, language }: Frame,
+): Cells | null {
+  const shown = textIn(title, language)?.value;
+  if (ebook === null || shown === undefined) return null;
+  const name = textIn(author, language)?.value;
+  return {
+    publication_title: shown,
+    ...(isbn !== null && { print_identifier: isbn }),
+    title_url: ebook,
+    ...(name !== undefined && { first_author: familyNameOf(name) }),
+    title_id: id,
+    coverage_depth: 'fulltext',
+    // Where the legacy API names no other, the book is one of the publisher whose shop this is.
+    publisher_name: (textIn(publisher, language) ?? textIn(shop.name, language))?.value ?? '',
+    publication_type: 'monograph',
+    ...(year !== null && { date_monograph_published_print: String(year) }),
+    // E-books are read without an account and without payment.
+    access_type: 'F',
+  };
+}
+
+/** The whole name where it has no family name. */
+function familyNameOf(name: string): string {
+  const parts = personName(name);
+  return 'literal' in parts ? parts.literal : `${parts.particle} ${parts.family}`;
+}
+
+/** The recommendation has neither quotation marks nor escapes: a tab or a line break within a text becomes a space. */
+const line = (cells: readonly string[]): string =>
+  `${cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')}\r\n`;
