@@ -8,6 +8,10 @@ import type { KnownBook } from './records.ts';
 export type StoredCatalogue = Disposable & {
   /** All books, in the order in which they came to be known; one at a time is in memory. */
   readonly books: () => Generator<KnownBook>;
+  /** How many books have a title. */
+  readonly titled: () => number;
+  /** Those of them that follow so many others, in the same order. */
+  readonly titledBooks: (skipped: number, size: number) => readonly KnownBook[];
   readonly book: (id: string) => KnownBook | null;
   readonly categories: ReadonlyMap<string, Category>;
   /** Of whose changes the numbers are. */
@@ -41,6 +45,15 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
       const rows = database.prepare("SELECT facts FROM record WHERE kind = 'book' ORDER BY number").iterate();
       for (const row of rows) yield factsIn(row) as KnownBook;
     },
+    titled: () => Number(database.prepare(`SELECT count(*) AS number FROM ${titledBooks}`).get()?.['number']),
+    titledBooks: (skipped, size) => {
+      const page = `SELECT number AS place FROM ${titledBooks} ORDER BY number LIMIT ? OFFSET ?`;
+      const sql = `SELECT facts FROM (${page}) AS page CROSS JOIN record ON number = place`;
+      return database
+        .prepare(sql)
+        .all(size, skipped)
+        .map((row) => factsIn(row) as KnownBook);
+    },
     book: (id) => {
       const row = database.prepare("SELECT facts FROM record WHERE kind = 'book' AND id = ?").get(id);
       return row ? (factsIn(row) as KnownBook) : null;
@@ -51,6 +64,9 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
     [Symbol.dispose]: () => database.close(),
   };
 }
+
+/** A book without a title has no key that it is sorted by. */
+const titledBooks = "record WHERE kind = 'book' AND key_en IS NOT NULL";
 
 /** As they were kept: of the kind that was asked for. */
 const factsIn = (row: Record<string, unknown>): unknown => JSON.parse(String(row['facts']));

@@ -4,18 +4,11 @@ import { type Language, languages } from '../domain/language.ts';
 import { recordPaths } from '../domain/record-pages.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import { exportsPath } from '../http/request-kind.ts';
+import { addressOfPage, pathOfAll, pathOfOne } from './addresses.ts';
 import type { ExportFile, Exports } from './exports.ts';
 import { dumpPages } from './dump-pages.ts';
 import { exportFormats, type FormatName, formatNames } from './formats.ts';
 import { laterSeconds, unlessItFails } from './later.ts';
-
-/** Where the export of all books is in a language, below the shop's origin. */
-const pathOfAll = (name: FormatName, language: Language): string =>
-  `${exportsPath}${language}/${exportFormats[name].fileName}`;
-
-/** Where that of one book is: below the path of its page. */
-const pathOfOne = (name: FormatName, language: Language, id: string): string =>
-  `${exportsPath}${language}${recordPaths.book}/${id}/${exportFormats[name].fileName}`;
 
 type Parts = {
   readonly publicUrl: string;
@@ -30,8 +23,15 @@ export function exportFiles({ publicUrl, exports }: Parts): RequestHandler {
   router.get(dumpPath, dumpPages(publicUrl, exports));
   for (const name of formatNames) {
     for (const language of languages) {
-      router.get(pathOfAll(name, language), allBooks(exports, publicUrl, name, language));
-      router.get(pathOfOne(name, language, ':id'), oneBook(exports, publicUrl, name, language));
+      const { fileName, allFileName } = exportFormats[name];
+      if (allFileName !== undefined) {
+        router.get(pathOfAll(fileName, language), pageOfBooks(exports, publicUrl, name, language));
+      }
+      router.get(pathOfAll(allFileName ?? fileName, language), allBooks(exports, publicUrl, name, language));
+      router.get(
+        `${exportsPath}${language}${recordPaths.book}/:id/${fileName}`,
+        oneBook(exports, publicUrl, name, language),
+      );
     }
   }
   return router.use(exportsPath, nothing);
@@ -40,13 +40,32 @@ export function exportFiles({ publicUrl, exports }: Parts): RequestHandler {
 const nothing: RequestHandler = (request, response) => answerPlainly(request, response, 404, { id: 'http.no_file' });
 
 function allBooks(exports: Exports, publicUrl: string, name: FormatName, language: Language): RequestHandler {
-  const self = publicUrl + pathOfAll(name, language);
+  const { fileName, allFileName = fileName } = exportFormats[name];
+  const self = publicUrl + pathOfAll(allFileName, language);
   return async (request, response) => {
     const file = await unlessItFails(exports.all(name, language, self));
     if (file === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     sendFile(response, file, name, language);
   };
 }
+
+function pageOfBooks(exports: Exports, publicUrl: string, name: FormatName, language: Language): RequestHandler {
+  const first = publicUrl + pathOfAll(exportFormats[name].fileName, language);
+  return async (request, response) => {
+    const number = pageNumberIn(request.query['page']);
+    const page =
+      number === null
+        ? 'missing'
+        : await unlessItFails(exports.page(name, language, addressOfPage(first, number), number));
+    if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
+    if (page === 'missing') return nothing(request, response, () => {});
+    response.set(headersOf(name, language)).send(Buffer.from(page));
+  };
+}
+
+/** The number of a page, counted from 1: the first where none is said; null where it is no such number. */
+const pageNumberIn = (said: unknown): number | null =>
+  said === undefined ? 1 : typeof said === 'string' && /^[1-9]\d{0,6}$/.test(said) ? Number(said) : null;
 
 function oneBook(
   exports: Exports,
@@ -56,7 +75,7 @@ function oneBook(
 ): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const { id } = request.params;
-    const self = publicUrl + pathOfOne(name, language, encodeURIComponent(id));
+    const self = publicUrl + pathOfOne(exportFormats[name].fileName, language, id);
     const bytes = await unlessItFails(exports.one(name, language, self, id).then((found) => found ?? missing));
     if (bytes === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (bytes === missing) return answerPlainly(request, response, 404, { id: 'http.no_book' });
@@ -67,9 +86,9 @@ function oneBook(
 const missing = new Uint8Array();
 
 function headersOf(name: FormatName, language: Language, id?: string): Record<string, string> {
-  const { fileName, mediaType, isRead = false } = exportFormats[name];
+  const { fileName, mediaType, isRead = false, alone } = exportFormats[name];
   return {
-    'Content-Type': mediaType,
+    'Content-Type': id === undefined ? mediaType : (alone?.mediaType ?? mediaType),
     'Content-Language': language,
     'Cache-Control': 'public, max-age=300',
     ...(!isRead && { 'Content-Disposition': `attachment; filename="${id === undefined ? '' : `${id}-`}${fileName}"` }),

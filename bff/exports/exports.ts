@@ -22,6 +22,13 @@ export type ExportFile = Written & {
 export type Exports = {
   /** The file of an export of all books; null while nothing has been gathered. */
   readonly all: (format: FormatName, language: Language, self: string) => Promise<ExportFile | null>;
+  /** A page of all books, counted from 1; 'missing' where there is none of that number, null while nothing has been gathered. */
+  readonly page: (
+    format: FormatName,
+    language: Language,
+    self: string,
+    number: number,
+  ) => Promise<Uint8Array | 'missing' | null>;
   /** The export of one book; null where there is none. */
   readonly one: (format: FormatName, language: Language, self: string, id: string) => Promise<Uint8Array | null>;
   /** The page of the dump for apps after a cursor; null for a cursor of a snapshot that is no more. */
@@ -77,26 +84,37 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     return file;
   };
 
+  /** The bytes of what the thread gives as bytes. */
+  const bytesOf = async (task: Omit<ExportTask, 'shop'>) =>
+    (await run({ ...task, shop } satisfies ExportTask)) as Extract<ExportResult, Uint8Array> | null;
+
+  /** When the snapshot was gathered, in milliseconds; null while it has no books. */
+  const whenGathered = async (): Promise<number | null> => {
+    const { books, wholeSince, beganAt } = await catalogue.state();
+    return books === 0 ? null : (wholeSince ?? beganAt);
+  };
+
   return {
     all: async (format, language, self) => {
       const key = `${language}-${exportFormats[format].fileName}`;
       const known = made.get(key);
       if (known && now() - known.madeAt < freshMs) return known.file;
-      const state = await catalogue.state();
-      const gatheredAt = state.wholeSince ?? state.beganAt;
-      if (state.books === 0 || gatheredAt === null) return null;
+      const gatheredAt = await whenGathered();
+      if (gatheredAt === null) return null;
       if (known && known.revision === (await catalogue.revision())) return known.file;
       const making =
         underWay.get(key) ?? make({ format, language, self, gatheredAt }, key).finally(() => void underWay.delete(key));
       underWay.set(key, making);
       return making;
     },
-    one: async (format, language, self, id) => {
-      const { wholeSince, beganAt } = await catalogue.state();
-      const gatheredAt = wholeSince ?? beganAt;
+    page: async (format, language, self, page) => {
+      const gatheredAt = await whenGathered();
       if (gatheredAt === null) return null;
-      const task = { format, language, self, gatheredAt, shop, of: { id } } satisfies ExportTask;
-      return (await run(task)) as Extract<ExportResult, Uint8Array> | null;
+      return (await bytesOf({ format, language, self, gatheredAt, of: { page } })) ?? 'missing';
+    },
+    one: async (format, language, self, id) => {
+      const gatheredAt = await whenGathered();
+      return gatheredAt === null ? null : bytesOf({ format, language, self, gatheredAt, of: { id } });
     },
     dump: async (since) => (await run({ shop, since } satisfies DumpTask)) as DumpPage | null,
     close: async () => {

@@ -5,6 +5,8 @@ import type { ExportedBook, ExportingShop } from './exported-book.ts';
 export type ExportFormat = {
   /** What its file is called. */
   readonly fileName: string;
+  /** Where programs read it page by page, from `fileName` on: what the file of all books is called. */
+  readonly allFileName?: string;
   readonly mediaType: string;
   /** Whether programs follow its address, rather than readers keep it as a file. */
   readonly isRead?: boolean;
@@ -16,6 +18,11 @@ export type ExportFormat = {
   readonly between?: string;
   /** What comes after them. */
   readonly end: string;
+  /** A book by itself, where that is something else than a file of one book. */
+  readonly alone?: {
+    readonly mediaType: string;
+    readonly record: ExportFormat['record'];
+  };
 };
 
 export type Frame = {
@@ -26,4 +33,17 @@ export type Frame = {
   readonly gatheredAt: number;
   /** The address of the export itself. */
   readonly self: string;
+  /** Which page of the books this is; left out of all books, and of one. */
+  readonly page?: PageOfBooks;
+};
+
+type PageOfBooks = {
+  /** Counted from 1. */
+  readonly number: number;
+  /** How many pages there are: one at least, though it be empty. */
+  readonly pages: number;
+  /** How many books a full page has. */
+  readonly size: number;
+  /** How many books all pages have. */
+  readonly total: number;
 };

@@ -1,9 +1,11 @@
 import { csv } from './csv.ts';
 import type { ExportFormat } from './format.ts';
 import { kbart } from './kbart.ts';
+import { opds1 } from './opds1.ts';
+import { opds2 } from './opds2.ts';
 
 /** All forms of the catalogue, by the names that their addresses have. */
-export const exportFormats = { csv, kbart } as const satisfies Record<string, ExportFormat>;
+export const exportFormats = { csv, kbart, opds1, opds2 } as const satisfies Record<string, ExportFormat>;
 
 export type FormatName = keyof typeof exportFormats;
 

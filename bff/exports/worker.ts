@@ -5,7 +5,7 @@ import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
 import type { Language } from '../domain/language.ts';
 import { type DumpPage, dumpPage } from './dump.ts';
 import { exportFormats, type FormatName } from './formats.ts';
-import { exportOf, writeExport, type Written } from './writing.ts';
+import { exportOf, exportPage, writeExport, type Written } from './writing.ts';
 import type { ExportingShop } from './exported-book.ts';
 
 export type ExportTask = {
@@ -14,11 +14,11 @@ export type ExportTask = {
   readonly gatheredAt: number;
   readonly self: string;
   readonly shop: ExportingShop;
-  /** Where all books are written to, or the one book that is wanted. */
-  readonly of: { readonly file: string } | { readonly id: string };
+  /** Where all books are written to, or the page of them or the one book that is wanted. */
+  readonly of: { readonly file: string } | { readonly page: number } | { readonly id: string };
 };
 
-/** Of all books what was written; of one its bytes, null where there is no such book or no place for it. */
+/** Of all books what was written; of a page or one book the bytes, null where there is no such, or no place for it. */
 export type ExportResult = Written | Uint8Array | null;
 
 export type DumpTask = { readonly shop: ExportingShop; readonly since: string | null };
@@ -29,6 +29,7 @@ function run({ format: name, of, ...frame }: ExportTask): ExportResult {
   const format = exportFormats[name];
   using stored = readStoredCatalogue(snapshot);
   if ('file' in of) return writeExport(of.file, format, stored, frame);
+  if ('page' in of) return exportPage(of.page, format, stored, frame);
   const book = stored.book(of.id);
   return book && exportOf(book, format, stored, frame);
 }

@@ -57,14 +57,38 @@ export function exportOf(
   stored: StoredCatalogue,
   frame: Frame,
 ): Uint8Array | null {
-  const [record] = recordsOf([book], format, stored, frame);
+  const { alone } = format;
+  const [record] = recordsOf([book], alone ?? format, stored, frame);
   if (record === undefined) return null;
-  return Buffer.concat([format.begin(frame), record, format.end].map((part) => Buffer.from(part)));
+  return alone ? Buffer.from(record) : joined([format.begin(frame), record, format.end]);
 }
+
+/** A page of all books, counted from 1; null where there is none of that number. The first is there though it be empty. */
+export function exportPage(
+  number: number,
+  format: ExportFormat,
+  stored: StoredCatalogue,
+  frame: Frame,
+): Uint8Array | null {
+  const total = stored.titled();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (number > pages) return null;
+  const paged = { ...frame, page: { number, pages, size: pageSize, total } };
+  const records = recordsOf(stored.titledBooks((number - 1) * pageSize, pageSize), format, stored, paged);
+  const between = format.between ?? '';
+  const parts = Array.from(records).flatMap((record, at) => (at === 0 ? [record] : [between, record]));
+  return joined([format.begin(paged), ...parts, format.end]);
+}
+
+/** As many books as a reading app shows without a pause. */
+const pageSize = 100;
+
+const joined = (parts: readonly (string | Uint8Array)[]): Uint8Array =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 function* recordsOf(
   books: Iterable<KnownBook>,
-  format: ExportFormat,
+  format: Pick<ExportFormat, 'record'>,
   { categories }: StoredCatalogue,
   frame: Frame,
 ): Generator<string | Uint8Array> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startGatheredShop } from '../support/gathered-shop.ts';
+import { childElements, type Element, parsedXml } from '../support/xml.ts';
 
 /** The catalogue as link resolvers of libraries and reading apps take it, read back by parsers of another make. */
 
@@ -59,3 +60,131 @@ test('export-1: KBART has each book that can be read on screen once, with every 
   const lines = (await arabic.text()).split('\r\n');
   expect(lines.filter((line) => /^[^\t]*\p{Script=Arabic}/u.test(line))).toHaveLength(ids.length);
 });
+
+/** What a feed of OPDS has, of either version. */
+type Read = {
+  /** By their relations. */
+  readonly links: Record<string, string | undefined>;
+  readonly ids: readonly string[];
+};
+
+const childrenOf = (parent: Element, name: string): Element[] =>
+  childElements(parent).filter(({ nodeName }) => nodeName === name);
+
+const linksOf = (parent: Element): Record<string, string> =>
+  Object.fromEntries(
+    childrenOf(parent, 'link').map((link) => [link.getAttribute('rel') ?? '', link.getAttribute('href') ?? '']),
+  );
+
+type Publication = { readonly metadata: { readonly identifier: string; readonly title: Record<string, string> } };
+
+type Feed = {
+  readonly metadata: Record<string, unknown>;
+  readonly links: { readonly rel: string; readonly href: string }[];
+  readonly publications: Publication[];
+};
+
+const readers: Record<string, (text: string) => Read> = {
+  xml: (text) => {
+    const feed = parsedXml(text);
+    const ids = childrenOf(feed, 'entry').map((entry) => childrenOf(entry, 'id')[0]?.textContent ?? '');
+    return { links: linksOf(feed), ids };
+  },
+  json: (text) => {
+    const feed = JSON.parse(text) as Feed;
+    const links = Object.fromEntries(feed.links.map(({ rel, href }) => [rel, href]));
+    return { links, ids: feed.publications.map(({ metadata }) => metadata.identifier) };
+  },
+};
+
+const cases = Object.entries(readers).flatMap(([extension, read]) =>
+  ['en', 'ar'].map((language) => ({ extension, language, read })),
+);
+
+test.each(cases)(
+  'export-1: by the links of opds.$extension in $language a reading app finds every book once, a hundred a page',
+  async ({ extension, language, read }) => {
+    const pages: Read[] = [];
+    let next: string | undefined = `${shop.url}/exports/${language}/opds.${extension}`;
+    while (next !== undefined) {
+      const page = read(await (await fetch(next)).text());
+      expect(page.links['self']).toBe(next);
+      pages.push(page);
+      next = page.links['next'];
+    }
+    const ids = pages.flatMap((page) => page.ids);
+    const all = read(await (await fetch(pages[0]?.links['http://opds-spec.org/crawlable'] ?? '')).text());
+
+    expect(pages.map((page) => page.ids.length)).toEqual([100, 68]);
+    expect(new Set(ids).size).toBe(168);
+    expect(all.ids).toEqual(ids);
+    expect(all.links['self']).toBe(`${shop.url}/exports/${language}/opds-all.${extension}`);
+    expect(pages[1]?.links).toMatchObject({
+      first: pages[0]?.links['self'],
+      previous: pages[0]?.links['self'],
+      last: pages[1]?.links['self'],
+    });
+  },
+);
+
+test('export-1: OPDS 1.2 has what it requires of every entry, and nothing that is empty', async () => {
+  const [english, arabic] = await Promise.all([get('/exports/en/opds-all.xml'), get('/exports/ar/opds-all.xml')]);
+  const entries = childrenOf(parsedXml(await english.text()), 'entry');
+
+  expect(english.headers.get('content-type')).toBe(
+    'application/atom+xml;profile=opds-catalog;kind=acquisition; charset=utf-8',
+  );
+  expect(english.headers.get('content-disposition')).toBeNull();
+  for (const entry of entries) {
+    expect(childElements(entry).map(({ nodeName }) => nodeName)).toEqual(
+      expect.arrayContaining(['id', 'title', 'updated', 'author', 'dc:language', 'dc:issued', 'category', 'summary']),
+    );
+    expect(linksOf(entry)).toMatchObject({
+      'http://opds-spec.org/image': expect.stringContaining('format=jpeg'),
+      'http://opds-spec.org/acquisition/buy': expect.stringContaining('/product/'),
+    });
+    const empty = childElements(entry).filter(
+      ({ nodeName, textContent }) => !['link', 'category'].includes(nodeName) && textContent === '',
+    );
+    expect(empty).toEqual([]);
+  }
+  const titles = childrenOf(parsedXml(await arabic.text()), 'entry').map(
+    (entry) => childrenOf(entry, 'title')[0]?.textContent,
+  );
+  expect(titles).toContain('المقدمة');
+});
+
+test('export-1: OPDS 2.0 says how many books there are, and has each with its titles', async () => {
+  const response = await get('/exports/en/opds.json?page=2');
+  const { metadata, publications } = (await response.json()) as Feed;
+
+  expect(response.headers.get('content-type')).toBe('application/opds+json; charset=utf-8');
+  expect(metadata).toMatchObject({ numberOfItems: 168, itemsPerPage: 100, currentPage: 2 });
+  for (const publication of publications) {
+    expect(publication.metadata.title['en'] ?? publication.metadata.title['ar']).toMatch(/./);
+    expect(JSON.stringify(publication)).not.toMatch(/:(?:null|""|\[\]|\{\})/);
+  }
+});
+
+test('export-1: a book by itself is an entry of OPDS 1.2, and a publication of OPDS 2.0', async () => {
+  const [xml, json] = await Promise.all([
+    get('/exports/en/product/101/opds.xml'),
+    get('/exports/en/product/101/opds.json'),
+  ]);
+  const publication = (await json.json()) as Publication & Pick<Feed, 'links'>;
+
+  expect(xml.headers.get('content-type')).toBe('application/atom+xml;type=entry;profile=opds-catalog; charset=utf-8');
+  expect(parsedXml(await xml.text()).nodeName).toBe('entry');
+  expect(json.headers.get('content-type')).toBe('application/opds-publication+json; charset=utf-8');
+  expect(publication.metadata.title).toEqual({ en: 'The Muqaddimah', ar: 'المقدمة' });
+  expect(publication.links.find(({ rel }) => rel === 'self')?.href).toBe(json.url);
+});
+
+test.each(['3', '0', '-1', '01', '1.5', 'one', '', '99999999', '1&page=2'])(
+  'export-1: there is no page %j of OPDS',
+  async (page) => {
+    const responses = await Promise.all(['xml', 'json'].map((type) => get(`/exports/en/opds.${type}?page=${page}`)));
+
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+  },
+);
