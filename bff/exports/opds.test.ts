@@ -95,6 +95,14 @@ test('export-1: an OPDS 1.2 entry has the facts of a book, its cover in two size
   ]);
 });
 
+test('export-1: the price of OPDS 1.2 has its currency', () => {
+  const prices = parsedXml(fileOf(opds1, [book])).getElementsByTagName('opds:price');
+
+  expect(Array.from(prices, (price) => [price.getAttribute('currencycode'), price.textContent])).toEqual([
+    ['QAR', '148.50'],
+  ]);
+});
+
 test('export-1: an OPDS 2.0 publication has its texts in both languages, its price and where it is read and bought', () => {
   expect(publicationsOf([book])).toEqual([
     {
