@@ -17,9 +17,16 @@ const book: ExportedBook = {
   image: null,
   ebook: null,
   page: 'https://shop.test/product/1?lng=en',
+  enrichment: null,
 };
 const frame = {
-  shop: { name: { en: 'Press' }, publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
+  shop: {
+    name: { en: 'Press' },
+    publicUrl: 'https://shop.test',
+    currency: 'QAR',
+    ebookBaseUrl: null,
+    enrichments: new Map(),
+  },
   language: 'en',
   gatheredAt: 0,
   self: 'https://shop.test/exports/en/books.csv',
@@ -34,5 +41,5 @@ test.each([
   ['One, two', '"One, two"'],
   ['Of a "word"', '"Of a ""word"""'],
 ])('a title that is %j is text to a spreadsheet', (title, cell) => {
-  expect(csv.record({ ...book, title: { en: title } }, frame)).toBe(`,${cell},,,,,,,,,${book.page}\r\n`);
+  expect(csv.record({ ...book, title: { en: title } }, frame)).toBe(`,${cell},,,,,,,,,${book.page},,\r\n`);
 });

@@ -23,6 +23,8 @@ export const csv: ExportFormat = {
       book.price === null ? null : shop.currency,
       book.stock,
       book.page,
+      book.enrichment?.doi ?? null,
+      book.enrichment?.pages ?? null,
     ]);
   },
   end: '',
@@ -40,6 +42,8 @@ const columns = [
   'currency',
   'stock',
   'page',
+  'doi',
+  'pages',
 ];
 
 type Cell = string | number | null;

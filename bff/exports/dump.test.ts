@@ -8,7 +8,13 @@ import { snapshotOperations } from '../catalogue/operations.ts';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
 import { dumpPage } from './dump.ts';
 
-const shop = { name: { en: 'Press' }, publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null };
+const shop = {
+  name: { en: 'Press' },
+  publicUrl: 'https://shop.test',
+  currency: 'QAR',
+  ebookBaseUrl: null,
+  enrichments: new Map(),
+};
 
 const bookOf = (id: number, price: number, title = `Title ${id}`) => ({
   id: String(id),

@@ -62,6 +62,7 @@ function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): r
     image,
     ebook,
     page: shop.publicUrl + recordPath('book', id),
+    ...(book.enrichment && { enrichment: book.enrichment }),
   };
   return [{ kind: 'book', ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }];
 }

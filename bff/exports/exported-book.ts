@@ -1,5 +1,6 @@
 import type { KnownBook } from '../catalogue/records.ts';
 import type { Category } from '../domain/book.ts';
+import type { Enrichment, Enrichments } from '../domain/enrichment.ts';
 import { encodedName, mediaPath } from '../domain/image.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { inLanguage, type Language } from '../domain/language.ts';
@@ -28,6 +29,8 @@ export type ExportedBook = {
   readonly ebook: string | null;
   /** Its page, in the language of the export. */
   readonly page: string;
+  /** What the operator adds to it by its ISBN. */
+  readonly enrichment: Enrichment | null;
 };
 
 /** What is the same for all books of an export. */
@@ -39,6 +42,8 @@ export type ExportingShop = {
   readonly currency: string;
   /** What e-books are below, without a slash at its end; null where that is not known. */
   readonly ebookBaseUrl: string | null;
+  /** What the operator adds to books. */
+  readonly enrichments: Enrichments;
 };
 
 /** Null of a book without a title: no form has a place for it. */
@@ -50,9 +55,10 @@ export function exportedBook(
 ): ExportedBook | null {
   const { id, title, categoryId, ebook, thumbnail } = book;
   if (!title) return null;
+  const isbn = book.isbn == null ? null : isbnIn(book.isbn);
   return {
     id,
-    isbn: book.isbn == null ? null : isbnIn(book.isbn),
+    isbn,
     title,
     author: book.author?.name ?? null,
     publisher: book.publisher ?? null,
@@ -65,6 +71,7 @@ export function exportedBook(
     image: thumbnail === null ? null : shop.publicUrl + mediaPath + encodedName(thumbnail),
     ebook: ebook == null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
     page: inLanguage(shop.publicUrl + recordPath('book', id), language),
+    enrichment: (isbn !== null && shop.enrichments.get(isbn)) || null,
   };
 }
 

@@ -26,7 +26,7 @@ function exporting(books: number) {
   const exports = exportsOf({
     catalogue: { state: async () => operations.state(), revision: async () => operations.revision() },
     snapshot,
-    shop: { publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
+    shop: { publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null, enrichments: new Map() },
     now: () => clock.now,
   });
   if (!exports) throw new Error('a snapshot in a file can be exported');

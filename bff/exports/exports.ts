@@ -8,7 +8,7 @@ import { messageIn } from '../domain/messages.ts';
 import type { DumpPage } from './dump.ts';
 import type { ExportingShop } from './exported-book.ts';
 import { exportFormats, type FormatName } from './formats.ts';
-import type { DumpTask, ExportResult, ExportTask } from './worker.ts';
+import type { DumpTask, ExportResult, ExportTask, ExportThreadData, ToldShop } from './worker.ts';
 import type { Written } from './writing.ts';
 
 /** Exports of the snapshot: one is written at a time in a process, whoever asks for the same gets its file. */
@@ -55,12 +55,12 @@ type Made = { readonly file: ExportFile; readonly revision: number; readonly mad
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
 export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Exports | null {
   if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
-  const { publicUrl, currency, ebookBaseUrl } = parts.shop;
-  const shop: ExportingShop = { name: brand, publicUrl, currency, ebookBaseUrl };
+  const { publicUrl, currency, ebookBaseUrl, enrichments } = parts.shop;
+  const shop: ToldShop = { name: brand, publicUrl, currency, ebookBaseUrl };
   const { run, close } = backgroundThread({
     name: 'export',
     module: new URL('./worker.ts', import.meta.url),
-    data: { snapshot },
+    data: { snapshot, enrichments } satisfies ExportThreadData,
     taskMs: 300_000,
     mostWaiting: 32,
     memoryMb: 48,

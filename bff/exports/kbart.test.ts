@@ -17,6 +17,7 @@ const book: ExportedBook = {
   image: null,
   ebook: 'https://ebooks.test/muqaddimah',
   page: 'https://shop.test/product/101?lng=en',
+  enrichment: null,
 };
 const frame = {
   shop: {
@@ -24,6 +25,7 @@ const frame = {
     publicUrl: 'https://shop.test',
     currency: 'QAR',
     ebookBaseUrl: 'https://ebooks.test',
+    enrichments: new Map(),
   },
   language: 'en',
   gatheredAt: 0,

@@ -20,6 +20,7 @@ const book: ExportedBook = {
   image: 'https://shop.test/media/covers/101.jpg',
   ebook: 'https://ebooks.test/muqaddimah',
   page: 'https://shop.test/product/101?lng=en',
+  enrichment: null,
 };
 const nothingKnown: ExportedBook = {
   id: '1',
@@ -36,6 +37,7 @@ const nothingKnown: ExportedBook = {
   image: null,
   ebook: null,
   page: 'https://shop.test/product/1?lng=en',
+  enrichment: null,
 };
 const frame: Frame = {
   shop: {
@@ -43,6 +45,7 @@ const frame: Frame = {
     publicUrl: 'https://shop.test',
     currency: 'QAR',
     ebookBaseUrl: 'https://ebooks.test',
+    enrichments: new Map(),
   },
   language: 'en',
   gatheredAt: Date.UTC(2026, 0, 2),

@@ -58,7 +58,7 @@ function feedOf(frame: Frame): Xml {
 
 function entryOf(book: ExportedBook, frame: Frame, attributes: Readonly<Record<string, string>> = {}): Xml | null {
   const { shop, language, gatheredAt } = frame;
-  const { id, author, publisher, year, description, page } = book;
+  const { id, author, publisher, year, description, page, enrichment } = book;
   const title = textIn(book.title, language);
   if (!title) return null;
   const text = (name: string, of: LocalisedText | null): Xml | null =>
@@ -74,6 +74,8 @@ function entryOf(book: ExportedBook, frame: Frame, attributes: Readonly<Record<s
     element('updated', {}, new Date(gatheredAt).toISOString()),
     name && element('author', {}, name),
     urn === null ? null : element('dc:identifier', {}, urn),
+    enrichment?.doi ? element('dc:identifier', {}, `https://doi.org/${enrichment.doi}`) : null,
+    enrichment?.licence ? element('rights', {}, enrichment.licence) : null,
     ...languages.filter((each) => book.title[each] !== undefined).map((each) => element('dc:language', {}, each)),
     year === null ? null : element('dc:issued', {}, String(year)),
     text('dc:publisher', textIn(publisher, language)),

@@ -1,5 +1,6 @@
+import type { Enrichment } from '../domain/enrichment.ts';
 import { inStock } from '../domain/book.ts';
-import { languages } from '../domain/language.ts';
+import { type Language, languages } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { recordPath, recordPaths } from '../domain/record-pages.ts';
 import { type Bilingual, textIn, valueIn } from '../domain/text.ts';
@@ -55,11 +56,35 @@ function publicationOf(book: ExportedBook, frame: Frame): string | null {
       language: languages.filter((each) => book.title[each] !== undefined),
       description: textIn(book.description, language)?.value,
       subject: subjectsOf(book, frame),
+      ...(book.enrichment && addedTo(book.enrichment, language)),
     },
     links: linksOf(book, frame),
     images: book.image === null ? undefined : [scaledCover(book.image, 'whole'), scaledCover(book.image, 'thumbnail')],
   });
 }
+
+/** Of what the operator adds, all that has a place in a publication's metadata. */
+const addedTo = ({ doi, licence, series, pages, accessibility }: Enrichment, language: Language) => ({
+  altIdentifier: doi === null ? undefined : [`https://doi.org/${doi}`],
+  license: licence ?? undefined,
+  numberOfPages: pages ?? undefined,
+  belongsTo: series
+    ? {
+        series: {
+          name: inItsLanguages(series.title),
+          position: series.number === null ? undefined : Number(series.number) || undefined,
+        },
+      }
+    : undefined,
+  accessibility: accessibility
+    ? {
+        accessMode: accessibility.modes,
+        feature: accessibility.features,
+        hazard: accessibility.hazards,
+        summary: textIn(accessibility.summary, language)?.value,
+      }
+    : undefined,
+});
 
 /** A text by its languages; one whose language is unknown alone. */
 function inItsLanguages(text: Bilingual | null): Record<string, string> | string | undefined {

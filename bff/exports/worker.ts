@@ -1,7 +1,7 @@
 /** The thread of exports: it reads the snapshot, and writes one export after another. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import type { Enrichments } from '../domain/enrichment.ts';
 import type { Language } from '../domain/language.ts';
 import { type DumpPage, dumpPage } from './dump.ts';
 import { exportFormats, type FormatName } from './formats.ts';
@@ -13,7 +13,7 @@ export type ExportTask = {
   readonly language: Language;
   readonly gatheredAt: number;
   readonly self: string;
-  readonly shop: ExportingShop;
+  readonly shop: ToldShop;
   /** Where all books are written to, or the page of them or the one book that is wanted. */
   readonly of: { readonly file: string } | { readonly page: number } | { readonly id: string };
 };
@@ -21,12 +21,18 @@ export type ExportTask = {
 /** Of all books what was written; of a page or one book the bytes, null where there is no such, or no place for it. */
 export type ExportResult = Written | Uint8Array | null;
 
-export type DumpTask = { readonly shop: ExportingShop; readonly since: string | null };
+export type DumpTask = { readonly shop: ToldShop; readonly since: string | null };
 
-const { snapshot } = z.object({ snapshot: z.string() }).parse(workerData);
+/** What each task tells of the shop: what is added to books the thread starts with, since that may be much. */
+export type ToldShop = Omit<ExportingShop, 'enrichments'>;
 
-function run({ format: name, of, ...frame }: ExportTask): ExportResult {
+export type ExportThreadData = { readonly snapshot: string; readonly enrichments: Enrichments };
+
+const { snapshot, enrichments } = workerData as ExportThreadData; // exports.ts alone starts this thread
+
+function run({ format: name, of, shop, ...told }: ExportTask): ExportResult {
   const format = exportFormats[name];
+  const frame = { ...told, shop: { ...shop, enrichments } };
   using stored = readStoredCatalogue(snapshot);
   if ('file' in of) return writeExport(of.file, format, stored, frame);
   if ('page' in of) return exportPage(of.page, format, stored, frame);
@@ -36,7 +42,7 @@ function run({ format: name, of, ...frame }: ExportTask): ExportResult {
 
 function dump({ shop, since }: DumpTask): DumpPage | null {
   using stored = readStoredCatalogue(snapshot);
-  return dumpPage(stored, shop, since);
+  return dumpPage(stored, { ...shop, enrichments }, since);
 }
 
 parentPort?.on('message', (task: ExportTask | DumpTask) =>
