@@ -45,6 +45,8 @@ export const accountLinks: readonly MenuLink[] = [
 export const pressLinks: readonly MenuLink[] = [
   { to: '/about', text: 'nav.about' },
   { to: '/contact', text: 'nav.contact' },
+  { to: '/librarians', text: 'nav.librarians' },
+  { to: '/booksellers', text: 'nav.booksellers' },
   { to: '/privacypolicy', text: 'footer.privacy' },
   { to: '/termsofuse', text: 'footer.terms' },
   { to: '/accessibility', text: 'footer.accessibility' },

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Day } from '../../content/day.tsx';
+import { AsOf } from '../../content/as-of.tsx';
 import { letterIn, letterText, otherLetter } from '../../content/letters/letter.ts';
 import { Letter, Letters } from '../../content/letters/letters.tsx';
 import { ListCount } from '../../content/list/list-count.tsx';
@@ -39,7 +39,7 @@ export function View() {
             <ListCount count="titles.count" total={bookIndex.total} className={styles.count} />
           </div>
           <div className={styles.notes}>
-            <AsOf snapshot={shop.snapshot} />
+            <AsOf snapshot={shop.snapshot} soFar="titles.so_far" />
             <TextLink to="/author" words="author.letters" />
           </div>
           <ListOf
@@ -64,17 +64,6 @@ const filed = ({ items, initials, hasMore }: NonNullable<TitlesPageQuery['bookIn
   items: items.map((book, at) => ({ ...book, initial: initials[at] ?? otherLetter })),
   hasMore,
 });
-
-/** Of when the index is, or that it is not complete yet. */
-const AsOf = ({ snapshot }: { readonly snapshot: { readonly wholeSince: string | null } | null }) => (
-  <p>
-    {snapshot?.wholeSince ? (
-      <FormattedMessage id="titles.as_of" values={{ date: <Day key="day" date={snapshot.wholeSince} /> }} />
-    ) : (
-      <FormattedMessage id="titles.so_far" />
-    )}
-  </p>
-);
 
 /** The letter in the margin. */
 const initialOf = (letter: string) => (

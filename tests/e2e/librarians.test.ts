@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFormats } from '../../bff/exports/formats.ts';
+import { axeViolations } from '../support/axe.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
+import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { views } from '../support/views.ts';
+
+/** What libraries and booksellers can take home of the catalogue, and the pages that say so. */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'librarians-test-'));
+
+let shop: TestStorefront;
+beforeAll(async () => {
+  // Exports are made of a snapshot in a file.
+  shop = await startGatheredStorefront('production', {
+    env: { CATALOGUE_FILE: path.join(folder, 'catalogue.sqlite') },
+  });
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const pages = [
+  {
+    path: '/librarians',
+    title: { en: 'For librarians', ar: 'لأمناء المكتبات' },
+    formats: ['MARC 21', 'KBART', 'OPDS'],
+    files: {
+      'marc.mrc': 'application/marc',
+      'marc.xml': 'application/marcxml+xml',
+      'kbart.txt': 'text/tab-separated-values',
+      'opds.xml': 'application/atom+xml',
+      'opds.json': 'application/opds+json',
+    },
+    contact: '/contact',
+  },
+  {
+    path: '/booksellers',
+    title: { en: 'For booksellers', ar: 'لبائعي الكتب' },
+    formats: ['ONIX 3.0', 'CSV'],
+    files: { 'onix.xml': 'application/xml', 'books.csv': 'text/csv' },
+    contact: '/contact?subject=order',
+  },
+] as const;
+
+const words = {
+  en: {
+    asOf: /^As of \d+ \w+ \d{4}$/m,
+    once: 'at most once a day',
+    one: '/exports/en/product/101/',
+    soFar: 'the books gathered so far',
+    away: 'The files are not available at the moment',
+    contact: 'Contact',
+  },
+  ar: {
+    asOf: /^محدَّث في \d+ \S+ \d{4}$/m,
+    once: 'مرة واحدة في اليوم على الأكثر',
+    one: '/exports/ar/product/101/',
+    soFar: 'الكتب المجموعة حتى الآن',
+    away: 'الملفات غير متاحة في الوقت الحالي',
+    contact: 'اتصل بنا',
+  },
+} as const;
+
+/** What the links to files say of them, in the order of the page. */
+const linksOf = (page: Page) =>
+  page.locator('main a[href^="/exports/"]').evaluateAll((links) =>
+    links.map((link) => ({
+      address: link.getAttribute('href') ?? '',
+      name: link.textContent,
+      type: link.getAttribute('type') ?? '',
+      language: link.getAttribute('hreflang') ?? '',
+      isDownload: link.hasAttribute('download'),
+    })),
+  );
+
+/** The names of the files that the shop serves. */
+const served = new Set<string>(Object.values(exportFormats).map(({ fileName }) => fileName));
+
+describe.each(pages)('$path', ({ path: address, title, formats, files, contact }) => {
+  test.each(views)('export-1: its files are said to be what they are, without script, in $name', async (view) => {
+    const { language } = view;
+    const text = words[language];
+    const other = language === 'en' ? 'ar' : 'en';
+    await using window = await openPage(shop, address, { ...view, script: false });
+    const { page } = window;
+    const main = page.getByRole('main');
+
+    const links = await linksOf(page);
+    const said = await main.innerText();
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title[language]);
+    expect((await main.getByRole('heading', { level: 2 }).allInnerTexts()).slice(0, formats.length)).toEqual(formats);
+    expect(links.map((link) => link.address).toSorted()).toEqual(
+      Object.keys(files)
+        .flatMap((file) => [`/exports/${language}/${file}`, `/exports/${other}/${file}`])
+        .toSorted(),
+    );
+    expect(links[0]?.language).toBe(language);
+    for (const link of links) {
+      expect(link.address).toBe(`/exports/${link.language}/${link.name}`);
+      expect(files).toHaveProperty([link.name], link.type);
+      // The address of a feed is given to an app, which follows it.
+      expect(link.isDownload).toBe(!link.name.startsWith('opds'));
+    }
+    expect(said).toMatch(text.asOf);
+    for (const part of [text.once, 'ETag', 'If-None-Match', text.one]) expect(said).toContain(part);
+    expect(await main.locator(`a[href="${contact}"]`).count()).toBe(1);
+  });
+
+  test('export-1: its files can be had, each in its language', async () => {
+    await using window = await openPage(shop, address, { language: 'en', width: 1280, colorScheme: 'light' });
+    const links = (await linksOf(window.page)).filter(({ name }) => served.has(name));
+
+    const answers = await Promise.all(links.map((link) => fetch(shop.url + link.address)));
+
+    expect(
+      answers.map(({ status, headers }) => [
+        status,
+        headers.get('content-language'),
+        headers.get('content-type')?.split(';')[0],
+      ]),
+    ).toEqual(links.map(({ language, type }) => [200, language, type]));
+  });
+
+  test.each(views)('export-1: it leads to its counterpart and is reached from the footer, in $name', async (view) => {
+    await using window = await openPage(shop, '/peerreview', view);
+    const { page } = window;
+    const name = title[view.language];
+    await hydrated(page);
+
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+    expect(await excessWidth(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    for (const each of pages)
+      expect(await page.getByRole('main').locator(`a[href="${each.path}"]`).count()).toBe(
+        each.path === address ? 0 : 1,
+      );
+  });
+
+  test.each(views)(
+    'export-1: without a snapshot it says that there are no files now, and leads to contact, in $name',
+    async (view) => {
+      const text = words[view.language];
+      await using plain = await startStorefront();
+      await using window = await openPage(plain, address, view);
+      const { page } = window;
+      const main = page.getByRole('main');
+
+      expect(await main.getByRole('heading', { level: 2, name: text.away }).count()).toBe(1);
+      expect(await linksOf(page)).toEqual([]);
+      expect(await main.innerText()).not.toContain(text.one);
+      expect(await axeViolations(page)).toEqual([]);
+      await main.getByRole('link', { name: text.contact, exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: text.contact }).waitFor();
+    },
+  );
+});
+
+test('export-1: whatever the shop exports is on one of the pages', () => {
+  const named = pages.flatMap(({ files }) => Object.keys(files));
+
+  expect(named).toEqual(expect.arrayContaining([...served]));
+});
+
+test('export-1: while the catalogue is gathered, the files are said to have the books so far', async () => {
+  await using slow = await startStorefront('production', {
+    env: { CATALOGUE_CALLS_PER_SECOND: '1', CATALOGUE_FILE: ':memory:' },
+  });
+
+  for (const language of ['en', 'ar'] as const) {
+    await expect
+      .poll(async () => (await fetch(`${slow.url}/librarians?lng=${language}`)).text(), { timeout: 10_000 })
+      .toContain(words[language].soFar);
+  }
+});
