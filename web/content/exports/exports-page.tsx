@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ExportedSnapshotFragment } from '../../generated/public/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import frame from '../../styles/page.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,12 +12,12 @@ import type { ExportedFormat } from './export-files.ts';
 import { OneBookNote, UpdatesNote } from './exports-note.tsx';
 import styles from './exports-page.module.css';
 import { FormatSheet } from './format-sheet.tsx';
+import type { exportsPage } from './page.ts';
 
 type Props = {
+  readonly of: ReturnType<typeof exportsPage>;
   readonly title: FacingId & MessageId;
   readonly lead: MessageId;
-  /** Null where the shop has none, and so no files. */
-  readonly snapshot: ExportedSnapshotFragment | null;
   readonly formats: readonly [ExportedFormat, ...ExportedFormat[]];
   /** Links to further pages. */
   readonly ways: ReactNode;
@@ -26,8 +26,10 @@ type Props = {
 };
 
 /** A page of formats in which the catalogue can be had, and of when it is (export-1). */
-export function ExportsPage({ title, lead, snapshot, formats, ways, children }: Props) {
+export function ExportsPage({ of, title, lead, formats, ways, children }: Props) {
   const intl = useIntl();
+  // Where there is no snapshot, there are no files.
+  const { snapshot } = usePage(of).shop;
   return (
     <>
       <TitledHead title={title} lead={lead} />

@@ -1,10 +1,4 @@
-import { BooksellersPageDocument } from '../../generated/public/graphql.ts';
-import { definePage } from '../../kit/page.ts';
+import { exportsPage } from '../../content/exports/page.ts';
 
-/** The catalogue in the formats of the book trade. */
-export const page = definePage({
-  path: 'booksellers',
-  document: BooksellersPageDocument,
-  variables: () => ({}),
-  principal: 'shop',
-});
+/** The catalogue in the formats of the book trade (export-1). */
+export const page = exportsPage('booksellers');

@@ -1,10 +1,4 @@
-import { LibrariansPageDocument } from '../../generated/public/graphql.ts';
-import { definePage } from '../../kit/page.ts';
+import { exportsPage } from '../../content/exports/page.ts';
 
-/** The catalogue in the formats of libraries. */
-export const page = definePage({
-  path: 'librarians',
-  document: LibrariansPageDocument,
-  variables: () => ({}),
-  principal: 'shop',
-});
+/** The catalogue in the formats of libraries (export-1). */
+export const page = exportsPage('librarians');
