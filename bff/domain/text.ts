@@ -22,6 +22,20 @@ export function valueIn<T>(
   return localised.unmarked === undefined ? null : { value: localised.unmarked, language: null };
 }
 
+/** The value in each language that it has, the language wanted first; what came alone as it came. Equal ones are given once. */
+export function valuesIn<T>(
+  localised: Localised<T> | null,
+  wanted: Language,
+): readonly { readonly value: T; readonly language: Language | null }[] {
+  const main = valueIn(localised, wanted);
+  if (main === null) return [];
+  const language = otherLanguage(wanted);
+  const other = localised?.[language];
+  return main.language === wanted && other !== undefined && other !== main.value
+    ? [main, { value: other, language }]
+    : [main];
+}
+
 /** Whether a record holds, however deep, a value whose language is unknown. */
 export const hasUnmarkedText = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -14,8 +14,14 @@ export function element(
   return { xml: `<${name}${written.join('')}${content === '' ? '/' : `>${content}</${name}`}>` };
 }
 
+const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
+
 /** A whole document, with the root element given. */
-export const xmlDocument = ({ xml }: Xml): string => `<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`;
+export const xmlDocument = ({ xml }: Xml): string => `${declaration}${xml}\n`;
+
+/** What a document begins with that is written piece by piece: its root element stays open. */
+export const documentStart = (root: string, attributes: Readonly<Record<string, string>>): string =>
+  `${declaration}${element(root, attributes).xml.replace(/\/>$/, '>')}\n`;
 
 /** What no document may have, not even by its number. */
 const unfit = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -1,0 +1,16 @@
+import type { LocalisedText } from '../domain/text.ts';
+
+/** How many characters at the beginning of a title are passed over where titles are sorted: its article, at most nine. */
+export function nonfilingCharacters({ value, language }: LocalisedText): number {
+  const article = language === null ? null : articles[language].exec(value.trim());
+  return article === null || article[0].length > 9 ? 0 : article[0].length;
+}
+
+/**
+ * With the space after it, and quotation marks around. Words of which the Arabic letters are a part, such as the name of God, relative
+ * pronouns and verbal nouns of form VIII, have no article.
+ */
+const articles = {
+  en: /^[^\p{L}\p{N}]*(?:the|an|a)\s+[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/iu,
+  ar: /^[^\p{L}\p{N}]*ال(?=\p{L}{2})(?!لهم?(?!\p{L})|لذ[يى]|لذين|لت[يى](?!\p{L})|لات[يى]|ت[زهقفمبحوئجص]ا[ءمبتسنحقيف])/u,
+} as const;

@@ -1,0 +1,65 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { expect, test } from 'vitest';
+import type { ExportedBook } from './exported-book.ts';
+import { onix } from './onix.ts';
+
+const book: ExportedBook = {
+  id: '1',
+  isbn: null,
+  title: { en: 'A title' },
+  author: null,
+  publisher: null,
+  year: null,
+  category: null,
+  description: null,
+  subjects: null,
+  price: null,
+  stock: null,
+  image: null,
+  ebook: null,
+  page: 'https://shop.test/product/1?lng=en',
+};
+const frame = {
+  shop: { name: { en: 'Shop' }, publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
+  language: 'en',
+  gatheredAt: Date.UTC(2026, 0, 31, 23, 59, 58),
+  self: 'https://shop.test/exports/en/onix.xml',
+} as const;
+
+const read = (given: Partial<ExportedBook>) =>
+  new DOMParser().parseFromString(
+    `${onix.begin(frame)}${onix.record({ ...book, ...given }, frame)?.toString()}${onix.end}`,
+    'application/xml',
+  );
+
+test('export-1: ONIX says by which time the books were gathered', () => {
+  expect(read({}).getElementsByTagName('SentDateTime')[0]?.textContent).toBe('20260131T235958Z');
+});
+
+test.each(['Trade & <b>Empire</b> "in" \'two\' parts ]]>', 'الكتاب & «المقدّمة» <١>', 'Of \u{1F4D6}'])(
+  'export-1: a title in ONIX is what it is: %s',
+  (title) => {
+    expect(read({ title: { en: title } }).getElementsByTagName('TitleText')[0]?.textContent).toBe(title);
+  },
+);
+
+test('export-1: a control character in a title is not in ONIX', () => {
+  const title = read({ title: { en: 'One\u0000\u001E\u001F two' } }).getElementsByTagName('TitleText')[0];
+
+  expect(title?.textContent).toBe('One two');
+});
+
+test('export-1: what is unknown of a book is left out of ONIX, and no element is empty', () => {
+  const written = onix.record({ ...book, subjects: { en: [] } }, frame)?.toString() ?? '';
+
+  expect(written).not.toMatch(/\/>|<(\w+)[^>]*><\/\1>/);
+  expect(written).not.toMatch(/<(?:Contributor|CollateralDetail|Publisher|PublishingDate|Subject|Stock|Price)>/);
+  expect(written).toContain('<ProductAvailability>99</ProductAvailability><UnpricedItemType>04</UnpricedItemType>');
+});
+
+test.each([
+  [0, '31'],
+  [1, '21'],
+])('export-1: of %j copies, ONIX says availability %s', (stock, code) => {
+  expect(read({ stock }).getElementsByTagName('ProductAvailability')[0]?.textContent).toBe(code);
+});
