@@ -47,7 +47,10 @@ test.each([
   [{ ar: 'المقدمة' }, '02'],
   [{ ar: 'الله والإنسان' }, '00'],
   [{ ar: 'التزام الكاتب' }, '00'],
+  [{ ar: 'الذي رأى' }, '00'],
   [{ ar: 'التاريخ' }, '02'],
+  [{ ar: 'التهافت' }, '02'],
+  [{ ar: '«الذيل والتكملة»' }, '03'],
   [{ unmarked: 'The title' }, '00'],
 ])('export-1: the title %j is sorted without its article: %s', (title, indicators) => {
   expect(fieldsOf({ title }, '245')[0]?.[1]).toBe(indicators);

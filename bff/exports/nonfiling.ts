@@ -7,10 +7,10 @@ export function nonfilingCharacters({ value, language }: LocalisedText): number 
 }
 
 /**
- * With the space after it, and quotation marks around. Words of which the Arabic letters are a part, such as the name of God, relative
- * pronouns and verbal nouns of form VIII, have no article.
+ * With the space after it, and quotation marks around. Words of which the Arabic letters are a part have no article: the name of God,
+ * relative pronouns, and verbal nouns of form VIII from roots that begin with lam.
  */
 const articles = {
   en: /^[^\p{L}\p{N}]*(?:the|an|a)\s+[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/iu,
-  ar: /^[^\p{L}\p{N}]*ال(?=\p{L}{2})(?!لهم?(?!\p{L})|لذ[يى]|لذين|لت[يى](?!\p{L})|لات[يى]|ت[زهقفمبحوئجص]ا[ءمبتسنحقيف])/u,
+  ar: /^[^\p{L}\p{N}]*ال(?=\p{L}{2})(?!(?:لهم?|ذ[يى]ن?|ت[يى]|لات[يى]|ت(?:زام|هاب|قاء|فات|ماس|باس|حام|حاق|ئام|واء)(?:ات)?)(?!\p{L}))/u,
 } as const;
