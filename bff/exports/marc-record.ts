@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language.ts';
 import { invertedName, personName } from '../domain/person-name.ts';
-import { type LocalisedText, valuesIn } from '../domain/text.ts';
+import { type LocalisedText, textIn, valuesIn } from '../domain/text.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { Frame } from './format.ts';
 import { threeLetterCodes } from './iso-639.ts';
@@ -34,7 +34,7 @@ export function marcRecord(book: ExportedBook, { language, gatheredAt, shop }: F
   const authors = valuesIn(book.author, language);
   const descriptions = valuesIn(book.description, language);
   const [linked, alternates] = withAlternates([
-    authors.map((name) => field('100', `${isInverted(name) ? 1 : 0} `, authorIn(name), name.language)),
+    authors.map((name) => field('100', `${isInverted(name) ? 1 : 0} `, authorIn(name, book), name.language)),
     valuesIn(book.title, language).map((title) =>
       field('245', `${authors.length > 0 ? 1 : 0}${nonfilingCharacters(title)}`, [['a', title.value]], title.language),
     ),
@@ -50,6 +50,11 @@ export function marcRecord(book: ExportedBook, { language, gatheredAt, shop }: F
     ],
     fields: [
       field('020', '  ', [['a', book.isbn]]),
+      // A number of a system of its own: which, is in subfield 2.
+      field('024', '7 ', [
+        ['a', book.enrichment?.doi ?? null],
+        ['2', 'doi'],
+      ]),
       field('040', '  ', [
         ['a', host],
         ['b', threeLetterCodes[language]],
@@ -57,6 +62,7 @@ export function marcRecord(book: ExportedBook, { language, gatheredAt, shop }: F
       ]),
       field('041', '  ', codes.length > 1 ? codes.map((code) => ['a', code] as const) : []),
       ...linked,
+      ...added(book, language),
       ...descriptions.map(({ value }) => field('520', '  ', [['a', value]])),
       ...indexTerms(book, language).map((term) => field('653', '  ', [['a', term]])),
       // A related resource: the page of the book; a version of it: the e-book.
@@ -100,10 +106,28 @@ const plain = (text: string): string =>
 
 const isInverted = ({ value }: LocalisedText): boolean => !('literal' in personName(value));
 
-const authorIn = ({ value }: LocalisedText): readonly Value[] => [
+const authorIn = ({ value }: LocalisedText, { enrichment }: ExportedBook): readonly Value[] => [
   ['a', invertedName(value, { particleLast: true })],
+  ['1', enrichment?.orcid ? `https://orcid.org/${enrichment.orcid}` : null],
   ['4', 'aut'],
 ];
+
+/** What the operator adds: pages, series, accessibility and licence. */
+function added({ enrichment }: ExportedBook, language: Language): readonly MarcField[] {
+  if (!enrichment) return [];
+  const { pages, series, accessibility, licence } = enrichment;
+  return [
+    field('300', '  ', [['a', pages === null ? null : `${pages} p.`]]),
+    ...valuesIn(series?.title ?? null, language).map(({ value }) =>
+      field('490', '0 ', [
+        ['a', value],
+        ['v', series?.number ?? null],
+      ]),
+    ),
+    field('532', '8 ', [['a', textIn(accessibility?.summary ?? null, language)?.value ?? null]]),
+    field('540', '  ', [['u', licence]]),
+  ];
+}
 
 /** Publisher and year, in each language of the publisher's name. */
 function imprints({ publisher, year }: ExportedBook, wanted: Language): readonly FieldIn[] {

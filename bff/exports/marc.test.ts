@@ -19,9 +19,16 @@ const book: ExportedBook = {
   image: null,
   ebook: null,
   page: 'https://shop.test/product/1?lng=en',
+  enrichment: null,
 };
 const frame = {
-  shop: { name: { en: 'Shop' }, publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null },
+  shop: {
+    name: { en: 'Shop' },
+    publicUrl: 'https://shop.test',
+    currency: 'QAR',
+    ebookBaseUrl: null,
+    enrichments: new Map(),
+  },
   language: 'en',
   gatheredAt: Date.UTC(2026, 0, 31, 23, 59, 58),
   self: 'https://shop.test/exports/en/marc.mrc',

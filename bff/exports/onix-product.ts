@@ -4,7 +4,8 @@ import { textIn, valuesIn } from '../domain/text.ts';
 import { element, type Xml } from '../domain/xml.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { Frame } from './format.ts';
-import { threeLetterCodes } from './iso-639.ts';
+import { inLanguageOf, threeLetterCodes } from './iso-639.ts';
+import { accessibilityOf, doiOf, extentOf, licenceOf, orcidOf, seriesOf } from './onix-enrichment.ts';
 
 /** A book as a Product of ONIX 3.0. Elements are in the order of its schema; numbers are codes of EDItEUR's lists, named beside them. */
 export function onixProduct(book: ExportedBook, frame: Frame): Xml {
@@ -20,6 +21,7 @@ export function onixProduct(book: ExportedBook, frame: Frame): Xml {
     identifier('01', book.id, host),
     book.isbn === null ? null : identifier('03', book.isbn),
     book.isbn === null ? null : identifier('15', book.isbn),
+    book.enrichment && doiOf(book.enrichment),
     descriptiveDetail(book, frame.language, host),
     collateralDetail(book, frame.language),
     publishingDetail(book, frame.language),
@@ -36,16 +38,13 @@ const identifier = (type: string, value: string, typeName?: string): Xml =>
     element('IDValue', {}, value),
   );
 
-/** A text whose language is unknown has no attribute that names it. */
-const inLanguageOf = (language: Language | null): { readonly language?: string } =>
-  language === null ? {} : { language: threeLetterCodes[language] };
-
 /** Null in the place of a composite that would have nothing in it: ONIX has no empty elements. */
 function composite(name: string, ...children: readonly (Xml | null)[]): Xml | null {
   return children.some((child) => child !== null) ? element(name, {}, ...children) : null;
 }
 
 function descriptiveDetail(book: ExportedBook, wanted: Language, host: string): Xml {
+  const { enrichment } = book;
   const titles = valuesIn(book.title, wanted);
   return element(
     'DescriptiveDetail',
@@ -53,6 +52,9 @@ function descriptiveDetail(book: ExportedBook, wanted: Language, host: string): 
     // List 2: a single item. List 150: a book, whose binding the catalogue does not say.
     element('ProductComposition', {}, '00'),
     element('ProductForm', {}, 'BA'),
+    ...(enrichment && book.ebook !== null ? accessibilityOf(enrichment, wanted) : []),
+    enrichment && licenceOf(enrichment),
+    enrichment && seriesOf(enrichment, wanted),
     ...titles.map(({ value, language }, at) =>
       element(
         'TitleDetail',
@@ -80,12 +82,13 @@ function descriptiveDetail(book: ExportedBook, wanted: Language, host: string): 
             element('LanguageCode', {}, threeLetterCodes[language]),
           ),
     ),
+    enrichment && extentOf(enrichment),
     ...subjects(book, wanted, host),
   );
 }
 
 /** The author; the name in the other script is an alternative one. */
-function contributor({ author }: ExportedBook, wanted: Language): Xml | null {
+function contributor({ author, enrichment }: ExportedBook, wanted: Language): Xml | null {
   const [name, other] = valuesIn(author, wanted);
   if (!name) return null;
   return element(
@@ -94,6 +97,7 @@ function contributor({ author }: ExportedBook, wanted: Language): Xml | null {
     element('SequenceNumber', {}, '1'),
     // List 17: by (author).
     element('ContributorRole', {}, 'A01'),
+    enrichment && orcidOf(enrichment),
     element('PersonName', inLanguageOf(name.language), name.value),
     other
       ? element(
