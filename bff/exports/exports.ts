@@ -63,7 +63,8 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     data: { snapshot, enrichments } satisfies ExportThreadData,
     taskMs: 300_000,
     mostWaiting: 32,
-    memoryMb: 48,
+    // With what is added to books: the thread has it too.
+    memoryMb: 24 + Math.ceil(enrichments.size / 500),
     idleMs: 10_000,
   });
   const made = new Map<string, Made>();

@@ -20,19 +20,23 @@ const chunkBytes = 1 << 18;
 export function writeExport(file: string, format: ExportFormat, stored: StoredCatalogue, frame: Frame): Written {
   const descriptor = openSync(file, 'w', 0o600);
   const digest = createHash('sha256');
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
+  const chunk = Buffer.allocUnsafe(chunkBytes);
+  let used = 0;
+  const send = (bytes: Uint8Array): void => {
+    digest.update(bytes);
+    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+  };
   const flush = (): void => {
-    const chunk = Buffer.concat(waiting);
-    [waiting, bytes] = [[], 0];
-    digest.update(chunk);
-    for (let at = 0; at < chunk.length;) at += writeSync(descriptor, chunk, at);
+    send(chunk.subarray(0, used));
+    used = 0;
   };
   const write = (part: string | Uint8Array): void => {
-    const encoded = typeof part === 'string' ? Buffer.from(part) : part;
-    waiting.push(encoded);
-    bytes += encoded.length;
-    if (bytes >= chunkBytes) flush();
+    const length = typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+    if (length > chunkBytes - used) flush();
+    if (length > chunkBytes) return send(Buffer.from(part));
+    if (typeof part === 'string') chunk.write(part, used);
+    else chunk.set(part, used);
+    used += length;
   };
   try {
     let books = 0;

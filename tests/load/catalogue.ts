@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { memorySettings } from '../support/container.ts';
 import { startProcess } from '../support/process.ts';
 
 /**
@@ -19,9 +20,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
 const megabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
 
-/** Those of the container: by itself Node takes what is free, and gives little of it back. */
-const memorySettings = /NODE_OPTIONS="([^"]+)"/.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '';
-
 await using legacy = await startLegacyApi({ port: 0, books, seed: 7 });
 const pages: number[] = [];
 using _noted = legacy.intercept('/books/getcatalogue', (call, _response, next) => {
@@ -34,7 +32,7 @@ const start = (callsPerSecond: number) =>
     LEGACY_API_URL: legacy.url,
     RATE_LIMIT: 'off',
     DRAIN_SECONDS: '0',
-    NODE_OPTIONS: memorySettings,
+    ...memorySettings,
     CATALOGUE_CALLS_PER_SECOND: String(callsPerSecond),
     CATALOGUE_FILE: path.join(folder, 'catalogue.sqlite'),
   });
