@@ -1,5 +1,4 @@
-import { otherLanguage } from '../domain/language.ts';
-import { textIn } from '../domain/text.ts';
+import { otherTextIn, textIn } from '../domain/text.ts';
 import { decimalOf } from '../domain/money.ts';
 import type { ExportFormat } from './format.ts';
 
@@ -9,12 +8,11 @@ export const csv: ExportFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   // By this mark spreadsheets know that it is UTF-8.
   begin: () => `\uFEFF${line(columns)}`,
-  record: (book, { shop, language }) => {
-    const other = otherLanguage(language);
-    return line([
+  record: (book, { shop, language }) =>
+    line([
       book.isbn,
-      book.title[language] ?? textIn(book.title, language)?.value ?? null,
-      book.title[language] === undefined ? null : (book.title[other] ?? null),
+      textIn(book.title, language)?.value ?? null,
+      otherTextIn(book.title, language)?.value ?? null,
       textIn(book.author, language)?.value ?? null,
       textIn(book.publisher, language)?.value ?? null,
       book.year,
@@ -25,8 +23,7 @@ export const csv: ExportFormat = {
       book.page,
       book.enrichment?.doi ?? null,
       book.enrichment?.pages ?? null,
-    ]);
-  },
+    ]),
   end: '',
 };
 

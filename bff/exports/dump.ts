@@ -26,7 +26,7 @@ export function dumpPage(stored: StoredCatalogue, shop: ExportingShop, since: st
   const changes = stored.changes(revision, linesAPage);
   const next = dumpCursor(stored.epoch, changes.at(-1)?.revision ?? revision);
   const isLast = changes.length < linesAPage;
-  const lines = [...changes.flatMap((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
+  const lines = [...changes.map((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   return { gzip: gzipSync(text), next, isLast };
 }
@@ -36,16 +36,16 @@ function revisionIn(cursor: string, stored: StoredCatalogue): number | null {
   return known && known.epoch === stored.epoch && known.revision <= stored.revision ? known.revision : null;
 }
 
-function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): readonly object[] {
-  if (change.kind === 'removed') return [{ kind: 'removed', id: change.id }];
+function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): object {
+  if (change.kind === 'removed') return { kind: 'removed', id: change.id };
   if (change.kind === 'category') {
     const { id, name } = change.category;
-    return [{ kind: 'category', id, name }];
+    return { kind: 'category', id, name };
   }
   // Its page has no language here: the text is in both.
   const book = exportedBook(change.book, stored.categories, shop, 'en');
   // Without a title it is none that can be shown: whoever has it from before lets it go.
-  if (book === null) return [{ kind: 'removed', id: change.book.id }];
+  if (book === null) return { kind: 'removed', id: change.book.id };
   const { id, isbn, title, author, publisher, year, category, description, subjects, stock, image, ebook } = book;
   const facts = {
     id,
@@ -64,5 +64,5 @@ function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): r
     page: shop.publicUrl + recordPath('book', id),
     ...(book.enrichment && { enrichment: book.enrichment }),
   };
-  return [{ kind: 'book', ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }];
+  return { kind: 'book', ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') };
 }

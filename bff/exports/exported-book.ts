@@ -1,7 +1,7 @@
 import type { KnownBook } from '../catalogue/records.ts';
 import type { Category } from '../domain/book.ts';
 import type { Enrichment, Enrichments } from '../domain/enrichment.ts';
-import { encodedName, mediaPath } from '../domain/image.ts';
+import { mediaUrl } from '../domain/image.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { inLanguage, type Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
@@ -68,7 +68,7 @@ export function exportedBook(
     subjects: book.tags ?? null,
     price: book.price,
     stock: book.stock ?? null,
-    image: thumbnail === null ? null : shop.publicUrl + mediaPath + encodedName(thumbnail),
+    image: thumbnail === null ? null : mediaUrl({ path: thumbnail, shows: title }, shop.publicUrl),
     ebook: ebook == null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
     page: inLanguage(shop.publicUrl + recordPath('book', id), language),
     enrichment: (isbn !== null && shop.enrichments.get(isbn)) || null,
