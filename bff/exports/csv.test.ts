@@ -1,36 +1,8 @@
 import { expect, test } from 'vitest';
+import { bareBook as book, frameOf } from '../../tests/support/exported-book.ts';
 import { csv } from './csv.ts';
-import type { ExportedBook } from './exported-book.ts';
 
-const book: ExportedBook = {
-  id: '1',
-  isbn: null,
-  title: { en: 'A title' },
-  author: null,
-  publisher: null,
-  year: null,
-  category: null,
-  description: null,
-  subjects: null,
-  price: null,
-  stock: null,
-  image: null,
-  ebook: null,
-  page: 'https://shop.test/product/1?lng=en',
-  enrichment: null,
-};
-const frame = {
-  shop: {
-    name: { en: 'Press' },
-    publicUrl: 'https://shop.test',
-    currency: 'QAR',
-    ebookBaseUrl: null,
-    enrichments: new Map(),
-  },
-  language: 'en',
-  gatheredAt: 0,
-  self: 'https://shop.test/exports/en/books.csv',
-} as const;
+const frame = frameOf('books.csv');
 
 test.each([
   ['=HYPERLINK("http://evil.test")', `"'=HYPERLINK(""http://evil.test"")"`],

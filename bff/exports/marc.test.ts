@@ -1,38 +1,11 @@
 import marcjs from 'marcjs';
 import { expect, test } from 'vitest';
+import { bareBook as book, frameOf } from '../../tests/support/exported-book.ts';
 import type { ExportedBook } from './exported-book.ts';
 import { marc } from './marc.ts';
 import { marcxml } from './marcxml.ts';
 
-const book: ExportedBook = {
-  id: '1',
-  isbn: null,
-  title: { en: 'A title' },
-  author: null,
-  publisher: null,
-  year: null,
-  category: null,
-  description: null,
-  subjects: null,
-  price: null,
-  stock: null,
-  image: null,
-  ebook: null,
-  page: 'https://shop.test/product/1?lng=en',
-  enrichment: null,
-};
-const frame = {
-  shop: {
-    name: { en: 'Shop' },
-    publicUrl: 'https://shop.test',
-    currency: 'QAR',
-    ebookBaseUrl: null,
-    enrichments: new Map(),
-  },
-  language: 'en',
-  gatheredAt: Date.UTC(2026, 0, 31, 23, 59, 58),
-  self: 'https://shop.test/exports/en/marc.mrc',
-} as const;
+const frame = frameOf('marc.mrc');
 
 const bytesOf = (given: Partial<ExportedBook>): Buffer => Buffer.from(marc.record({ ...book, ...given }, frame) ?? '');
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bareBook as nothingKnown } from '../../tests/support/exported-book.ts';
 import { childElements, parsedXml } from '../../tests/support/xml.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { ExportFormat, Frame } from './format.ts';
@@ -20,23 +21,6 @@ const book: ExportedBook = {
   image: 'https://shop.test/media/covers/101.jpg',
   ebook: 'https://ebooks.test/muqaddimah',
   page: 'https://shop.test/product/101?lng=en',
-  enrichment: null,
-};
-const nothingKnown: ExportedBook = {
-  id: '1',
-  isbn: null,
-  title: { en: 'A title' },
-  author: null,
-  publisher: null,
-  year: null,
-  category: null,
-  description: null,
-  subjects: null,
-  price: null,
-  stock: null,
-  image: null,
-  ebook: null,
-  page: 'https://shop.test/product/1?lng=en',
   enrichment: null,
 };
 const frame: Frame = {
