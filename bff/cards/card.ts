@@ -1,6 +1,6 @@
 import { letter, type Pen, type Style } from '../../lettering/letter.ts';
 import { at, drawing, eightPointedStar } from '../../lettering/svg.ts';
-import type { Language } from '../domain/language.ts';
+import { type Language, directionOf } from '../domain/language.ts';
 import type { LocalisedText } from '../domain/text.ts';
 
 /** Draws the preview of a book's page that networks and messengers show (Open Graph), in SVG without text: no machine needs its typefaces. */
@@ -50,7 +50,7 @@ export function cardDrawing(
     style: Style,
     place: { y: number; height: number; largest: number; lines: number; stand: 'top' | 'foot'; colour: string },
   ) => {
-    const direction = (text.language ?? language) === 'ar' ? 'rtl' : 'ltr';
+    const direction = directionOf(text.language ?? language);
     return letter(text.value, style, direction, { x: left, width: textWidth, align, ...place }, pen);
   };
   const name = set({ value: brand, language }, 'text', {

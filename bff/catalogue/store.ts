@@ -8,7 +8,7 @@ import { type Bilingual, textIn } from '../domain/text.ts';
 import { change } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
-import { snapshotChanges } from './changes.ts';
+import { latestRevision } from './changes.ts';
 import { comparedOf, termsOf, type Texts, wordIndex } from './word-index.ts';
 
 /** Writes records into the snapshot, and what they are found by into its index. */
@@ -34,7 +34,7 @@ type Row = { readonly number: number; readonly facts: string; readonly hash: str
 
 export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
-  const { revision } = snapshotChanges(database);
+  const revision = latestRevision(database);
   const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
   const touch = change(
     database,

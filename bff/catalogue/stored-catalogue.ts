@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Category } from '../domain/book.ts';
-import { snapshotChanges } from './changes.ts';
+import type { Language } from '../domain/language.ts';
+import { snapshotChanges, type SnapshotVersion } from './changes.ts';
 import type { KnownBook } from './records.ts';
 
 /** The records of a snapshot as they are at one moment, read from its file beside whoever writes to it. */
@@ -8,16 +9,17 @@ import type { KnownBook } from './records.ts';
 export type StoredCatalogue = Disposable & {
   /** All books, in the order in which they came to be known; one at a time is in memory. */
   readonly books: () => Generator<KnownBook>;
+  /** The books with a title that are of a category, or of none that is known, in the order of their titles in a language. */
+  readonly booksOf: (categoryId: string | null, language: Language) => Generator<KnownBook>;
+  /** How many books with a title each category has; with null, how many are of none that is known. */
+  readonly booksByCategory: () => ReadonlyMap<string | null, number>;
   /** How many books have a title. */
   readonly titled: () => number;
   /** Those of them that follow so many others, in the same order. */
   readonly titledBooks: (skipped: number, size: number) => readonly KnownBook[];
   readonly book: (id: string) => KnownBook | null;
   readonly categories: ReadonlyMap<string, Category>;
-  /** Of whose changes the numbers are. */
-  readonly epoch: string;
-  /** The number of the latest change. */
-  readonly revision: number;
+  readonly version: SnapshotVersion;
   /** What has changed since the change of a number, at most so many records, the earliest first: each as it is now. */
   readonly changes: (since: number, most: number) => readonly Change[];
 };
@@ -33,7 +35,6 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec('BEGIN');
   const categories = database.prepare("SELECT facts FROM record WHERE kind = 'category'").all();
-  const numbers = snapshotChanges(database);
   const changed = database.prepare(`
     SELECT kind, id, facts, revision FROM record WHERE revision > :since AND kind IN ('book', 'category')
     UNION ALL SELECT 'removed', id, NULL, revision FROM removed WHERE revision > :since
@@ -45,12 +46,16 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
       const rows = database.prepare("SELECT facts FROM record WHERE kind = 'book' ORDER BY number").iterate();
       for (const row of rows) yield factsIn(row) as KnownBook;
     },
+    *booksOf(categoryId, language) {
+      const [which, given] = categoryId === null ? [ofNone, []] : ['category = ?', [categoryId]];
+      const sorted = `SELECT number AS place FROM ${titledBooks} AND ${which} ORDER BY key_${language} LIMIT -1`;
+      for (const row of database.prepare(inRows(sorted)).iterate(...given)) yield factsIn(row) as KnownBook;
+    },
     titled: () => Number(database.prepare(`SELECT count(*) AS number FROM ${titledBooks}`).get()?.['number']),
     titledBooks: (skipped, size) => {
       const page = `SELECT number AS place FROM ${titledBooks} ORDER BY number LIMIT ? OFFSET ?`;
-      const sql = `SELECT facts FROM (${page}) AS page CROSS JOIN record ON number = place`;
       return database
-        .prepare(sql)
+        .prepare(inRows(page))
         .all(size, skipped)
         .map((row) => factsIn(row) as KnownBook);
     },
@@ -58,8 +63,16 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
       const row = database.prepare("SELECT facts FROM record WHERE kind = 'book' AND id = ?").get(id);
       return row ? (factsIn(row) as KnownBook) : null;
     },
-    epoch: numbers.epoch(),
-    revision: numbers.revision(),
+    booksByCategory: () =>
+      new Map(
+        database
+          .prepare(
+            `SELECT CASE WHEN ${ofNone} THEN NULL ELSE category END AS id, count(*) AS books FROM ${titledBooks} GROUP BY 1`,
+          )
+          .all()
+          .map(({ id, books }) => [id === null ? null : String(id), Number(books)]),
+      ),
+    version: snapshotChanges(database).version(),
     changes: (since, most) => changed.all({ since, most }).map(changeIn),
     [Symbol.dispose]: () => database.close(),
   };
@@ -67,6 +80,13 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
 
 /** A book without a title has no key that it is sorted by. */
 const titledBooks = "record WHERE kind = 'book' AND key_en IS NOT NULL";
+
+/** What is in no category that is known. */
+const ofNone = "(category IS NULL OR category NOT IN (SELECT id FROM record WHERE kind = 'category'))";
+
+/** The records of these places, in their order: sorted are the numbers alone, not all that is known of each book. */
+const inRows = (places: string): string =>
+  `SELECT facts FROM (${places}) AS places CROSS JOIN record ON number = place`;
 
 /** As they were kept: of the kind that was asked for. */
 const factsIn = (row: Record<string, unknown>): unknown => JSON.parse(String(row['facts']));

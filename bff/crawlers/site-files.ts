@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, languages } from '../domain/language.ts';
+import { type Language, languages, directionOf } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import { sitemapIndexPath } from '../http/request-kind.ts';
 
@@ -43,7 +43,7 @@ const manifest = (language: Language) => ({
   name: messageIn(language, { id: 'brand.name' }),
   description: messageIn(language, { id: 'meta.description' }),
   lang: language,
-  dir: language === 'ar' ? 'rtl' : 'ltr',
+  dir: directionOf(language),
   start_url: `/?lng=${language}`,
   scope: '/',
   display: 'browser',

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, directionOf } from './language.ts';
 import { escaped } from './markup.ts';
 import { initialsOf, invertedName, type NameOrder } from './person-name.ts';
 import type { LocalisedText } from './text.ts';
@@ -91,8 +91,6 @@ function plainText(part: Part, language: Language): string {
 function htmlOf(part: Part): string {
   if (typeof part === 'string') return part;
   const tag = part.isTitle ? 'cite' : 'bdi';
-  const attributes = part.language ? `lang="${part.language}" dir="${direction[part.language]}"` : 'dir="auto"';
+  const attributes = part.language ? `lang="${part.language}" dir="${directionOf(part.language)}"` : 'dir="auto"';
   return `<${tag} ${attributes}>${escaped(part.value)}</${tag}>`;
 }
-
-const direction = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>;

@@ -2,11 +2,13 @@
 
 export const dumpPath = '/exports/catalogue.jsonl';
 
+type SnapshotPoint = { readonly epoch: string; readonly revision: number };
+
 /** Where a page of the dump begins: after which change, and of which snapshot that is the number. */
-export const dumpCursor = (epoch: string, revision: number): string => `${epoch}.${revision}`;
+export const dumpCursor = ({ epoch, revision }: SnapshotPoint): string => `${epoch}.${revision}`;
 
 /** Null of what is no cursor. */
-export function dumpCursorOf(cursor: string): { readonly epoch: string; readonly revision: number } | null {
+export function dumpCursorOf(cursor: string): SnapshotPoint | null {
   const [, epoch, digits] = /^([\w-]+)\.(\d{1,15})$/.exec(cursor) ?? [];
   return epoch === undefined ? null : { epoch, revision: Number(digits) };
 }

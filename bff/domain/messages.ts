@@ -65,6 +65,11 @@ type Message =
   | { readonly id: 'mail.deletion_subject'; readonly values: { readonly id: string } }
   | { readonly id: 'mail.deletion'; readonly values: { readonly id: string; readonly email: string } }
   | { readonly id: 'accessibility.answer'; readonly values: { readonly days: number } }
+  | { readonly id: 'content.as_of'; readonly values: { readonly date: string } }
+  | { readonly id: 'printed.books'; readonly values: { readonly count: number } }
+  | { readonly id: 'printed.pages'; readonly values: { readonly count: number } }
+  | { readonly id: 'price.qar'; readonly values: { readonly amount: string } }
+  | { readonly id: 'price.foreign'; readonly values: { readonly amount: string; readonly currency: string } }
   | { readonly id: 'meta.title'; readonly values: { readonly title: string } }
   | {
       readonly id: 'book.image_of';
@@ -84,6 +89,9 @@ type Message =
         | 'meta.description'
         | 'nav.news'
         | 'nav.posts'
+        | 'printed.contents'
+        | 'printed.others'
+        | 'printed.title'
         | BookFactId
         | OrderStatusId;
       readonly values?: never;
@@ -93,7 +101,7 @@ type Message =
 const catalogues: Readonly<Record<Language, typeof english>> = { en: english, ar: { ...english, ...arabic } };
 
 /** As on pages: Western digits in both languages. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' };
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' };
 
 /** At most one for each message and language. */
 const parsed = new Map<string, IntlMessageFormat>();

@@ -12,6 +12,7 @@ const shop = {
   name: { en: 'Press' },
   publicUrl: 'https://shop.test',
   currency: 'QAR',
+  timeZone: 'Asia/Qatar',
   ebookBaseUrl: null,
   enrichments: new Map(),
 };

@@ -24,16 +24,16 @@ export function dumpPage(stored: StoredCatalogue, shop: ExportingShop, since: st
   const revision = since === null ? 0 : revisionIn(since, stored);
   if (revision === null) return null;
   const changes = stored.changes(revision, linesAPage);
-  const next = dumpCursor(stored.epoch, changes.at(-1)?.revision ?? revision);
+  const next = dumpCursor({ epoch: stored.version.epoch, revision: changes.at(-1)?.revision ?? revision });
   const isLast = changes.length < linesAPage;
   const lines = [...changes.map((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   return { gzip: gzipSync(text), next, isLast };
 }
 
-function revisionIn(cursor: string, stored: StoredCatalogue): number | null {
+function revisionIn(cursor: string, { version }: StoredCatalogue): number | null {
   const known = dumpCursorOf(cursor);
-  return known && known.epoch === stored.epoch && known.revision <= stored.revision ? known.revision : null;
+  return known && known.epoch === version.epoch && known.revision <= version.revision ? known.revision : null;
 }
 
 function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): object {

@@ -3,9 +3,11 @@ import { dumpPath } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { recordPaths } from '../domain/record-pages.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
+import { allowInlined } from '../http/headers.ts';
 import { exportsPath } from '../http/request-kind.ts';
 import { addressOfPage, pathOfAll, pathOfOne } from './addresses.ts';
 import type { ExportFile, Exports } from './exports.ts';
+import type { ExportFormat } from './format.ts';
 import { dumpPages } from './dump-pages.ts';
 import { exportFormats, type FormatName, formatNames } from './formats.ts';
 import { laterSeconds, unlessItFails } from './later.ts';
@@ -59,7 +61,8 @@ function pageOfBooks(exports: Exports, publicUrl: string, name: FormatName, lang
         : await unlessItFails(exports.page(name, language, addressOfPage(first, number), number));
     if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (page === 'missing') return nothing(request, response, () => {});
-    response.set(headersOf(name, language)).send(Buffer.from(page));
+    setHeaders(response, name, language);
+    response.send(Buffer.from(page));
   };
 }
 
@@ -79,11 +82,19 @@ function oneBook(
     const bytes = await unlessItFails(exports.one(name, language, self, id).then((found) => found ?? missing));
     if (bytes === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (bytes === missing) return answerPlainly(request, response, 404, { id: 'http.no_book' });
-    response.set(headersOf(name, language, id)).send(Buffer.from(bytes));
+    setHeaders(response, name, language, id);
+    response.send(Buffer.from(bytes));
   };
 }
 
 const missing = new Uint8Array();
+
+/** What every answer with a format has in its head. */
+function setHeaders(response: Response, name: FormatName, language: Language, id?: string): void {
+  const { style }: ExportFormat = exportFormats[name];
+  if (style !== undefined) allowInlined(response, { styles: [style], scripts: [] });
+  response.set(headersOf(name, language, id));
+}
 
 function headersOf(name: FormatName, language: Language, id?: string): Record<string, string> {
   const { fileName, mediaType, isRead = false, alone } = exportFormats[name];
@@ -95,12 +106,13 @@ function headersOf(name: FormatName, language: Language, id?: string): Record<st
   };
 }
 
+/** Each read has a buffer of its own, which is garbage once it is sent: of a large file 30 MB of them lay about by Node's 64 KiB. */
+const smallReads = { highWaterMark: 16_384 };
+
 function sendFile(response: Response, { path, hash, gatheredAt }: ExportFile, name: FormatName, language: Language) {
-  response.set({
-    ...headersOf(name, language),
-    ETag: `"${hash}"`,
-    'Last-Modified': new Date(gatheredAt).toUTCString(),
-  });
+  setHeaders(response, name, language);
+  response.set({ ETag: `"${hash}"`, 'Last-Modified': new Date(gatheredAt).toUTCString() });
   // A reader that leaves meanwhile is told of nothing.
-  response.sendFile(path, { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow' }, () => {});
+  const options = { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow', ...smallReads } as const;
+  response.sendFile(path, options, () => {});
 }

@@ -1,5 +1,6 @@
 import type { KnownBook } from '../catalogue/records.ts';
 import type { Category } from '../domain/book.ts';
+import { ebookUrl } from '../domain/ebook.ts';
 import type { Enrichment, Enrichments } from '../domain/enrichment.ts';
 import { mediaUrl } from '../domain/image.ts';
 import { isbnIn } from '../domain/isbn.ts';
@@ -42,6 +43,8 @@ export type ExportingShop = {
   readonly currency: string;
   /** What e-books are below, without a slash at its end; null where that is not known. */
   readonly ebookBaseUrl: string | null;
+  /** IANA name of the zone that its days are told in. */
+  readonly timeZone: string;
   /** What the operator adds to books. */
   readonly enrichments: Enrichments;
 };
@@ -69,7 +72,7 @@ export function exportedBook(
     price: book.price,
     stock: book.stock ?? null,
     image: thumbnail === null ? null : mediaUrl({ path: thumbnail, shows: title }, shop.publicUrl),
-    ebook: ebook == null || shop.ebookBaseUrl === null ? null : `${shop.ebookBaseUrl}/${encodeURIComponent(ebook)}`,
+    ebook: ebookUrl(ebook, shop.ebookBaseUrl),
     page: inLanguage(shop.publicUrl + recordPath('book', id), language),
     enrichment: (isbn !== null && shop.enrichments.get(isbn)) || null,
   };

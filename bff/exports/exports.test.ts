@@ -24,9 +24,15 @@ function exporting(books: number) {
   operations.next('test', 1, 1_000, 1);
   const clock = { now: 0 };
   const exports = exportsOf({
-    catalogue: { state: async () => operations.state(), revision: async () => operations.revision() },
+    catalogue: { state: async () => operations.state(), version: async () => operations.version() },
     snapshot,
-    shop: { publicUrl: 'https://shop.test', currency: 'QAR', ebookBaseUrl: null, enrichments: new Map() },
+    shop: {
+      publicUrl: 'https://shop.test',
+      currency: 'QAR',
+      timeZone: 'Asia/Qatar',
+      ebookBaseUrl: null,
+      enrichments: new Map(),
+    },
     now: () => clock.now,
   });
   if (!exports) throw new Error('a snapshot in a file can be exported');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backgroundThread } from '../background/thread.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { dumpCursor } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import type { DumpPage } from './dump.ts';
@@ -38,7 +39,7 @@ export type Exports = {
 
 type Parts = {
   /** Null where the shop has no snapshot. */
-  readonly catalogue: Pick<Catalogue, 'state' | 'revision'> | null;
+  readonly catalogue: Pick<Catalogue, 'state' | 'version'> | null;
   /** The file of the snapshot; null where there is none. */
   readonly snapshot: string | null;
   readonly shop: Omit<ExportingShop, 'name'>;
@@ -50,13 +51,13 @@ const freshMs = 600_000;
 
 const brand = Object.fromEntries(languages.map((language) => [language, messageIn(language, { id: 'brand.name' })]));
 
-type Made = { readonly file: ExportFile; readonly revision: number; readonly madeAt: number };
+type Made = { readonly file: ExportFile; readonly cursor: string; readonly madeAt: number };
 
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
 export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Exports | null {
   if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
-  const { publicUrl, currency, ebookBaseUrl, enrichments } = parts.shop;
-  const shop: ToldShop = { name: brand, publicUrl, currency, ebookBaseUrl };
+  const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments } = parts.shop;
+  const shop: ToldShop = { name: brand, publicUrl, currency, timeZone, ebookBaseUrl };
   const { run, close } = backgroundThread({
     name: 'export',
     module: new URL('./worker.ts', import.meta.url),
@@ -72,7 +73,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
   let folder: Promise<string> | null = null;
 
   const make = async (task: Omit<ExportTask, 'of' | 'shop'>, key: string): Promise<ExportFile> => {
-    const revision = await catalogue.revision();
+    const cursor = dumpCursor(await catalogue.version());
     folder ??= mkdtemp(path.join(tmpdir(), 'exports-'));
     const target = path.join(await folder, key);
     const unfinished = `${target}.part`;
@@ -81,7 +82,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     // Whoever is being sent the file before has it open.
     await rename(unfinished, target);
     const file = { ...written, path: target, gatheredAt: task.gatheredAt };
-    made.set(key, { file, revision, madeAt: now() });
+    made.set(key, { file, cursor, madeAt: now() });
     return file;
   };
 
@@ -102,7 +103,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
       if (known && now() - known.madeAt < freshMs) return known.file;
       const gatheredAt = await whenGathered();
       if (gatheredAt === null) return null;
-      if (known && known.revision === (await catalogue.revision())) return known.file;
+      if (known && known.cursor === dumpCursor(await catalogue.version())) return known.file;
       const making =
         underWay.get(key) ?? make({ format, language, self, gatheredAt }, key).finally(() => void underWay.delete(key));
       underWay.set(key, making);

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts';
+import type { Bilingual } from '../domain/text.ts';
 import type { ExportedBook, ExportingShop } from './exported-book.ts';
 
 /** A form in which libraries and the trade take a catalogue. */
@@ -10,6 +11,8 @@ export type ExportFormat = {
   readonly mediaType: string;
   /** Whether programs follow its address, rather than readers keep it as a file. */
   readonly isRead?: boolean;
+  /** The style sheet that its document carries in itself. */
+  readonly style?: string;
   /** What comes before the books. */
   readonly begin: (frame: Frame) => string;
   /** A book; null where the form has no place for it. */
@@ -18,11 +21,24 @@ export type ExportFormat = {
   readonly between?: string;
   /** What comes after them. */
   readonly end: string;
+  /** Where books come by their categories, each category's by their titles: what precedes and what follows those of one. */
+  readonly byCategory?: {
+    readonly begin: (category: ExportedCategory, frame: Frame) => string;
+    readonly end: string;
+  };
   /** A book by itself, where that is something else than a file of one book. */
   readonly alone?: {
     readonly mediaType: string;
     readonly record: ExportFormat['record'];
   };
+};
+
+export type ExportedCategory = {
+  /** Null of the books of no known category. */
+  readonly id: string | null;
+  readonly name: Bilingual | null;
+  /** How many books it has. */
+  readonly books: number;
 };
 
 export type Frame = {
@@ -33,6 +49,8 @@ export type Frame = {
   readonly gatheredAt: number;
   /** The address of the export itself. */
   readonly self: string;
+  /** The categories that the books come by, in the order of their names; left out where they come otherwise. */
+  readonly categories?: readonly ExportedCategory[];
   /** Which page of the books this is; left out of all books, and of one. */
   readonly page?: PageOfBooks;
 };

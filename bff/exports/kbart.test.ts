@@ -24,6 +24,7 @@ const frame = {
     name: { en: 'Publisher', ar: 'الناشر' },
     publicUrl: 'https://shop.test',
     currency: 'QAR',
+    timeZone: 'Asia/Qatar',
     ebookBaseUrl: 'https://ebooks.test',
     enrichments: new Map(),
   },

@@ -28,6 +28,7 @@ const frame: Frame = {
     name: { en: 'Shop & sons', ar: 'المتجر' },
     publicUrl: 'https://shop.test',
     currency: 'QAR',
+    timeZone: 'Asia/Qatar',
     ebookBaseUrl: 'https://ebooks.test',
     enrichments: new Map(),
   },

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { KnownBook } from '../catalogue/records.ts';
 import type { StoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import type { Language } from '../domain/language.ts';
+import { textIn } from '../domain/text.ts';
 import { exportedBook } from './exported-book.ts';
-import type { ExportFormat, Frame } from './format.ts';
+import type { ExportedCategory, ExportFormat, Frame } from './format.ts';
 
 /** What has been written. */
 export type Written = {
@@ -18,6 +20,8 @@ const chunkBytes = 1 << 18;
 
 /** Writes an export of all books to a file, book by book: however many there are, a chunk of them is in memory. */
 export function writeExport(file: string, format: ExportFormat, stored: StoredCatalogue, frame: Frame): Written {
+  const { byCategory } = format;
+  const framed = byCategory ? { ...frame, categories: categoriesOf(stored, frame.language) } : frame;
   const descriptor = openSync(file, 'w', 0o600);
   const digest = createHash('sha256');
   const chunk = Buffer.allocUnsafe(chunkBytes);
@@ -40,11 +44,19 @@ export function writeExport(file: string, format: ExportFormat, stored: StoredCa
   };
   try {
     let books = 0;
-    write(format.begin(frame));
-    for (const record of recordsOf(stored.books(), format, stored, frame)) {
-      if (books > 0 && format.between !== undefined) write(format.between);
-      write(record);
-      books += 1;
+    const writeBooks = (of: Iterable<KnownBook>): void => {
+      for (const record of recordsOf(of, format, stored, framed)) {
+        if (books > 0 && format.between !== undefined) write(format.between);
+        write(record);
+        books += 1;
+      }
+    };
+    write(format.begin(framed));
+    if (!byCategory) writeBooks(stored.books());
+    for (const category of framed.categories ?? []) {
+      write(byCategory?.begin(category, framed) ?? '');
+      writeBooks(stored.booksOf(category.id, frame.language));
+      write(byCategory?.end ?? '');
     }
     write(format.end);
     flush();
@@ -52,6 +64,20 @@ export function writeExport(file: string, format: ExportFormat, stored: StoredCa
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The categories that have books, in the order of their names, and last what is in none. */
+function categoriesOf({ categories, booksByCategory }: StoredCatalogue, language: Language): ExportedCategory[] {
+  const { compare } = new Intl.Collator(language);
+  const found = [...booksByCategory()].map(([id, books]) => {
+    const name = (id !== null && categories.get(id)?.name) || null;
+    return { id, books, name, key: textIn(name, language)?.value ?? '' };
+  });
+  return found.toSorted((one, other) =>
+    one.id === null || other.id === null
+      ? Number(one.id === null) - Number(other.id === null)
+      : compare(one.key, other.key),
+  );
 }
 
 /** The export of one book; null where the form has no place for it. */

@@ -13,6 +13,7 @@ import { longestKeyword, sent } from '../domain/spelling.ts';
 import type {
   AuthorFilter,
   BookFilter,
+  BookSort,
   CartLineInput,
   CatalogueFilter,
   ImageFormat,
@@ -33,6 +34,11 @@ export function pageNumber(page: number | null | undefined): number {
   if (page != null && page > mostPages) throw badInput(`No list has more than ${mostPages} pages.`);
   return page ?? 1;
 }
+
+/** How the legacy API names the order that books are asked for in; null where it is left to it. */
+export const bookOrder = (sort: BookSort | null | undefined): BookQuery['sort'] => (sort ? bookOrders[sort] : null);
+
+const bookOrders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
 
 /** How many words an excerpt may have. */
 export function wordCount(words: number): number {

@@ -1,50 +1,17 @@
-import { type Book as BookRecord, type BookDetail, type BookPage as BookPageRecord, inStock } from '../domain/book.ts';
-import { instantOf, rfc3339 } from '../domain/calendar.ts';
+import { type Book as BookRecord, type BookDetail, inStock } from '../domain/book.ts';
+import { instantOf } from '../domain/calendar.ts';
 import { citationOf } from '../domain/citation.ts';
+import { ebookUrl } from '../domain/ebook.ts';
 import { imageOf, imagesOf } from '../domain/image.ts';
 import { percentOff } from '../domain/money.ts';
-import { wholePage } from '../domain/record.ts';
-import { type Bilingual, otherTextIn, textIn } from '../domain/text.ts';
-import { endpoints } from '../legacy/endpoints.ts';
+import { type Bilingual, otherTextIn } from '../domain/text.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
-import { cataloguePage } from '../sources/checked-reads.ts';
-import { foundBooks, searchedBooks } from '../sources/search.ts';
 import { ifReadable } from '../sources/snapshot.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
-import {
-  bookFilter,
-  bookIds,
-  catalogueFilter,
-  catalogueNarrowing,
-  inCategory,
-  isbnOf,
-  narrowingOf,
-  pageNumber,
-  recordOf,
-  searchKeyword,
-} from './arguments.ts';
 import { citable, citationUrl } from './citation.ts';
-import {
-  bookIndexPage,
-  broadly,
-  catalogueDump,
-  facetsOf,
-  idOfIsbn,
-  narrowedBooks,
-  narrowedCatalogue,
-  orOfSnapshot,
-} from './snapshot.ts';
-import type { Context, Shop } from './context.ts';
+import type { Context } from './context.ts';
 import { enrichmentOf } from './enrichment.ts';
-import type {
-  BookPageResolvers,
-  BookResolvers,
-  BookSearchPageResolvers,
-  CatalogueEntryResolvers,
-  CataloguePageResolvers,
-  CategoryResolvers,
-  QueryResolvers,
-} from './generated/resolvers.ts';
+import type { BookResolvers } from './generated/resolvers.ts';
 import { pageUrl, textFor, valueFor } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
@@ -124,123 +91,8 @@ export const Book: BookResolvers = {
   ebookUrl: async ({ id }, _args, { shop, read, loaders }) => {
     if (shop.ebookBaseUrl === null) return null; // before the catalogue is searched for nothing
     const entry = await catalogueEntry(read, id, loaders.book.load(id));
-    return ebookUrl(entry?.ebook ?? null, shop);
+    return ebookUrl(entry?.ebook, shop.ebookBaseUrl);
   },
 };
 
 const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
-
-const searchingOf = ({ read, shop: { snapshot } }: Context) => ({ read, snapshot });
-
-const momentOf = (ms: number | null | undefined): string | null => (ms == null ? null : rfc3339(new Date(ms)));
-
-const outcomeFields = {
-  foundBy: ({ search }: BookPageRecord) => search?.foundBy ?? [],
-  didYouMean: ({ search }: BookPageRecord, _args: object, { language }: Context) =>
-    textIn(search?.nearest ?? null, language),
-  gatheredAt: ({ search }: BookPageRecord) => momentOf(search?.gatheredAt),
-};
-
-export const bookQueries: Pick<
-  QueryResolvers,
-  | 'book'
-  | 'booksById'
-  | 'books'
-  | 'bookIndex'
-  | 'catalogueDump'
-  | 'exploreBooks'
-  | 'newBooks'
-  | 'mostSoldBooks'
-  | 'catalogue'
-  | 'catalogueEntry'
-  | 'searchBooks'
-> = {
-  book: async (_root, { id, isbn }, context) => {
-    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
-    return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
-  },
-  // Each fails by itself. That a promise in a list may be of null the generated types don't know.
-  booksById: (_root, { ids }, { loaders }) =>
-    bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
-  books: async (_root, { filter, sort, page }, context) => {
-    const order = { sort: sort ? orders[sort] : null, page: pageNumber(page) };
-    const narrowing = narrowingOf(filter);
-    if (narrowing) return narrowedBooks(context, narrowing, order);
-    const query = { ...bookFilter(filter), ...order };
-    const asked = await orOfSnapshot(context, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
-      ...(await narrowedBooks(context, broadly(query), order)),
-      search: { foundBy: [], nearest: null, gatheredAt },
-    }));
-    return { ...asked, narrowing: broadly(query) };
-  },
-  catalogueDump: (_root, _args, context) => catalogueDump(context),
-  bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
-  exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
-  newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
-  mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
-  catalogue: async (_root, { filter, page }, context) => {
-    const narrowing = catalogueNarrowing(filter);
-    if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
-    const query = { ...catalogueFilter(filter), page: pageNumber(page) };
-    const all = broadly(inCategory(query));
-    const asked = await orOfSnapshot(context, cataloguePage(context.read, query), async (gatheredAt) => ({
-      ...(await narrowedCatalogue(context, all, query.page)),
-      gatheredAt,
-    }));
-    return { ...asked, narrowing: all };
-  },
-  catalogueEntry: (_root, { id }, { read, loaders }) =>
-    recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
-  searchBooks: (_root, { keyword }, context) => foundBooks(searchingOf(context), searchKeyword(keyword)),
-};
-
-const facetFields = {
-  facets: ({ narrowing }: Pick<BookPageRecord, 'narrowing'>, _args: object, context: Context) =>
-    narrowing ? facetsOf(context, narrowing) : null,
-};
-
-/** What of a list depends on how its books were found, and on what else there is. */
-export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt' | 'facets'> = {
-  ...outcomeFields,
-  ...facetFields,
-};
-
-export const CataloguePage: Pick<CataloguePageResolvers, 'facets' | 'gatheredAt'> = {
-  ...facetFields,
-  gatheredAt: ({ gatheredAt }) => momentOf(gatheredAt),
-};
-
-export const BookSearchPage: Pick<BookSearchPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt'> = outcomeFields;
-
-export const CatalogueEntry: CatalogueEntryResolvers = {
-  id: ({ book }) => book.id,
-  ebookUrl: ({ ebook }, _args, { shop }) => ebookUrl(ebook, shop),
-  ebookState: ({ ebook }, _args, { shop }) => {
-    const url = ebookUrl(ebook, shop);
-    return url === null ? null : shop.ebookState(url);
-  },
-};
-
-const ebookUrl = (ebook: string | null, { ebookBaseUrl }: Shop): string | null =>
-  ebook === null || ebookBaseUrl === null ? null : `${ebookBaseUrl}/${encodeURIComponent(ebook)}`;
-
-const orders = { LATEST: 'latest', OLDEST: 'oldest', NAME: 'name', PRICE: 'price' } as const;
-
-export const Category: CategoryResolvers = {
-  name: (category, args, context) => textFor(category.name, args, context),
-  otherName: (category, _args, { language }) => otherTextIn(category.name, language),
-  image: (category) => imageOf(category.image, category.name),
-  url: ({ id }, _args, { shop }) => pageUrl('category', id, shop),
-  books: ({ id }, { sort, page }, { read }) =>
-    read(endpoints.publishedBooks, {
-      keyword: null,
-      categoryIds: [id],
-      sort: sort ? orders[sort] : null,
-      page: pageNumber(page),
-    }),
-};
-
-export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
-  categories: (_root, _args, { read }) => read(endpoints.categories),
-  category: (_root, { id }, { loaders }) => recordOf(id, (known) => loaders.category.load(known)),
-};

@@ -13,16 +13,9 @@ import {
   Journal,
   Shop,
 } from './content.ts';
-import {
-  Book,
-  BookPage,
-  bookQueries,
-  BookSearchPage,
-  CatalogueEntry,
-  CataloguePage,
-  Category,
-  categoryQueries,
-} from './book.ts';
+import { Book } from './book.ts';
+import { BookPage, bookQueries, BookSearchPage, CatalogueEntry, CataloguePage } from './book-lists.ts';
+import { Category, categoryQueries } from './category.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload, OrderReceipt } from './cart.ts';
 import {
   Customer,

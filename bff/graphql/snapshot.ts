@@ -30,14 +30,13 @@ async function answerOf<T>({ recording }: Context, answer: Promise<T> | undefine
 /** Where the dump of the snapshot is, and how far it is. */
 export async function catalogueDump(context: Context) {
   const { snapshot, publicUrl } = context.shop;
-  const [state, revision, epoch] = await Promise.all([
+  const [state, version] = await Promise.all([
     answerOf(context, snapshot?.state()),
-    answerOf(context, snapshot?.revision()),
-    answerOf(context, snapshot?.epoch()),
+    answerOf(context, snapshot?.version()),
   ]);
   return {
     url: publicUrl + dumpPath,
-    cursor: dumpCursor(epoch, revision),
+    cursor: dumpCursor(version),
     books: state.books,
     isWhole: state.wholeSince !== null,
   };

@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { bodyTooLarge, errorResult, shopOverloaded } from '../domain/api-error.ts';
-import { type Language, otherLanguage } from '../domain/language.ts';
+import { type Language, otherLanguage, directionOf } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import { retryAfter } from '../domain/retry-after.ts';
 import type { HeaderSetter } from './headers.ts';
@@ -108,4 +108,4 @@ const section = (language: Language, seconds: number): string => `<section ${att
 <p><a href="">${messageIn(language, { id: 'err.retry' })}</a></p>
 </section>`;
 
-const attributesOf = (language: Language): string => `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`;
+const attributesOf = (language: Language): string => `lang="${language}" dir="${directionOf(language)}"`;

@@ -9,6 +9,7 @@ import { wholeAnswer } from '../support/balancer.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { logs } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
+import { unread } from '../support/unread.ts';
 
 /** More than the kernels of both sides keep for a reader who does not read. */
 const picture = randomBytes(4_900_000);
@@ -16,23 +17,14 @@ const picture = randomBytes(4_900_000);
 const withPicture = (shop: TestShop, name = 'large.jpg', bytes = picture): Disposable =>
   shop.legacy.intercept(`/images/${name}`, (_request, response) => void response.type('jpeg').send(bytes));
 
-/** A connection whose client asks and reads nothing. */
-async function unread(shop: Pick<TestShop, 'listening'>, path: string, times = 1): Promise<Socket> {
-  const { hostname, port } = new URL(shop.listening);
-  const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
-  await once(socket, 'connect');
-  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(times));
-  return socket;
-}
-
 const countOf = (shop: TestShop, reason: string): number =>
   shop.logged.reduce((sum, line) => sum + (typeof line[reason] === 'number' ? line[reason] : 0), 0);
 
 test('a reader who does not read an answer is sent away, and one who reads it slowly is not', async () => {
   await using shop = await startTestShop({ connections: { stalledMs: 1_000, minBytes: 10_000 } });
   using _picture = withPicture(shop);
-  const idle = await unread(shop, '/media/large.jpg');
-  const slow = await unread(shop, '/media/large.jpg');
+  const idle = await unread(shop.listening, '/media/large.jpg');
+  const slow = await unread(shop.listening, '/media/large.jpg');
   let read = 0;
   slow.on('data', (piece) => {
     read += piece.length;
@@ -57,7 +49,7 @@ test('what unread answers hold in memory is bounded: whoever has not read for lo
   for (const name of names) pictures.use(withPicture(shop, name, randomBytes(4_900_000)));
 
   const sockets: Socket[] = [];
-  for (const name of names) sockets.push(await unread(shop, `/media/${name}`));
+  for (const name of names) sockets.push(await unread(shop.listening, `/media/${name}`));
 
   await logs(shop, 'ended connections whose readers do not read their answers');
   await expect.poll(() => countOf(shop, 'overMemory')).toBe(3);
@@ -70,7 +62,7 @@ test('a picture that many read at once counts once', async () => {
   await using shop = await startTestShop({ connections: { unsentBytes: 12_000_000, stalledMs: 4_000 } });
   using _picture = withPicture(shop);
 
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => unread(shop, '/media/large.jpg')));
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => unread(shop.listening, '/media/large.jpg')));
 
   await expect.poll(() => countOf(shop, 'stalled')).toBe(20);
   expect(countOf(shop, 'overMemory')).toBe(0);
@@ -199,7 +191,7 @@ test('however many pieces come after what can’t be read, they are one mistake'
 test('a connection with more pipelined requests than any client sends is ended, and others are answered', async () => {
   await using shop = await startTestShop();
 
-  const socket = await unread(shop, '/graphql', 200);
+  const socket = await unread(shop.listening, '/graphql', 200);
   await new Promise((resolve) => void socket.once('close', resolve).resume());
 
   await logs(shop, 'ended connections with too many pipelined requests');

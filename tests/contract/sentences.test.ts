@@ -28,7 +28,7 @@ const spellings = [
 ];
 
 /** This is said to a database. */
-const statement = /^\s*(?:CREATE|SELECT|INSERT|UPDATE|DELETE|BEGIN|PRAGMA|ORDER|AS|IS) /;
+const statement = /^\s*(?:CREATE|SELECT|INSERT|UPDATE|DELETE|BEGIN|PRAGMA|ORDER|GROUP|THEN|AS|IS) /;
 
 const sentence = /\p{Script=Arabic}{3}|(?:^|>)[\s“"]*\p{Lu}\p{L}*,? \p{L}{2,}/u;
 

@@ -30,7 +30,7 @@ const pages = [
   {
     path: '/librarians',
     title: { en: 'For librarians', ar: 'لأمناء المكتبات' },
-    formats: ['MARC 21', 'KBART', 'OPDS'],
+    formats: { en: ['MARC 21', 'KBART', 'OPDS'], ar: ['MARC 21', 'KBART', 'OPDS'] },
     files: {
       'marc.mrc': 'application/marc',
       'marc.xml': 'application/marcxml+xml',
@@ -43,8 +43,8 @@ const pages = [
   {
     path: '/booksellers',
     title: { en: 'For booksellers', ar: 'لبائعي الكتب' },
-    formats: ['ONIX 3.0', 'CSV'],
-    files: { 'onix.xml': 'application/xml', 'books.csv': 'text/csv' },
+    formats: { en: ['ONIX 3.0', 'CSV', 'Catalogue to print'], ar: ['ONIX 3.0', 'CSV', 'دليل للطباعة'] },
+    files: { 'onix.xml': 'application/xml', 'books.csv': 'text/csv', 'catalogue.html': 'text/html' },
     contact: '/contact?subject=order',
   },
 ] as const;
@@ -96,7 +96,9 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
     const said = await main.innerText();
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title[language]);
-    expect((await main.getByRole('heading', { level: 2 }).allInnerTexts()).slice(0, formats.length)).toEqual(formats);
+    expect((await main.getByRole('heading', { level: 2 }).allInnerTexts()).slice(0, formats[language].length)).toEqual(
+      formats[language],
+    );
     expect(links.map((link) => link.address).toSorted()).toEqual(
       Object.keys(files)
         .flatMap((file) => [`/exports/${language}/${file}`, `/exports/${other}/${file}`])
@@ -106,8 +108,8 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
     for (const link of links) {
       expect(link.address).toBe(`/exports/${link.language}/${link.name}`);
       expect(files).toHaveProperty([link.name], link.type);
-      // The address of a feed is given to an app, which follows it.
-      expect(link.isDownload).toBe(!link.name.startsWith('opds'));
+      // The address of a feed is given to an app, and what is to be printed is opened.
+      expect(link.isDownload).toBe(!/^(?:opds|catalogue)/.test(link.name));
     }
     expect(said).toMatch(text.asOf);
     for (const part of [text.once, 'ETag', 'If-None-Match', text.one]) expect(said).toContain(part);
@@ -164,6 +166,48 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
     },
   );
 });
+
+test.each([
+  {
+    language: 'en',
+    width: 1440,
+    title: 'Catalogue of books',
+    contents: 'Contents',
+    of: 'History & Travel',
+    count: '168 books',
+  },
+  { language: 'ar', width: 390, title: 'دليل الكتب', contents: 'المحتويات', of: 'التاريخ والرحلات', count: '168 كتابًا' },
+] as const)(
+  'export-1: the catalogue to print has all books by category, each by title, in $language',
+  async ({ language, width, title, contents, of, count }) => {
+    await using window = await openPage(shop, '/booksellers', { language, width, pictures: true });
+    const { page } = window;
+    await page.locator('a[href$="/catalogue.html"]').first().click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+    const named = await page.getByRole('navigation', { name: contents }).getByRole('link').allInnerTexts();
+    const sections = await page.locator('section h2').allInnerTexts();
+    const titles = await page
+      .getByRole('region', { name: of, exact: true })
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts();
+    const [size, pages] = await Promise.all([excessWidth(page), page.pdf({ preferCSSPageSize: true })]);
+
+    expect(named.map((name) => name.split('\n')[0])).toEqual(sections);
+    expect(await page.locator('header').innerText()).toContain(count);
+    expect(await page.locator('article').count()).toBe(168);
+    expect(titles.length).toBeGreaterThan(5);
+    expect(size).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pages.length).toBeGreaterThan(100_000);
+    expect(
+      await page
+        .locator('article img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBe(240);
+  },
+);
 
 test('export-1: whatever the shop exports is on one of the pages', () => {
   const named = pages.flatMap(({ files }) => Object.keys(files));

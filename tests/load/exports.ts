@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
-import { openDatabase } from '../../bff/catalogue/database.ts';
-import { snapshotOperations } from '../../bff/catalogue/operations.ts';
-import { formVersion } from '../../bff/cache/version.ts';
 import type { ExportFormat } from '../../bff/exports/format.ts';
 import { exportFormats, formatNames } from '../../bff/exports/formats.ts';
-import { loadData } from '../../legacy-api/data/load.ts';
-import { enlarged } from '../../legacy-api/data/made/books.ts';
-import { isbn } from '../../legacy-api/isbn.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { memorySettings } from '../support/container.ts';
+import { fillSnapshot } from '../support/filled-snapshot.ts';
 import { startProcess } from '../support/process.ts';
 
 /**
@@ -27,41 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'exports-load-'));
 const snapshot = path.join(folder, 'catalogue.sqlite');
 await using legacy = await startLegacyApi({ port: 0 });
-fill();
-
-/** As the gatherer would have filled it. */
-function fill(): void {
-  const data = enlarged(loadData(), { books, seed: 7 });
-  const names = new Map(data.authors.map(({ key, name }) => [key, name]));
-  using database = openDatabase(snapshot, formVersion([legacy.url]));
-  const { keep } = snapshotOperations(database);
-  const how = { now: Date.now(), pass: 1, areDetails: true };
-  keep(
-    'category',
-    data.categories.map(({ key, name }) => ({ id: key, name, image: null })),
-    how,
-  );
-  for (let at = 0; at < data.books.length; at += 500) {
-    const page = data.books.slice(at, at + 500).map((book) => ({
-      id: String(book.id),
-      isbn: isbn(book.id),
-      title: book.title,
-      thumbnail: `covers/${book.id}.svg`,
-      price: 10_000,
-      stock: 3,
-      author: { id: null, name: names.get(book.author ?? '') ?? null, image: null },
-      categoryId: book.category,
-      publishingYear: book.publishingYear,
-      publisher: { en: 'University Press' },
-      description: book.description,
-      ebook: at % 1_000 === 0 ? `book-${book.id}` : null,
-    }));
-    keep('book', page, how);
-  }
-  database.exec(
-    `INSERT OR REPLACE INTO meta VALUES ('progress', '${JSON.stringify({ pass: 1, list: null, page: 1, beganAt: how.now, wholeSince: how.now, isCut: false })}')`,
-  );
-}
+fillSnapshot(snapshot, legacy.url, books);
 
 const start = () =>
   startProcess({

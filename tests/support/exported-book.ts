@@ -26,6 +26,7 @@ export const frameOf = (fileName: string): Frame => ({
     name: { en: 'Shop' },
     publicUrl: 'https://shop.test',
     currency: 'QAR',
+    timeZone: 'Asia/Qatar',
     ebookBaseUrl: null,
     enrichments: new Map(),
   },

@@ -39,8 +39,8 @@ export type TestShop = AsyncDisposable & {
 };
 
 export type TestShopOptions = {
-  /** Another process of the shop that this is one of: before the same stand-in, in the same time. */
-  readonly beside?: TestShop;
+  /** Another process of the shop that this is one of, or a stand-in that is there already: before the same stand-in, in the same time. */
+  readonly beside?: Pick<TestShop, 'legacy' | 'clock'>;
   readonly legacy?: Partial<LegacyApiOptions>;
   readonly env?: Record<string, string>;
   /** How it renders pages, where a test is about them. */

@@ -9,13 +9,13 @@ type ExportedFile = {
   readonly mediaType: string;
   /** How the records are written in it. */
   readonly encoding: string;
-  /** Whether a program is given its address, rather than the file be downloaded. */
-  readonly isFeed?: true;
+  /** Whether its address is opened, by an app or in the browser, rather than the file be downloaded. */
+  readonly isOpened?: true;
 };
 
-/** A standard, or a format that is known by its name in every language. */
 export type ExportedFormat = {
-  readonly name: string;
+  /** A standard, or a format that is known by its name in every language; or what it is called in each. */
+  readonly name: string | { readonly id: MessageId };
   readonly purpose: MessageId;
   readonly files: readonly [ExportedFile, ...ExportedFile[]];
 };
@@ -24,7 +24,7 @@ type Formats = readonly [ExportedFormat, ...ExportedFormat[]];
 
 const file = (name: string, mediaType: string, encoding: string): ExportedFile => ({ name, mediaType, encoding });
 
-const feed = (...parts: Parameters<typeof file>): ExportedFile => ({ ...file(...parts), isFeed: true });
+const opened = (...parts: Parameters<typeof file>): ExportedFile => ({ ...file(...parts), isOpened: true });
 
 export const libraryFormats: Formats = [
   {
@@ -41,8 +41,8 @@ export const libraryFormats: Formats = [
     name: 'OPDS',
     purpose: 'exports.opds',
     files: [
-      feed('opds.xml', 'application/atom+xml', 'OPDS 1.2'),
-      feed('opds.json', 'application/opds+json', 'OPDS 2.0'),
+      opened('opds.xml', 'application/atom+xml', 'OPDS 1.2'),
+      opened('opds.json', 'application/opds+json', 'OPDS 2.0'),
     ],
   },
 ];
@@ -50,6 +50,11 @@ export const libraryFormats: Formats = [
 export const tradeFormats: Formats = [
   { name: 'ONIX 3.0', purpose: 'exports.onix', files: [file('onix.xml', 'application/xml', 'XML')] },
   { name: 'CSV', purpose: 'exports.csv', files: [file('books.csv', 'text/csv', 'UTF-8')] },
+  {
+    name: { id: 'exports.printed_name' },
+    purpose: 'exports.printed',
+    files: [opened('catalogue.html', 'text/html', 'HTML')],
+  },
 ];
 
 /** The address of a file of all books, or of the book with an id alone. */

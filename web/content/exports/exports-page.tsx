@@ -41,7 +41,7 @@ export function ExportsPage({ of, title, lead, formats, ways, children }: Props)
             </div>
             <div className={styles.sheets} data-columns={formats.length}>
               {formats.map((format) => (
-                <FormatSheet key={format.name} format={format} />
+                <FormatSheet key={format.purpose} format={format} />
               ))}
             </div>
             <div className={styles.notes}>

@@ -19,7 +19,7 @@ export function FormatSheet({ format: { name, purpose, files } }: { readonly for
   return (
     <section className={styles.sheet} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
-        <LtrText>{name}</LtrText>
+        {typeof name === 'string' ? <LtrText>{name}</LtrText> : <FormattedMessage id={name.id} />}
       </h2>
       <p className={styles.purpose}>
         <FormattedMessage id={purpose} />
@@ -36,7 +36,7 @@ export function FormatSheet({ format: { name, purpose, files } }: { readonly for
                 <dd key={file.name} className={styles.file}>
                   <a
                     href={address}
-                    download={!file.isFeed}
+                    download={!file.isOpened}
                     type={file.mediaType}
                     hrefLang={each}
                     aria-describedby={`${id}-${each}`}

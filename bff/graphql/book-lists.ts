@@ -1,0 +1,133 @@
+import type { Book as BookRecord, BookPage as BookPageRecord } from '../domain/book.ts';
+import { rfc3339 } from '../domain/calendar.ts';
+import { ebookUrl } from '../domain/ebook.ts';
+import { wholePage } from '../domain/record.ts';
+import { textIn } from '../domain/text.ts';
+import { endpoints } from '../legacy/endpoints.ts';
+import { catalogueEntry } from '../sources/by-id.ts';
+import { cataloguePage } from '../sources/checked-reads.ts';
+import { foundBooks, searchedBooks } from '../sources/search.ts';
+import {
+  bookFilter,
+  bookIds,
+  bookOrder,
+  catalogueFilter,
+  catalogueNarrowing,
+  inCategory,
+  isbnOf,
+  narrowingOf,
+  pageNumber,
+  recordOf,
+  searchKeyword,
+} from './arguments.ts';
+import {
+  bookIndexPage,
+  broadly,
+  catalogueDump,
+  facetsOf,
+  idOfIsbn,
+  narrowedBooks,
+  narrowedCatalogue,
+  orOfSnapshot,
+} from './snapshot.ts';
+import type { Context } from './context.ts';
+import type {
+  BookPageResolvers,
+  BookSearchPageResolvers,
+  CatalogueEntryResolvers,
+  CataloguePageResolvers,
+  QueryResolvers,
+} from './generated/resolvers.ts';
+
+/** Books by their ids, in lists, as found, and in the catalogue. */
+
+const searchingOf = ({ read, shop: { snapshot } }: Context) => ({ read, snapshot });
+
+const momentOf = (ms: number | null | undefined): string | null => (ms == null ? null : rfc3339(new Date(ms)));
+
+const outcomeFields = {
+  foundBy: ({ search }: BookPageRecord) => search?.foundBy ?? [],
+  didYouMean: ({ search }: BookPageRecord, _args: object, { language }: Context) =>
+    textIn(search?.nearest ?? null, language),
+  gatheredAt: ({ search }: BookPageRecord) => momentOf(search?.gatheredAt),
+};
+
+export const bookQueries: Pick<
+  QueryResolvers,
+  | 'book'
+  | 'booksById'
+  | 'books'
+  | 'bookIndex'
+  | 'catalogueDump'
+  | 'exploreBooks'
+  | 'newBooks'
+  | 'mostSoldBooks'
+  | 'catalogue'
+  | 'catalogueEntry'
+  | 'searchBooks'
+> = {
+  book: async (_root, { id, isbn }, context) => {
+    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
+    return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
+  },
+  // Each fails by itself. That a promise in a list may be of null the generated types don't know.
+  booksById: (_root, { ids }, { loaders }) =>
+    bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
+  books: async (_root, { filter, sort, page }, context) => {
+    const order = { sort: bookOrder(sort), page: pageNumber(page) };
+    const narrowing = narrowingOf(filter);
+    if (narrowing) return narrowedBooks(context, narrowing, order);
+    const query = { ...bookFilter(filter), ...order };
+    const asked = await orOfSnapshot(context, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
+      ...(await narrowedBooks(context, broadly(query), order)),
+      search: { foundBy: [], nearest: null, gatheredAt },
+    }));
+    return { ...asked, narrowing: broadly(query) };
+  },
+  catalogueDump: (_root, _args, context) => catalogueDump(context),
+  bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
+  exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
+  newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
+  mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
+  catalogue: async (_root, { filter, page }, context) => {
+    const narrowing = catalogueNarrowing(filter);
+    if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
+    const query = { ...catalogueFilter(filter), page: pageNumber(page) };
+    const all = broadly(inCategory(query));
+    const asked = await orOfSnapshot(context, cataloguePage(context.read, query), async (gatheredAt) => ({
+      ...(await narrowedCatalogue(context, all, query.page)),
+      gatheredAt,
+    }));
+    return { ...asked, narrowing: all };
+  },
+  catalogueEntry: (_root, { id }, { read, loaders }) =>
+    recordOf(id, (known) => catalogueEntry(read, known, loaders.book.load(known))),
+  searchBooks: (_root, { keyword }, context) => foundBooks(searchingOf(context), searchKeyword(keyword)),
+};
+
+const facetFields = {
+  facets: ({ narrowing }: Pick<BookPageRecord, 'narrowing'>, _args: object, context: Context) =>
+    narrowing ? facetsOf(context, narrowing) : null,
+};
+
+/** What of a list depends on how its books were found, and on what else there is. */
+export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt' | 'facets'> = {
+  ...outcomeFields,
+  ...facetFields,
+};
+
+export const CataloguePage: Pick<CataloguePageResolvers, 'facets' | 'gatheredAt'> = {
+  ...facetFields,
+  gatheredAt: ({ gatheredAt }) => momentOf(gatheredAt),
+};
+
+export const BookSearchPage: Pick<BookSearchPageResolvers, 'foundBy' | 'didYouMean' | 'gatheredAt'> = outcomeFields;
+
+export const CatalogueEntry: CatalogueEntryResolvers = {
+  id: ({ book }) => book.id,
+  ebookUrl: ({ ebook }, _args, { shop }) => ebookUrl(ebook, shop.ebookBaseUrl),
+  ebookState: ({ ebook }, _args, { shop }) => {
+    const url = ebookUrl(ebook, shop.ebookBaseUrl);
+    return url === null ? null : shop.ebookState(url);
+  },
+};
