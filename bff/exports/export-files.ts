@@ -107,7 +107,7 @@ function headersOf(name: FormatName, language: Language, id?: string): Record<st
 }
 
 /** Each read has a buffer of its own, which is garbage once it is sent: of a large file 30 MB of them lay about by Node's 64 KiB. */
-const smallReads = { highWaterMark: 16_384 };
+const smallReads = { highWaterMark: 8_192 };
 
 function sendFile(response: Response, { path, hash, gatheredAt }: ExportFile, name: FormatName, language: Language) {
   setHeaders(response, name, language);
