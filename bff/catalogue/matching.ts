@@ -34,6 +34,11 @@ const weights = { title: 1, people: 0.97, pairs: 0.9, subject: 0.55 } as const;
 /** The part of the words that a record must have. */
 const leastPart = 0.5;
 
+const brevityWeight = 0.08;
+
+/** More than the score of any record that lacks one of so many words. */
+export const leastOfAll = (words: number): number => (words - 1) / words + brevityWeight;
+
 /** Null where the record has too few of the words. */
 export function matchOf(sought: readonly SoughtWord[], terms: Terms): Match | null {
   const matches = sought.map((word) => bestIn(word, terms));
@@ -43,7 +48,7 @@ export function matchOf(sought: readonly SoughtWord[], terms: Terms): Match | nu
   // Of two titles with the words, the one that says least beside them is meant.
   const brevity = 1 / (1 + terms.title.length / 4);
   const foundBy = kinds[Math.max(...hits.map(({ kind }) => kind))] ?? 'KEYWORD';
-  return { foundBy, score: mean + 0.08 * brevity, isPerson: hits.every(({ isPerson }) => isPerson) };
+  return { foundBy, score: mean + brevityWeight * brevity, isPerson: hits.every(({ isPerson }) => isPerson) };
 }
 
 function bestIn(word: SoughtWord, terms: Terms): Found | null {

@@ -3,7 +3,7 @@ import { isbnIn } from '../domain/isbn.ts';
 import { wordsOf } from '../domain/spelling.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
-import { matchOf, type SoughtWord, type Terms } from './matching.ts';
+import { leastOfAll, matchOf, type SoughtWord, type Terms } from './matching.ts';
 import type { KnownBook } from './records.ts';
 import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven, soundsOfForms } from './words.ts';
 
@@ -22,7 +22,7 @@ const mostWords = 12;
 /** So many of what the index finds are compared word by word. */
 const mostCompared = 48;
 
-/** Where fewer are found by all words, records with most of them are looked for, and then those with a typing error. */
+/** Where fewer are found by all words, these are looked for with typing errors, and then records with most of them. */
 const enough = 3;
 
 /** What matches so much less well than the best is not what was meant. */
@@ -66,22 +66,19 @@ export function snapshotSearch(database: DatabaseSync) {
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
     if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
-    let rows = found(plainly, ' AND ');
+    let rows = found(plainly.map(withLongSounds), ' AND ');
     let sought = plainly;
     if (rows.length < enough) {
       sought = plainly.map((word) => ({ ...word, corrected: corrections(word.word) }));
       const heard = sought.filter(isHeard);
       const isOther = heard.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
       if (isOther) rows = [...rows, ...found(heard, ' AND ')];
-      if (rows.length < enough && sought.length > 1) rows = [...rows, ...found(distinctive(sought), ' OR ')];
+      // Beside a record that has all of few words, one that lacks a word would be left out again.
+      const isFound = leastOfBest * (matchesIn(rows, sought)[0]?.match.score ?? 0) >= leastOfAll(sought.length);
+      if (rows.length < enough && !isFound && sought.length > 1)
+        rows = [...rows, ...found(distinctive(sought), ' OR ')];
     }
-    const unique = new Map(rows.map((row) => [row.id, row]));
-    const matches = [...unique.values()]
-      .flatMap(({ facts, terms }) => {
-        const match = matchOf(sought, JSON.parse(terms) as Terms);
-        return match ? [{ facts, match }] : [];
-      })
-      .toSorted((one, other) => other.match.score - one.match.score);
+    const matches = matchesIn(rows, sought);
     const least = leastOfBest * (matches[0]?.match.score ?? 0);
     return matches
       .filter(({ match }) => match.score >= least)
@@ -100,6 +97,17 @@ export function snapshotSearch(database: DatabaseSync) {
         : search(keyword, mostCompared).map(({ book }) => book.id);
     },
   };
+}
+
+/** How well records match the words, each once, the best first. */
+function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]) {
+  const unique = new Map(rows.map((row) => [row.id, row]));
+  return [...unique.values()]
+    .flatMap(({ facts, terms }) => {
+      const match = matchOf(sought, JSON.parse(terms) as Terms);
+      return match ? [{ facts, match }] : [];
+    })
+    .toSorted((one, other) => other.match.score - one.match.score);
 }
 
 function hitOf(facts: string, { foundBy, isPerson }: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean }): Hit {
@@ -127,6 +135,12 @@ const leastBeginning = 3;
 
 /** One consonant alone sounds like too many words. */
 const leastSounds = 2;
+
+/** Where some of its sounds are like those of few others, these alone. */
+function withLongSounds(word: SoughtWord): SoughtWord {
+  const sounds = word.sounds.filter(({ length }) => length > leastSounds);
+  return sounds.length === 0 ? word : { ...word, sounds };
+}
 
 /** Words that sound like few others, by such sounds alone: where any word may find a book, a short sound finds far too many. */
 function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
