@@ -24,7 +24,7 @@ export type SharedState = {
 export function connectSharedState(config: Config, log: Log, now: () => number): SharedState {
   const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log);
   const state = redis ? redisState(redis.connection) : memoryState(now);
-  const ended = revocations(state, memoryState(now));
+  const ended = revocations(state, memoryState(now), now);
   return {
     revocations: ended,
     attemptLimits: config.rateLimit

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareBook as book, frameOf } from '../../tests/support/exported-book.ts';
 import type { ExportedBook } from './exported-book.ts';
+import type { Frame } from './format.ts';
 import { printed } from './printed.ts';
 
 const categories = [
@@ -9,7 +10,8 @@ const categories = [
 ];
 const frame = { ...frameOf('catalogue.html'), categories };
 
-const entry = (given: Partial<ExportedBook>, of = frame): string => String(printed.record({ ...book, ...given }, of));
+const entry = (given: Partial<ExportedBook>, of: Frame = frame): string =>
+  String(printed.record({ ...book, ...given }, of));
 
 test('export-1: the catalogue to print begins with its day and its contents', () => {
   const head = printed.begin(frame);

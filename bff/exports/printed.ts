@@ -128,7 +128,7 @@ function paragraph(of: Bilingual | null, language: Language, inner?: (words: str
   return found && text('p', {}, found, language, inner);
 }
 
-function coverOf({ image, title }: ExportedBook, { categories, language }: Frame): Xml | null {
+function coverOf({ image }: ExportedBook, { categories }: Frame): Xml | null {
   const total = (categories ?? []).reduce((sum, { books }) => sum + books, 0);
   if (image === null || total > mostCovers) return null;
   const src = renditionUrl(image, { width: 240, format: 'jpeg' }, null);

@@ -20,6 +20,8 @@ export type RequestSession = {
   readonly begin: (newcomer: Pick<Newcomer, 'customerId' | 'token'>) => Promise<Begun>;
   /** Signs out, in every copy of the session. */
   readonly end: () => Promise<void>;
+  /** Signs out everywhere else whoever is signed in here. */
+  readonly endOthers: () => Promise<void>;
   /**
    * Whether it may read what is a customer's: by GET only with a bearer token. A cookie is sent by a browser of its own accord,
    * and caches keep what is asked for by GET.
@@ -77,12 +79,14 @@ export function requestSessions({
     let opened: Promise<Session | null> | undefined;
     let current: Promise<Session | null> | undefined;
     let isPersonal = false;
+    // What follows may have been done with a password that is replaced meanwhile.
+    const askedAt = now();
 
     const unseal = (sealedSession: string) => (opened ??= sealer.open(sealedSession));
     const open = async (): Promise<Session | null> => {
       if (sealed === undefined || !mayRead) return null;
       const session = await unseal(sealed);
-      if (session === null || (await revocations.has(session.id))) {
+      if (session === null || (await revocations.has(session))) {
         if (cookie !== undefined) cookies.clear(response);
         return null;
       }
@@ -107,7 +111,7 @@ export function requestSessions({
       begin: async ({ customerId, token }) => {
         const before = await session();
         removeRenewed(response); // of the session that this one takes the place of
-        const begun = { id: randomUUID(), customerId, token, expiresAt: now() + sessionMs };
+        const begun = { id: randomUUID(), customerId, token, begunAt: askedAt, expiresAt: now() + sessionMs };
         current = Promise.resolve(begun);
         if (before) await revocations.add(before.id);
         const sealed = await sealer.seal(begun);
@@ -115,6 +119,10 @@ export function requestSessions({
         return { token: fromBrowser ? null : sealed, expiresAt: begun.expiresAt };
       },
       end,
+      endOthers: async () => {
+        const kept = await session();
+        if (kept) await revocations.addOthers(kept);
+      },
       isPersonal: () => isPersonal,
       mayRead,
       isClaimed: sealed !== undefined && sealed !== '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryState } from '../state/memory.ts';
 import { type State, StateUnreachable } from '../state/state.ts';
 import { revocations } from './revocations.ts';
-import { sessionMs } from './session.ts';
+import { type Session, sessionMs } from './session.ts';
 
 /** What processes share, as it is when Redis is full: it can be read, and takes nothing. */
 function fullState() {
@@ -21,13 +21,21 @@ function fullState() {
 
 const own = () => memoryState(Date.now);
 
+const sessionOf = (id: string, begunAt = 0): Session => ({
+  id,
+  customerId: '7',
+  token: 'token',
+  begunAt,
+  expiresAt: 0,
+});
+
 test('acct-4: sign-outs that the others could not be told of cost them one try at a time', async () => {
   const { state, puts } = fullState();
-  const ended = revocations(state, own());
+  const ended = revocations(state, own(), Date.now);
   for (let at = 0; at < 100; at += 1) await ended.add(`session ${at}`);
   puts.length = 0;
 
-  const found = await Promise.all(Array.from({ length: 50 }, () => ended.has('another')));
+  const found = await Promise.all(Array.from({ length: 50 }, () => ended.has(sessionOf('another'))));
 
   expect(found.every((isRevoked) => !isRevoked)).toBe(true);
   expect(puts.length).toBeLessThanOrEqual(1);
@@ -35,22 +43,38 @@ test('acct-4: sign-outs that the others could not be told of cost them one try a
 
 test('acct-4: what the others have missed they are told as soon as they can be, and at the latest at the end', async () => {
   const { state, room } = fullState();
-  const ended = revocations(state, own());
-  const other = revocations(state, own());
+  const ended = revocations(state, own(), Date.now);
+  const other = revocations(state, own(), Date.now);
   for (let at = 0; at < 3; at += 1) await ended.add(`session ${at}`);
 
-  expect(await other.has('session 2')).toBe(false);
+  expect(await other.has(sessionOf('session 2'))).toBe(false);
   room.isFull = false;
   await ended.close();
 
-  expect(await Promise.all([0, 1, 2].map((at) => other.has(`session ${at}`)))).toEqual([true, true, true]);
+  expect(await Promise.all([0, 1, 2].map((at) => other.has(sessionOf(`session ${at}`))))).toEqual([true, true, true]);
 });
 
 test('acct-4: a sign-out is known for longer than any copy can live, though clocks differ', async () => {
   const { state, puts, room } = fullState();
   room.isFull = false;
 
-  await revocations(state, own()).add('session');
+  await revocations(state, own(), Date.now).add('session');
 
   expect(puts).toEqual([sessionMs + 24 * 3_600_000]);
+});
+
+test('auth-10: all sessions of a customer but one end, and neither those that begin later nor those of others', async () => {
+  const { state, room } = fullState();
+  room.isFull = false;
+  const ended = revocations(state, own(), () => 1_000);
+
+  await ended.addOthers(sessionOf('kept', 500));
+
+  const asked = [
+    sessionOf('kept', 500),
+    sessionOf('before', 999),
+    sessionOf('later', 1_001),
+    { ...sessionOf('another’s', 999), customerId: '8' },
+  ];
+  expect(await Promise.all(asked.map((session) => ended.has(session)))).toEqual([false, true, false, false]);
 });

@@ -1,10 +1,12 @@
 import { ignoreUnreachable, type State } from '../state/state.ts';
-import { sessionMs } from './session.ts';
+import { type Session, sessionMs } from './session.ts';
 
 /** Sessions that have ended before their time. */
 export type Revocations = {
   readonly add: (sessionId: string) => Promise<void>;
-  readonly has: (sessionId: string) => Promise<boolean>;
+  /** Ends all sessions of this one's customer that were begun until now, but for itself. */
+  readonly addOthers: (kept: Session) => Promise<void>;
+  readonly has: (session: Session) => Promise<boolean>;
   /** Sends the other processes a last time what they have missed. */
   readonly close: () => Promise<void>;
 };
@@ -16,16 +18,17 @@ const rememberedMs = sessionMs + 24 * 3_600_000;
  * Remembers them as long as any copy could yet be used, for all processes and in this one besides: while what they share
  * can't be reached, customers can still sign in and out, and this process at least knows who has signed out of it.
  */
-export function revocations(shared: State, own: State): Revocations {
-  /** Those that the others could not be told of. */
-  const untold = new Set<string>();
-  const tell = async (sessionId: string): Promise<void> => {
-    untold.add(sessionId);
-    await shared.put(keyOf(sessionId), '1', rememberedMs);
-    untold.delete(sessionId);
+export function revocations(shared: State, own: State, now: () => number): Revocations {
+  /** What the others could not be told, by its key. */
+  const untold = new Map<string, string>();
+  const tell = async (key: string, value: string): Promise<void> => {
+    untold.set(key, value);
+    await shared.put(key, value, rememberedMs);
+    if (untold.get(key) === value) untold.delete(key);
   };
   const tellEach = async (): Promise<void> => {
-    for (const sessionId of untold) await tell(sessionId); // where there is no room for one, there is none for the next
+    // Where there is no room for one, there is none for the next.
+    for (const [key, value] of untold) await tell(key, value);
   };
   let telling: Promise<void> | undefined;
   const tellAll = (): Promise<void> =>
@@ -35,20 +38,38 @@ export function revocations(shared: State, own: State): Revocations {
         telling = undefined;
       }));
 
+  const note = async (key: string, value: string): Promise<void> => {
+    await own.put(key, value, rememberedMs);
+    await tell(key, value).catch(ignoreUnreachable);
+  };
+  /** Whether what is noted by a key ends a session, here or in another process. */
+  const ends = async (key: string, isEndedBy: (value: string) => boolean): Promise<boolean> => {
+    const here = await own.get(key);
+    if (here !== null && isEndedBy(here)) return true;
+    const told = await shared.get(key).catch(ignoreUnreachable);
+    // It has answered, so what it missed can be sent now, without waiting for it.
+    if (told !== undefined && untold.size > 0) void tellAll();
+    return told != null && isEndedBy(told);
+  };
+
   return {
-    add: async (sessionId) => {
-      await own.put(keyOf(sessionId), '1', rememberedMs);
-      await tell(sessionId).catch(ignoreUnreachable);
-    },
-    has: async (sessionId) => {
-      if ((await own.get(keyOf(sessionId))) !== null) return true;
-      const told = await shared.get(keyOf(sessionId)).catch(ignoreUnreachable);
-      // It has answered, so what it missed can be sent now, without waiting for it.
-      if (told !== undefined && untold.size > 0) void tellAll();
-      return told != null;
+    add: (sessionId) => note(keyOf(sessionId), '1'),
+    addOthers: ({ id, customerId }) => note(othersKeyOf(customerId), `${now()} ${id}`),
+    has: async ({ id, customerId, begunAt }) => {
+      const ended = await Promise.all([
+        ends(keyOf(id), () => true),
+        ends(othersKeyOf(customerId), (value) => {
+          const [until = '', kept] = value.split(' ');
+          return id !== kept && begunAt <= Number(until);
+        }),
+      ]);
+      return ended.includes(true);
     },
     close: tellAll,
   };
 }
 
 const keyOf = (sessionId: string): string => `revoked:${sessionId}`;
+
+/** By it is known until when a customer's sessions were ended, and which of them was not. */
+const othersKeyOf = (customerId: string): string => `revoked-until:${customerId}`;

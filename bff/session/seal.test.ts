@@ -3,7 +3,13 @@ import { sealer } from './seal.ts';
 import { sessionMs } from './session.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
-const session = { id: 'a-random-id', customerId: '7', token: 'upstream-token', expiresAt: now + sessionMs };
+const session = {
+  id: 'a-random-id',
+  customerId: '7',
+  token: 'upstream-token',
+  begunAt: now,
+  expiresAt: now + sessionMs,
+};
 const ours = sealer(['the secret of this shop'], () => now);
 
 test('what was sealed opens as it was', async () => {

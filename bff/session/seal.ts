@@ -19,8 +19,8 @@ export function sealer(secrets: readonly [string, ...string[]], now: () => numbe
   const [{ name, key }] = keys as [(typeof keys)[number], ...typeof keys]; // as many as there are secrets
 
   return {
-    seal: ({ id, customerId, token, expiresAt }) =>
-      new EncryptJWT({ token })
+    seal: ({ id, customerId, token, begunAt, expiresAt }) =>
+      new EncryptJWT({ token, begunAt })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: name })
         .setAudience(audience)
         .setJti(id)
@@ -42,9 +42,10 @@ export function sealer(secrets: readonly [string, ...string[]], now: () => numbe
             contentEncryptionAlgorithms: ['A256GCM'],
           },
         );
-        const { jti, sub, exp, token } = payload;
+        const { jti, sub, exp, token, begunAt } = payload;
         if (jti === undefined || sub === undefined || exp === undefined || typeof token !== 'string') return null;
-        return { id: jti, customerId: sub, token, expiresAt: exp * 1000 };
+        // Those that were sealed before this was noted are older than any that are now.
+        return { id: jti, customerId: sub, token, begunAt: Number(begunAt ?? 0), expiresAt: exp * 1000 };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

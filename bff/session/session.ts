@@ -5,6 +5,8 @@ export type Session = {
   readonly customerId: string;
   /** What the legacy API knows the customer by. No client ever sees it. */
   readonly token: string;
+  /** When the sign-in that it began with was asked for, in milliseconds. */
+  readonly begunAt: number;
   /** In milliseconds. */
   readonly expiresAt: number;
 };

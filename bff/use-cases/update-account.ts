@@ -1,12 +1,12 @@
 import type { AccountChange } from '../domain/customer.ts';
-import { isRefused } from '../domain/failure.ts';
+import { isAnswer, isRefused, isUndone } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { present, requireAll } from './forms.ts';
 import { asCustomer, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Changes what the customer is known as. */
+/** Changes what the customer is known as, and the password, with which all other sessions end (auth-10). */
 export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<Outcome> =>
   asCustomer(visitor, async ({ account }) => {
     requireAll(
@@ -16,7 +16,15 @@ export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<O
       present('confirmPassword', typed.confirmPassword, 'userError.REQUIRED.confirm_password'),
     );
     const change = { ...typed, name: typed.name.trim() };
-    return done(await namingPlaces(visitor.read, change, () => account.change(change)).catch(namingPasswords(change)));
+    const notice = await namingPlaces(visitor.read, change, () => account.change(change)).catch(
+      async (error: unknown) => {
+        // It may have been done all the same.
+        if (!isAnswer(error) && !isUndone(error)) await visitor.session.endOthers();
+        return namingPasswords(change)(error);
+      },
+    );
+    await visitor.session.endOthers();
+    return done(notice);
   });
 
 /** Whether both are the same is the legacy API's to judge; where it has refused two that differ, they are at fault. */

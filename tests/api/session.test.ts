@@ -192,7 +192,9 @@ test.each(shapesAndLanguages)(
   'auth-4: a token that the legacy API no longer accepts ends the session (shape %s, %s)',
   async (shape, language) => {
     await using shop = await startTestShop({ legacy: { shape } });
-    const customer = await customerOf(shop, language);
+    // It shares nothing with the shop but the legacy API.
+    await using elsewhere = await startTestShop({ beside: shop });
+    const customer = await customerOf(elsewhere, language);
     const { email, password } = customer.account;
     const [page, other] = [browser(shop, language), browser(shop, language)];
     await page.data(signInMutation, { input: { email, password } });

@@ -36,7 +36,7 @@ const writtenCookies = namesOf(/document\.cookie = `\$\{(\w+)/g);
 /** Those that the server sets, where readers come by https. */
 const sentCookies: string[] = [];
 const response = { cookie: (name: string) => sentCookies.push(name) } as unknown as Response;
-sessionCookies(true).set(response, 'sealed', { id: '1', customerId: '2', token: '3', expiresAt: 0 });
+sessionCookies(true).set(response, 'sealed', { id: '1', customerId: '2', token: '3', begunAt: 0, expiresAt: 0 });
 
 test('legal-2: what the shop keeps in a browser is named in the privacy policy, and nothing else is', () => {
   const kept = [...new Set([...stored, ...writtenCookies, ...sentCookies])].toSorted();
