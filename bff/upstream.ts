@@ -15,6 +15,7 @@ import { type Media, media } from './http/media.ts';
 import { type PictureEncoder, pictureEncoder } from './http/picture-encoder.ts';
 import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
+import { type Drift, driftOf } from './legacy/drift.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { type Guard, guards } from './legacy/resilience.ts';
 import { legacyTransport, type Transport } from './legacy/transport.ts';
@@ -55,6 +56,8 @@ export type Upstream = {
   readonly imageBaseUrl: string;
   /** Evicts what an endpoint has answered, or what it has said of one record, in all processes. */
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
+  /** What of the legacy API's answers is not as it was. */
+  readonly drift: Drift['fields'];
   readonly close: () => Promise<void>;
 };
 
@@ -73,6 +76,8 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const dispatcher = new Agent({ connections: pictureConnections });
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
+  const drift = driftOf(now);
+  const noted = { failed, drift };
   const timeoutMs = config.legacyTimeoutMs;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
@@ -100,8 +105,8 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const gathered = gatherCatalogue({
     settings: config.catalogue,
     source: formVersion([legacyApiUrl]),
-    legacy: legacyOf(options, transport, background, failed),
-    unguarded: legacyOf(options, transport, background, failed, unguarded),
+    legacy: legacyOf(options, transport, background, noted),
+    unguarded: legacyOf(options, transport, background, noted, unguarded),
     timeoutMs,
     now,
     onFailure: (error) => failed('the snapshot of the catalogue failed', 'catalogue', error),
@@ -128,6 +133,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     }),
     pictures: picturesOf(options, { shared, imageBaseUrl, dispatcher, failed }),
     imageBaseUrl,
+    drift: drift.fields,
     purge: async (endpoint, id) => {
       const hasRecords = purgeable.get(endpoint);
       if (hasRecords === undefined) return 'unknown';
@@ -180,10 +186,11 @@ function legacyOf(
   { config, log }: UpstreamOptions,
   transport: Transport,
   background: BackgroundReader,
-  failed: ReturnType<typeof failureLog>,
+  { failed, drift }: { readonly failed: ReturnType<typeof failureLog>; readonly drift: Drift },
   guarding: typeof guards = guards,
 ): LegacyClient {
   const timeoutMs = config.legacyTimeoutMs;
+  const misunderstood = misunderstandings(log);
   const most = config.legacyMaxConcurrency;
   return legacyClient({
     transport,
@@ -196,7 +203,11 @@ function legacyOf(
     }),
     timeoutMs,
     readLong: background.answer,
-    onMisunderstood: misunderstandings(log),
+    onMisunderstood: (path, at) => {
+      misunderstood(path, at);
+      drift.misunderstood(path, at);
+    },
+    onAnswer: drift.look,
     onFailure: (path, error) => failed('a legacy call failed', path, error),
   });
 }

@@ -12,6 +12,8 @@ export type Admin = {
   readonly snapshotWords: () => Promise<string | null>;
   /** Forgets what an endpoint has answered, or what it has said of one record. */
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
+  /** What of the legacy API's answers is not as it was: a record a field. */
+  readonly drift: () => readonly object[];
 };
 
 /** How long, in milliseconds, a client may take to say what it wants: whoever is silent must not keep health from being asked for. */
@@ -22,14 +24,15 @@ const timeouts = {
   connectionsCheckingInterval: 500,
 };
 
-type StatusAndText = readonly [status: number, words: string];
+type StatusAndText = readonly [status: number, words: string, type?: string];
 
 /**
- * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work, and, for whoever has
+ * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work; /drift
+ * for what of the legacy API's answers is not as it was; and, for whoever has
  * changed something in the legacy API, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
  * endpoint has answered.
  */
-export function adminServer({ isReady, impairment, snapshotWords, purge }: Admin): Server {
+export function adminServer({ isReady, impairment, snapshotWords, purge, drift }: Admin): Server {
   const answerTo = async (
     method: string,
     { pathname, searchParams }: URL,
@@ -39,6 +42,7 @@ export function adminServer({ isReady, impairment, snapshotWords, purge }: Admin
     if (pathname === '/health/ready') {
       return isReady() ? [200, readyWords(impairment(), await snapshotWords())] : [503, 'leaving'];
     }
+    if (pathname === '/drift') return [200, JSON.stringify(drift(), null, 2), 'application/json'];
     if (pathname !== '/purge') return [404, 'not here'];
     if (method !== 'POST') return [405, 'only POST'];
     if (isOfPage) return [403, 'not from a page'];
@@ -55,8 +59,8 @@ export function adminServer({ isReady, impairment, snapshotWords, purge }: Admin
     const answering = url
       ? answerTo(request.method ?? '', url, isOfPage)
       : Promise.resolve<StatusAndText>([400, 'no address']);
-    void answering.then(([status, words]) =>
-      response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end(`${words}\n`),
+    void answering.then(([status, words, type = 'text/plain']) =>
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(`${words}\n`),
     );
   });
 }

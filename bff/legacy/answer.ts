@@ -167,7 +167,8 @@ export const page = <T>(
 
 const paging = z.object({ last_page: count, total: count });
 
-const itemsIn = (payload: unknown): unknown =>
+/** The list that an answer's data is, or has in its `data`; anything else where it has none. */
+export const itemsIn = (payload: unknown): unknown =>
   isRecord(payload) && 'data' in payload ? unpacked(payload['data']) : payload;
 
 /** A record with more to complain of than this is none: mending it place by place would take longer than it is worth. */

@@ -16,6 +16,8 @@ export type LegacyClientOptions = {
   readonly readLong: (raw: RawAnswer, signal: AbortSignal) => Promise<ReadAnswer<unknown>>;
   /** Told of each place of an answer that could not be understood, as `path.to.field`. */
   readonly onMisunderstood: (endpoint: string, at: string) => void;
+  /** Told of each answer that could be read, as it came. */
+  readonly onAnswer: (endpoint: string, body: string) => void;
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
   readonly onFailure: (endpoint: string, error: unknown) => void;
 };
@@ -68,7 +70,7 @@ type Kind = 'public' | 'private' | 'customer' | 'write' | 'guestWrite';
 const longestInline = 16_384;
 
 export function legacyClient(options: LegacyClientOptions): LegacyClient {
-  const { timeoutMs, readLong, onMisunderstood, onFailure } = options;
+  const { timeoutMs, readLong, onMisunderstood, onAnswer, onFailure } = options;
   const send = guardedBy(options);
 
   const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
@@ -121,9 +123,10 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
       const { status, body, redirected = false } = response;
       const raw = { path, status, body, redirected, language, args, signedIn: token !== null };
       // The same endpoint reads it there.
-      return body.length <= longestInline
-        ? readAnswer(endpoint, raw)
-        : ((await readLong(raw, signal)) as ReadAnswer<T>);
+      const answer =
+        body.length <= longestInline ? readAnswer(endpoint, raw) : ((await readLong(raw, signal)) as ReadAnswer<T>);
+      if ('value' in answer.result) onAnswer(path, body);
+      return answer;
     };
     // Waiting to be sent, for the retry or for the answer to be read ends with the deadline, and with who waits, too.
     const passed = once(signal, 'abort').then(() => Promise.reject<ReadAnswer<T>>(signal.reason));

@@ -12,8 +12,8 @@ import { root } from '../support/process.ts';
 /** These speak to developers, by GraphQL alone (docs/api/errors.md). */
 const ofTheApi = ['bff/graphql/**', 'bff/domain/api-error.ts', 'bff/http/media-type.ts', 'bff/http/operations.ts'];
 
-/** This goes to the log. */
-const forOperators = ['JSON that was cut off'];
+/** This goes to the log, or to the admin port. */
+const forOperators = ['JSON that was cut off', 'JSON in a text'];
 
 /** And these are values of a header. */
 const headers = ['GET, HEAD'];
