@@ -32,7 +32,7 @@ export type Drift = {
 /** How often, in milliseconds, an answer of an endpoint is looked at: it is parsed a second time for it. */
 const lookMs = 10_000;
 
-/** No longer one, in characters, is looked at. */
+/** One that is longer, in characters, is not looked at. */
 const mostLength = 262_144;
 
 /** So many items of a list are looked at. */
@@ -47,29 +47,41 @@ type Known = {
   present: number;
 };
 
-type Endpoint = {
-  lookedAt: number;
-  looks: number;
-  /** By path, what each field was in the first answer. */
-  readonly known: Map<string, Known>;
-  /** By path, how many objects have been seen there. */
-  readonly objects: Map<string, number>;
-  readonly drifted: Map<string, DriftedField>;
+type EndpointDrift = {
+  readonly look: (text: string) => void;
+  readonly misunderstood: (at: string) => void;
+  readonly fields: () => readonly DriftedField[];
 };
 
 export function driftOf(now: () => number): Drift {
-  const all = new Map<string, Endpoint>();
-
-  const endpointOf = (path: string): Endpoint => {
-    const known = all.get(path);
-    if (known) return known;
-    const made = { lookedAt: -Infinity, looks: 0, known: new Map(), objects: new Map(), drifted: new Map() };
-    all.set(path, made);
-    return made;
+  const all = new Map<string, EndpointDrift>();
+  const of = (endpoint: string): EndpointDrift => {
+    const known = all.get(endpoint) ?? endpointDrift(endpoint, now);
+    all.set(endpoint, known);
+    return known;
   };
+  return {
+    look: (endpoint, body) => of(endpoint).look(body),
+    misunderstood: (endpoint, at) => of(endpoint).misunderstood(at),
+    fields: () =>
+      [...all.values()]
+        .flatMap(({ fields }) => fields())
+        .toSorted((one, other) =>
+          `${one.endpoint} ${one.field}`.localeCompare(`${other.endpoint} ${other.field}`, 'en'),
+        ),
+  };
+}
 
-  const note = (endpoint: string, field: string, fact: Pick<DriftedField, 'why' | 'was' | 'example'>): void => {
-    const { drifted } = endpointOf(endpoint);
+function endpointDrift(endpoint: string, now: () => number): EndpointDrift {
+  let lookedAt = -Infinity;
+  let looks = 0;
+  /** By path, what each field was in the first answer. */
+  const known = new Map<string, Known>();
+  /** By path, how many objects have been seen there. */
+  const objects = new Map<string, number>();
+  const drifted = new Map<string, DriftedField>();
+
+  const note = (field: string, fact: Pick<DriftedField, 'why' | 'was' | 'example'>): void => {
     const key = `${field} ${fact.why}`;
     const before = drifted.get(key);
     if (!before && drifted.size >= mostFields) return;
@@ -77,72 +89,64 @@ export function driftOf(now: () => number): Drift {
   };
 
   /** What the first answer has is what is expected from then on. */
-  const compare = (path: string, field: string, value: unknown, isFirst: boolean): void => {
-    const { known } = endpointOf(path);
+  const compare = (field: string, value: unknown, isFirst: boolean): void => {
     const kind = kindOf(value);
     const before = known.get(field);
     if (before) before.present += 1;
     else if (known.size < mostFields) known.set(field, { kinds: new Set([kind]), present: 1 });
     if (isFirst) before?.kinds.add(kind);
     if (isFirst || kind === 'nothing') return;
-    if (!before) return note(path, field, { why: 'new', was: null, example: exampleOf(value) });
+    if (!before) return note(field, { why: 'new', was: null, example: exampleOf(value) });
     if (before.kinds.has(kind)) return;
     const was = [...before.kinds].filter((each) => each !== 'nothing').join(' or ');
     // What was empty until now is not another kind.
     if (was === '') before.kinds.add(kind);
-    else note(path, field, { why: 'another kind', was, example: exampleOf(value) });
+    else note(field, { why: 'another kind', was, example: exampleOf(value) });
   };
 
-  const walk = (path: string, at: string, object: Readonly<Record<string, unknown>>): void => {
-    const { known, objects, looks } = endpointOf(path);
+  const walk = (at: string, object: Readonly<Record<string, unknown>>): void => {
     const seen = objects.get(at) ?? 0;
     const isFirst = looks === 0 || seen === 0;
     const prefix = at === '' ? '' : `${at}.`;
     for (const [name, value] of Object.entries(object)) {
       const field = prefix + name;
-      compare(path, field, value, isFirst);
+      compare(field, value, isFirst);
       if (known.get(field)?.kinds.has(kindOf(value)) !== true) continue;
-      if (isRecord(value)) walk(path, field, value);
-      if (Array.isArray(value)) walkItems(path, `${field}.*`, value);
+      if (isRecord(value)) walk(field, value);
+      if (Array.isArray(value)) walkItems(`${field}.*`, value);
     }
     for (const [field, { kinds, present }] of isFirst ? [] : known) {
       const name = field.startsWith(prefix) ? field.slice(prefix.length) : '.';
       if (!/^[*$]|\./.test(name) && present >= seen && !(name in object)) {
-        note(path, field, { why: 'missing', was: [...kinds].join(' or '), example: null });
+        note(field, { why: 'missing', was: [...kinds].join(' or '), example: null });
       }
     }
     objects.set(at, seen + 1);
   };
 
-  const walkItems = (path: string, at: string, items: readonly unknown[]): void => {
-    for (const item of items.slice(0, mostItems)) if (isRecord(item)) walk(path, at, item);
+  const walkItems = (at: string, items: readonly unknown[]): void => {
+    for (const item of items.slice(0, mostItems)) if (isRecord(item)) walk(at, item);
   };
 
   return {
-    look: (path, text) => {
-      const endpoint = endpointOf(path);
-      if (text.length > mostLength || now() - endpoint.lookedAt < lookMs) return;
-      endpoint.lookedAt = now();
+    look: (text) => {
+      if (text.length > mostLength || now() - lookedAt < lookMs) return;
+      lookedAt = now();
       const body = parsedJson(text);
       const payload = payloadOf(body);
       const items = itemsIn(payload);
-      compare(path, '$', body, endpoint.looks === 0);
+      compare('$', body, looks === 0);
       if (Array.isArray(items)) {
-        compare(path, '$.data', payload, endpoint.looks === 0);
-        walkItems(path, '*', items);
-      } else if (isRecord(payload)) walk(path, '', payload);
-      endpoint.looks += 1;
+        compare('$.data', payload, looks === 0);
+        walkItems('*', items);
+      } else if (isRecord(payload)) walk('', payload);
+      looks += 1;
     },
-    misunderstood: (path, at) => {
+    misunderstood: (at) => {
       const field = at.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
-      note(path, field, { why: 'not understood', was: null, example: null });
+      note(field, { why: 'not understood', was: null, example: null });
     },
-    fields: () =>
-      [...all.values()]
-        .flatMap(({ drifted }) => [...drifted.values()])
-        .toSorted((one, other) =>
-          `${one.endpoint} ${one.field}`.localeCompare(`${other.endpoint} ${other.field}`, 'en'),
-        ),
+    fields: () => [...drifted.values()],
   };
 }
 
@@ -158,7 +162,7 @@ const mostShown = 40;
 
 function exampleOf(value: unknown): string {
   const kind = kindOf(value);
-  if (typeof value === 'object') return kind;
+  if (typeof value !== 'string' && typeof value !== 'number') return kind;
   const form = String(value)
     .slice(0, mostShown)
     .replace(/\p{Script=Arabic}/gu, 'ع')
