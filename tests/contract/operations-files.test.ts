@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../bff/config.ts';
+import { memorySettings } from '../support/container.ts';
+import { root } from '../support/process.ts';
+
+/** That the files by which the shop is run name what there is: variables, ports, addresses and folders. */
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+type Service = {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly stop_grace_period?: string;
+};
+
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const shops = Object.entries(compose.services).filter(([name]) => name.startsWith('shop-'));
+const haproxy = read('ops/haproxy.cfg');
+const unit = read('ops/shop.service');
+
+/** The values of a directive of the unit, in their order. */
+const directives = (name: string): readonly string[] =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+const defaults = readConfig({ SESSION_SECRET: 'x'.repeat(64) }).config;
+
+/** Seconds that a process may take to end: DRAIN_SECONDS, and what then still runs. */
+const endsWithin = 10;
+
+test('compose runs two processes of the shop, with variables that the configuration knows, and without a mistake', () => {
+  expect(shops).toHaveLength(2);
+  for (const [, { environment = {} }] of shops) {
+    const known = [...read('bff/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+
+    expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(readConfig(environment).mistakes).toEqual([]);
+  }
+});
+
+test('compose names volumes, files and services that there are, and gives a process time to end', () => {
+  const lost = Object.entries(compose.services).flatMap(
+    ([name, { volumes = [], environment = {}, depends_on: before = {}, command = [] }]) => {
+      const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
+      const hosts = Object.values(environment).flatMap((value) => /^\w+:\/\/([a-z-]+)[:/]/.exec(value)?.[1] ?? []);
+      return [
+        ...sources.filter((source) => source.startsWith('./') && !existsSync(path.join(root, source))),
+        ...sources.filter((source) => /^\w/.test(source) && !(source in compose.volumes)),
+        ...[...hosts, ...Object.keys(before)].filter((host) => host !== 'localhost' && !(host in compose.services)),
+        ...command.filter((part) => part.endsWith('.ts') && !existsSync(path.join(root, part))),
+      ].map((each) => `${name}: ${each}`);
+    },
+  );
+
+  expect(lost).toEqual([]);
+  expect(read('Dockerfile')).toContain('mkdir .data');
+  for (const [, { stop_grace_period: grace = '' }] of shops)
+    expect(Number.parseInt(grace, 10)).toBeGreaterThan(endsWithin);
+});
+
+test('the balancer asks both processes for health where it is answered, more often than they drain', () => {
+  const servers = [...haproxy.matchAll(/^ {2}server (\S+) (\S+):(\d+)$/gm)].map(([, name, host, port]) => [
+    name,
+    host,
+    Number(port),
+  ]);
+  const [, checkPort, seconds, fall] = /check port (\d+) inter (\d+)s fall (\d+)/.exec(haproxy) ?? [];
+  const [, address = ''] = /http-check send meth GET uri (\S+)/.exec(haproxy) ?? [];
+
+  expect(servers).toEqual(shops.map(([name]) => [name, name, defaults.port]));
+  expect(Number(checkPort)).toBe(defaults.adminPort);
+  expect(Number(seconds) * Number(fall)).toBeLessThan(defaults.drainMs / 1_000);
+  expect(read('bff/http/admin.ts')).toContain(`pathname === '${address}'`);
+  for (const [, { healthcheck }] of shops)
+    expect(healthcheck?.test.join(' ')).toContain(`127.0.0.1:${defaults.adminPort}${address}`);
+  // The shop counts readers by the one address that the balancer adds.
+  expect(haproxy).toContain('option forwardfor');
+  expect(shops.map(([, { environment }]) => environment?.['TRUST_PROXY'])).toEqual(['1', '1']);
+});
+
+test('what the balancer is reached at is the public address, and admin ports are for this machine alone', () => {
+  const { balancer } = compose.services;
+  const [, bound] = /bind :(\d+)/.exec(haproxy) ?? [];
+
+  expect(balancer?.ports).toEqual([`4000:${bound}`]);
+  expect(shops.map(([, { environment }]) => environment?.['PUBLIC_URL'])).toEqual(
+    shops.map(() => 'http://localhost:4000'),
+  );
+  for (const [, { ports = [] }] of shops)
+    expect(ports.join()).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+:${defaults.adminPort}$`));
+});
+
+test('the unit of systemd starts the shop with the memory that the container has, and mends no mistake by a restart', () => {
+  const [command = ''] = directives('ExecStart');
+  const [folder = ''] = directives('WorkingDirectory');
+  const settings = Object.fromEntries(
+    directives('Environment').flatMap((line) =>
+      (line.startsWith('"') ? [line.slice(1, -1)] : line.split(' ')).map(
+        (each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? [],
+      ),
+    ),
+  ) as Record<string, string>;
+
+  expect(settings).toEqual(memorySettings);
+  expect(existsSync(path.join(root, command.split(' ').at(-1) ?? ''))).toBe(true);
+  expect(directives('ReadWritePaths')).toEqual([path.join(folder, path.dirname(defaults.catalogue?.file ?? ''))]);
+  expect(read('scripts/run.ts')).toContain(`const misconfigured = ${directives('RestartPreventExitStatus').join()};`);
+  expect(Number(directives('TimeoutStopSec'))).toBeGreaterThan(endsWithin);
+});
