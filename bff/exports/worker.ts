@@ -23,7 +23,7 @@ export type ExportResult = Written | Uint8Array | null;
 
 export type DumpTask = { readonly shop: ToldShop; readonly since: string | null };
 
-/** What each task tells of the shop: what is added to books the thread starts with, since that may be much. */
+/** What each task says of the shop: what is added to books the thread starts with, since that may be much. */
 export type ToldShop = Omit<ExportingShop, 'enrichments'>;
 
 export type ExportThreadData = { readonly snapshot: string; readonly enrichments: Enrichments };
