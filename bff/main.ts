@@ -3,7 +3,6 @@ import type { BackgroundReader } from './background/tasks.ts';
 import type { Config } from './config.ts';
 import type { PictureEncoder } from './http/picture-encoder.ts';
 import { type Exports, exportsOf } from './exports/exports.ts';
-import type { Shop } from './graphql/context.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
 import { adminServer } from './http/admin.ts';
@@ -17,6 +16,7 @@ import { workQueue } from './http/work-queue.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
+import { type Metrics, shopMetrics } from './metrics/metrics.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { contextFactory } from './request-context.ts';
 import { requestListener } from './request-listener.ts';
@@ -27,7 +27,7 @@ import { connectSharedState, type SharedState } from './shared-state.ts';
 import { arrivals } from './sources/new-books.ts';
 import { ownReads } from './sources/own-reads.ts';
 import { recordLists } from './sources/record-lists.ts';
-import { ownTexts } from './texts/own-texts.ts';
+import { ebooksOf, framedOrigins, shopOf } from './shop.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
 export type ShopOptions = {
@@ -76,9 +76,10 @@ const adminConnections = 100;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, log, now = Date.now } = options;
-  const shared = connectSharedState(config, log, now);
+  const metrics = shopMetrics();
+  const shared = connectSharedState({ config, log, metrics, now });
   const { readLimits } = shared;
-  const upstream = connectUpstream({ ...options, readLimits, now });
+  const upstream = connectUpstream({ ...options, readLimits, metrics, now });
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);
@@ -86,7 +87,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections(server, connectionLimits(options), log);
-  const admin = adminServer({ isReady: () => isReady, ...shared, ...upstream });
+  const admin = adminServer({ isReady: () => isReady, ...shared, ...upstream, ...metrics });
   admin.maxConnections = adminConnections;
   let built: Storefront | undefined;
   let exports: Exports | null = null;
@@ -97,6 +98,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await Promise.all([apollo.stop(), upstream.close(), exports?.close()]);
     await shared.close();
     post?.close();
+    metrics.close();
     await drain(admin, 0); // last, so that it answers to the end that no more requests are wanted
   };
 
@@ -111,7 +113,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const reads = ownReads(upstream);
     const shop = shopOf(options, publicUrl, upstream);
     exports = exportsOf({ catalogue: upstream.catalogue, snapshot: config.catalogue?.file ?? null, shop, now });
-    const contextFor = contextsOf(options, { shop, upstream, shared, mailbox: post, queue });
+    const contextFor = contextsOf(options, { shop, upstream, shared, metrics, mailbox: post, queue });
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contractDocuments({ introspection })))
       log.warn(each, 'a known operation is no longer valid');
@@ -135,6 +137,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       connections,
       server,
       queue,
+      metrics,
       isReady: () => isReady,
     });
     // This is the same iteration of the event loop in which the port opened, so that no request comes before it can be answered.
@@ -154,49 +157,16 @@ async function purgeBooks({ purge }: Upstream, ids: readonly string[]): Promise<
 
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));
 
-/** What e-books are below. Of another legacy API than the stand-in only its own address is known, which is not for readers. */
-const ebooksOf = ({ config, legacyApiUrl }: ShopOptions): string | null =>
-  config.ebookBaseUrl ?? (config.legacyApiUrl === null ? `${legacyApiUrl}/ebooks` : null);
-
-/** Whose pages the shop shows in frames: e-books, the video and maps. */
-const framedOrigins = (options: ShopOptions): readonly string[] => {
-  const { videoUrl, mapOrigins } = options.config;
-  const origins = [ebooksOf(options), videoUrl].flatMap((address) => (address === null ? [] : new URL(address).origin));
-  return [...new Set([...origins, ...mapOrigins])];
-};
-
 const headersOf = (options: ShopOptions, publicUrl: string, { development }: Storefront): HeaderSetter =>
   securityHeaders({ secure: publicUrl.startsWith('https:'), development, frames: framedOrigins(options) });
-
-const shopOf = (options: ShopOptions, publicUrl: string, upstream: Upstream): Shop => ({
-  publicUrl,
-  currency: options.config.currency,
-  timeZone: options.config.timeZone,
-  ebookBaseUrl: ebooksOf(options),
-  videoUrl: options.config.videoUrl,
-  mapOrigins: options.config.mapOrigins,
-  euResponsiblePerson: options.config.euResponsiblePerson,
-  imageBaseUrl: upstream.imageBaseUrl,
-  knownImage: upstream.pictures.known,
-  imageRevision: upstream.pictures.revision,
-  hasChanged: upstream.changedBooks.has,
-  changeRevision: upstream.changedBooks.revision,
-  ebookState: upstream.ebookState,
-  snapshot: upstream.catalogue,
-  enrichments: options.config.enrichment.byIsbn,
-  ownTexts: ownTexts({
-    legal: options.config.legalTexts,
-    barrierAnswerDays: options.config.barrierAnswerDays,
-    contactEmail: options.config.contactEmail,
-  }),
-});
 
 type ContextParts = Pick<Parameters<typeof contextFactory>[0], 'shop' | 'mailbox' | 'queue'> & {
   readonly upstream: Upstream;
   readonly shared: SharedState;
+  readonly metrics: Metrics;
 };
 
-const contextsOf = (options: ShopOptions, { upstream, shared, ...parts }: ContextParts) =>
+const contextsOf = (options: ShopOptions, { upstream, shared, metrics, ...parts }: ContextParts) =>
   contextFactory({
     ...parts,
     calendar: upstream.calendar,
@@ -207,7 +177,7 @@ const contextsOf = (options: ShopOptions, { upstream, shared, ...parts }: Contex
     attemptLimits: shared.attemptLimits,
     readLimits: shared.readLimits,
     passwordReset: options.config.passwordReset,
-    checkout: { ...shared.checkout, onSold: (ids) => purgeBooks(upstream, ids) },
+    checkout: { ...shared.checkout, onSold: (ids) => purgeBooks(upstream, ids), onOrder: metrics.onOrder },
   });
 
 const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, shared: SharedState): RequestSessions =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Config } from './config.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
+import { answerTimes } from './http/answer-times.ts';
 import { sharedOrigin } from './http/cors.ts';
 import type { Connections } from './http/connections.ts';
 import { languageByHeaders } from './http/language.ts';
@@ -10,6 +11,7 @@ import { refusals } from './http/refusals.ts';
 import { requestKind } from './http/request-kind.ts';
 import { logAnswer } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { capture } from './ready/capture.ts';
 import { dayIn } from './ready/day.ts';
 import { readyAnswers } from './ready/ready-answers.ts';
@@ -40,13 +42,15 @@ export type ListenerParts = Pick<
   readonly connections: Connections;
   readonly server: Server;
   readonly queue: WorkQueue;
+  readonly metrics: Metrics;
   /** False once the process leaves. */
   readonly isReady: () => boolean;
 };
 
 /** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
 export function requestListener(parts: ListenerParts): RequestListener {
-  const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, isReady } = parts;
+  const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, metrics, isReady } =
+    parts;
   const { appLinks } = config;
   const published = publishedTexts({ ...parts, appLinks });
   const texts = new Set([...storefront.files, ...published.keys()]);
@@ -63,10 +67,13 @@ export function requestListener(parts: ListenerParts): RequestListener {
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
   });
+  const counted = answerTimes({ kindOf, onAnswered: metrics.onAnswered });
   // In development a page is hundreds of files: a single developer would count as an overload.
-  if (storefront.development) return app;
-  const refuse = refusals(headers);
+  if (storefront.development) return counted(app);
+  const refuse = refusals(headers, metrics.onRefused);
+  server.on('drop', () => metrics.onRefused('connection'));
   const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
+  const logged = logAnswer(log);
   const beforeOthers = readyAnswers({
     kindOf,
     languageOf: languageByHeaders,
@@ -74,8 +81,11 @@ export function requestListener(parts: ListenerParts): RequestListener {
     sessionCookie,
     today: dayIn(config.timeZone, now),
     now,
-    onAnswer: logAnswer(log),
+    onAnswer: (request, ...answer) => {
+      metrics.onReadyAnswer(kindOf(request));
+      logged(request, ...answer);
+    },
     onBody: connections.noteBody,
   });
-  return withBody({ kindOf, refuse })(beforeOthers(admit(app)));
+  return counted(withBody({ kindOf, refuse })(beforeOthers(admit(app))));
 }

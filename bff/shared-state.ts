@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { connectState } from './redis/state-connection.ts';
 import { unlimitedReads, type ReadLimits, readLimits } from './session/read-limits.ts';
 import { type Revocations, revocations } from './session/revocations.ts';
+import { reportedAttempts, reportedReads } from './session/reported-limits.ts';
 import { sharedCounter } from './session/shared-counter.ts';
 import { unlimitedAttempts, type AttemptLimits, attemptLimits } from './session/attempt-limits.ts';
 import { memoryState } from './state/memory.ts';
@@ -15,22 +17,33 @@ export type SharedState = {
   readonly revocations: Revocations;
   readonly attemptLimits: AttemptLimits;
   readonly readLimits: ReadLimits;
-  readonly checkout: Omit<CheckoutParts, 'onSold'>;
+  readonly checkout: Omit<CheckoutParts, 'onSold' | 'onOrder'>;
   /** What does not work, in words; null where everything does. */
   readonly impairment: () => string | null;
   readonly close: () => Promise<void>;
 };
 
-export function connectSharedState(config: Config, log: Log, now: () => number): SharedState {
+type SharedParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'onRefused'>;
+  readonly now: () => number;
+};
+
+export function connectSharedState({ config, log, metrics, now }: SharedParts): SharedState {
   const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log);
   const state = redis ? redisState(redis.connection) : memoryState(now);
   const ended = revocations(state, memoryState(now), now);
   return {
     revocations: ended,
     attemptLimits: config.rateLimit
-      ? attemptLimits(redis ? sharedCounter(redis.connection) : undefined)
+      ? reportedAttempts(attemptLimits(redis ? sharedCounter(redis.connection) : undefined), () =>
+          metrics.onRefused('too_many_attempts'),
+        )
       : unlimitedAttempts,
-    readLimits: config.rateLimit ? readLimits(redis?.connection) : unlimitedReads,
+    readLimits: config.rateLimit
+      ? reportedReads(readLimits(redis?.connection), () => metrics.onRefused('too_many_reads'))
+      : unlimitedReads,
     checkout: {
       state,
       onUnreachable: () => redis?.logRefusal(),

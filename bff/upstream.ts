@@ -9,7 +9,7 @@ import { type RedisStore, redisStore } from './cache/redis.ts';
 import { formVersion } from './cache/version.ts';
 import type { Config } from './config.ts';
 import { gatherCatalogue } from './gathered-catalogue.ts';
-import { failureLog, limitLog, misunderstandings } from './failure-log.ts';
+import { type FailureLog, failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
 import { type Media, media } from './http/media.ts';
 import { type PictureEncoder, pictureEncoder } from './http/picture-encoder.ts';
@@ -20,6 +20,7 @@ import { endpoints } from './legacy/endpoints.ts';
 import { type Guard, guards } from './legacy/resilience.ts';
 import { legacyTransport, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { redisLog } from './redis/log.ts';
 import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
@@ -33,6 +34,7 @@ export type UpstreamOptions = {
   readonly legacyApiUrl: string;
   readonly log: Log;
   readonly readLimits: ReadLimits;
+  readonly metrics: Metrics;
   readonly now: () => number;
   /** Another's, which it is left to that one to close; by default one of its own. */
   readonly background?: BackgroundReader;
@@ -91,12 +93,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       onCondition: redisLog(log, 'cache'),
       now,
     });
-  const cache = memoryCache({
-    maxBytes: cacheBytes,
-    shared: shared ?? undefined,
-    now,
-    onStale: (key, error) => failed('served an older answer', endpointOf(key), error),
-  });
+  const cache = cacheOf(options, shared, failed);
   const changed = changedBooks(now);
   const purgeHere = (tag: string) => {
     cache.purge(tag);
@@ -150,11 +147,23 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
+const cacheOf = ({ metrics, now }: UpstreamOptions, shared: RedisStore | null, failed: FailureLog): Cache =>
+  memoryCache({
+    maxBytes: cacheBytes,
+    shared: shared ?? undefined,
+    now,
+    onStale: (key, error) => {
+      metrics.onOlderAnswer();
+      failed('served an older answer', endpointOf(key), error);
+    },
+    onRead: metrics.onCacheRead,
+  });
+
 type PictureParts = {
   readonly shared: RedisStore | null;
   readonly imageBaseUrl: string;
   readonly dispatcher: Agent;
-  readonly failed: ReturnType<typeof failureLog>;
+  readonly failed: FailureLog;
 };
 
 const picturesOf = (
@@ -183,21 +192,27 @@ const sharedNotes =
 
 /** The client of the legacy API, with what protects that from too many calls. */
 function legacyOf(
-  { config, log }: UpstreamOptions,
+  { config, log, metrics }: UpstreamOptions,
   transport: Transport,
   background: BackgroundReader,
-  { failed, drift }: { readonly failed: ReturnType<typeof failureLog>; readonly drift: Drift },
+  { failed, drift }: { readonly failed: FailureLog; readonly drift: Drift },
   guarding: typeof guards = guards,
 ): LegacyClient {
   const timeoutMs = config.legacyTimeoutMs;
   const misunderstood = misunderstandings(log);
   const most = config.legacyMaxConcurrency;
+  const logged = limitLog(log, most);
+  metrics.onConcurrency(most);
   return legacyClient({
     transport,
     guards: guarding({
       least: Math.min(config.legacyMinConcurrency, most),
       most,
-      onChange: limitLog(log, most),
+      onChange: (limit) => {
+        metrics.onConcurrency(limit);
+        logged(limit);
+      },
+      onCircuit: metrics.onCircuit,
       sharedByAddress: config.rateLimit,
       timeoutMs,
     }),
@@ -209,6 +224,7 @@ function legacyOf(
     },
     onAnswer: drift.look,
     onFailure: (path, error) => failed('a legacy call failed', path, error),
+    onCall: metrics.onCall,
   });
 }
 

@@ -49,6 +49,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
+  metrics: ['cache', 'http', 'legacy', 'use-cases'],
   pages: ['domain', 'graphql', 'http'],
   ready: ['http', 'sources'],
 };

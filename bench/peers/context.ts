@@ -10,6 +10,7 @@ import { resolvers } from '../../bff/graphql/resolvers.ts';
 import { typeDefs } from '../../bff/graphql/server.ts';
 import { languageByHeaders } from '../../bff/http/language.ts';
 import { createLog } from '../../bff/log.ts';
+import { shopMetrics } from '../../bff/metrics/metrics.ts';
 import { unlimitedReads } from '../../bff/session/read-limits.ts';
 import { type Reads, requestReads } from '../../bff/sources/reader.ts';
 import { connectUpstream } from '../../bff/upstream.ts';
@@ -48,6 +49,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
     legacyApiUrl: legacyUrl,
     log: createLog(config.logLevel),
     readLimits: unlimitedReads,
+    metrics: shopMetrics(),
     now: Date.now,
   });
   const { currency, timeZone, legacyTimeoutMs } = config;

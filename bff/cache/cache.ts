@@ -13,6 +13,12 @@ export type CachePolicy = {
   readonly transient?: true;
 };
 
+/** Where a value is looked for, in this order. */
+export type CacheLevel = 'memory' | 'redis';
+
+/** What a level had: a value that is fresh, one that is served while it is renewed, or none to be served without waiting. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss';
+
 /** What is wanted from the cache, and where to get it when the cache has none. */
 export type CacheRead<T> = {
   /** Names the value among all. */

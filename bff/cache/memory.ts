@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UpstreamError } from '../domain/failure.ts';
 import { within } from '../domain/in-time.ts';
-import type { Cache, CacheRead } from './cache.ts';
+import type { Cache, CacheLevel, CacheOutcome, CacheRead } from './cache.ts';
 import { type Entries, type EntryOptions, heldEntries, newVersion } from './entries.ts';
 import { aborted, currentFlights, type Flight, type Load } from './flights.ts';
 import { endpointOf, type Outages, outages } from './outages.ts';
@@ -14,6 +14,8 @@ export type MemoryCacheOptions = Partial<EntryOptions> & {
   readonly shared?: SharedStore | undefined;
   /** Called for each load that failed although an older value could be served in its place. */
   readonly onStale: (key: string, error: unknown) => void;
+  /** Told of each read of a level, and what that had. */
+  readonly onRead?: ((level: CacheLevel, outcome: CacheOutcome) => void) | undefined;
 };
 
 /** A source that takes longer, in milliseconds, counts as one that fails to whoever has an older value. */
@@ -27,7 +29,7 @@ const claimPollMs = 40;
 
 /** The cache in the process's own memory. Concurrent reads of one key share one load (single flight). */
 export function memoryCache(options: MemoryCacheOptions): Cache {
-  const { maxBytes, shared, onStale, now = Date.now, random = Math.random } = options;
+  const { maxBytes, shared, onStale, onRead, now = Date.now, random = Math.random } = options;
   const entries = heldEntries({ maxBytes, now, random });
   const known = outages(now);
   const loads = singleFlight({ entries, known, shared, onStale, now });
@@ -69,15 +71,25 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
     });
   };
 
+  /** A renewal waits for what is too old for it. */
+  const isTooOld = (held: Held, { isRenewal }: Pick<CacheRead<unknown>, 'isRenewal'>): boolean =>
+    isRenewal === true && now() - held.loadedAt >= newMs;
+
+  const report = (level: CacheLevel, held: Held | undefined, wanted: Pick<CacheRead<unknown>, 'isRenewal'>): void => {
+    if (!held || isTooOld(held, wanted)) return onRead?.(level, 'miss');
+    onRead?.(level, now() < held.freshUntil ? 'hit' : 'stale');
+  };
+
   return {
     async read<T>(wanted: CacheRead<T>): Promise<T> {
       const { key, tags, isTransient } = wanted;
       let held = entries.servable(entries.get(key));
+      report('memory', held, wanted);
       if (!held && shared && !isTransient && !loads.isLoading(key)) {
         held = entries.servable(entries.adopt(wanted, await shared.find(key, tags)));
+        report('redis', held, wanted);
       }
-      const isTooOld = held && wanted.isRenewal && now() - held.loadedAt >= newMs;
-      if (!held || isTooOld) return awaited(wanted);
+      if (!held || isTooOld(held, wanted)) return awaited(wanted);
       // A failure is for those alone who wait for it, and this reader does not.
       if (entries.isDue(held)) loads.keep(loads.load(wanted));
       return serve(wanted, held);

@@ -14,6 +14,8 @@ export type Admin = {
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
   /** What of the legacy API's answers is not as it was: a record a field. */
   readonly drift: () => readonly object[];
+  /** What Prometheus reads, and its media type. */
+  readonly scrape: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
 /** How long, in milliseconds, a client may take to say what it wants: whoever is silent must not keep health from being asked for. */
@@ -27,12 +29,11 @@ const timeouts = {
 type StatusAndText = readonly [status: number, words: string, type?: string];
 
 /**
- * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work; /drift
- * for what of the legacy API's answers is not as it was; and, for whoever has
- * changed something in the legacy API, `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the
- * endpoint has answered.
+ * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work; /metrics for
+ * Prometheus; /drift for what of the legacy API's answers is not as it was; and, for whoever has changed something in the legacy API,
+ * `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the endpoint has answered.
  */
-export function adminServer({ isReady, impairment, snapshotWords, purge, drift }: Admin): Server {
+export function adminServer({ isReady, impairment, snapshotWords, purge, drift, scrape }: Admin): Server {
   const answerTo = async (
     method: string,
     { pathname, searchParams }: URL,
@@ -43,6 +44,10 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift }
       return isReady() ? [200, readyWords(impairment(), await snapshotWords())] : [503, 'leaving'];
     }
     if (pathname === '/drift') return [200, JSON.stringify(drift(), null, 2), 'application/json'];
+    if (pathname === '/metrics') {
+      const { type, text } = await scrape();
+      return [200, text, type];
+    }
     if (pathname !== '/purge') return [404, 'not here'];
     if (method !== 'POST') return [405, 'only POST'];
     if (isOfPage) return [403, 'not from a page'];

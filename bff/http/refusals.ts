@@ -18,9 +18,11 @@ export type Refusals = {
   readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
+type RefusalReason = `overloaded_${WorkKind}` | 'body_too_large';
+
 type PreparedAnswer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 
-export function refusals(securityHeaders: HeaderSetter): Refusals {
+export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: RefusalReason) => void): Refusals {
   const security = headersOf(securityHeaders);
   const answerOf = (type: string, body: string): PreparedAnswer => {
     const length = Buffer.byteLength(body);
@@ -52,11 +54,13 @@ export function refusals(securityHeaders: HeaderSetter): Refusals {
 
   return {
     overloaded: (kind, request, response) => {
+      onRefused(`overloaded_${kind}`);
       const answers = kind === 'api' ? forPrograms(request) : forPeople[languageOf(request)][kind];
       const answer = answers[Math.floor(Math.random() * answers.length)];
       if (answer) response.writeHead(503, answer.headers).end(answer.body);
     },
     tooLarge: (request, response) => {
+      onRefused('body_too_large');
       response.writeHead(413, tooLarge.headers).end(tooLarge.body);
       request.resume(); // a connection that is closed with bytes unread would be reset before the answer is read
     },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { isAborted, isAnswer, isUndone, LegacyError } from '../domain/failure.ts';
 import { readsEnd, type Scope } from '../domain/scope.ts';
 import { type RawAnswer, type Readable, readAnswer, type ReadAnswer } from './answer.ts';
+import { type CallOutcome, outcomeOf } from './call-outcome.ts';
 import type { Credentials, CustomerRead, Fields, GuestWrite, Read, Write } from './endpoint.ts';
 import type { Guard } from './resilience.ts';
 import { encode, type LegacyRequest, type LegacyResponse, type Transport } from './transport.ts';
@@ -20,6 +21,8 @@ export type LegacyClientOptions = {
   readonly onAnswer: (endpoint: string, body: string) => void;
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
   readonly onFailure: (endpoint: string, error: unknown) => void;
+  /** Told of each call, and how long it took in milliseconds, with its wait and its retry. */
+  readonly onCall?: ((endpoint: string, outcome: CallOutcome, ms: number) => void) | undefined;
 };
 
 /** Calls endpoints of the legacy API and gives domain records. Rejects with LegacyError, and with nothing else. */
@@ -72,11 +75,12 @@ const longestInline = 16_384;
 export function legacyClient(options: LegacyClientOptions): LegacyClient {
   const { timeoutMs, readLong, onMisunderstood, onAnswer, onFailure } = options;
   const send = guardedBy(options);
+  const reported = reportedTo(options);
 
   const ask = async <Args extends readonly unknown[], T>(call: Call<Args, T>): Promise<T> => {
     const { endpoint, scope } = call;
     try {
-      const value = await answered(call, timeFor(endpoint.kind, scope));
+      const value = await reported(endpoint.path, () => answered(call, timeFor(endpoint.kind, scope)));
       if (isChange(endpoint.kind)) scope.changes.mayBeDone = true;
       return value;
     } catch (error) {
@@ -150,6 +154,22 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
 }
 
 const isChange = (kind: Kind): boolean => kind === 'write' || kind === 'guestWrite';
+
+/** Reports what each call came to. */
+const reportedTo =
+  ({ onCall }: Pick<LegacyClientOptions, 'onCall'>) =>
+  async <T>(path: string, call: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const ended = (outcome: CallOutcome) => onCall?.(path, outcome, performance.now() - began);
+    try {
+      const value = await call();
+      ended('answered');
+      return value;
+    } catch (error) {
+      ended(outcomeOf(error));
+      throw error;
+    }
+  };
 
 type Sending = {
   readonly isPublic: boolean;

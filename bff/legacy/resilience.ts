@@ -46,7 +46,12 @@ export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promis
  * one endpoint that hangs or fails leaves calls and time to the others, and one record that fails does so alone (api-10). A
  * call that writes is sent once: who asked for it decides what follows.
  */
-export function guards(options: LimitOptions): {
+export type GuardOptions = LimitOptions & {
+  /** Told when the breaker of a path opens, and when it is closed again. */
+  readonly onCircuit?: ((path: string, isOpen: boolean) => void) | undefined;
+};
+
+export function guards({ onCircuit = () => {}, ...options }: GuardOptions): {
   readonly reads: Guard;
   readonly writes: Guard;
 } {
@@ -55,7 +60,7 @@ export function guards(options: LimitOptions): {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const ofPath = forEach(new Map<string, Breaker>(), pathBreaker);
+  const ofPath = forEach(new Map<string, Breaker>(), (path) => pathBreaker((isOpen) => onCircuit(path, isOpen)));
   const ofRecord = forEach(new LRUCache<string, Breaker>({ max: mostRecords }), recordBreaker);
   const ofReads: Run = (of, signal, call) => {
     const { path, record, isPublic } = of;
@@ -130,7 +135,7 @@ const mostOfOneRecord = 2;
  * The breaker of a path: it is taken to be down where three records have failed, or where it has no records. Failures of one
  * record are counted up to `mostOfOneRecord` until something has succeeded.
  */
-function pathBreaker(): Breaker {
+function pathBreaker(onChange: (isOpen: boolean) => void): Breaker {
   const failuresOf = new LRUCache<string, number>({ max: mostRecords });
   /** Errors that say no more of the path than was counted before. */
   const repeated = new WeakSet<object>();
@@ -139,6 +144,7 @@ function pathBreaker(): Breaker {
     failures: 3 * mostOfOneRecord,
     openMs: () => 5_000,
   });
+  policy.onStateChange((state) => onChange(state !== CircuitState.Closed));
   const noteFailure = (record: string, error: object): void => {
     const earlier = failuresOf.get(record) ?? 0;
     failuresOf.set(record, earlier + 1);
@@ -160,9 +166,12 @@ function pathBreaker(): Breaker {
 }
 
 /** One of these for each key, made when it is first asked for. */
-function forEach<T extends object>(made: Map<string, T> | LRUCache<string, T>, make: () => T): (key: string) => T {
+function forEach<T extends object>(
+  made: Map<string, T> | LRUCache<string, T>,
+  make: (key: string) => T,
+): (key: string) => T {
   return (key) => {
-    const known = made.get(key) ?? make();
+    const known = made.get(key) ?? make(key);
     made.set(key, known);
     return known;
   };

@@ -21,6 +21,7 @@ const forbidden = [
   ['bff/use-cases/checkout/a.ts', '../../graphql/context.ts'],
   ['bff/exports/a.ts', '../graphql/context.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],
+  ['bff/metrics/a.ts', '../sources/reader.ts'],
   ['bff/mail/a.ts', '../domain/book.ts'],
   ['bff/redis/a.ts', '../cache/memory.ts'],
   ['bff/state/a.ts', '../session/session.ts'],

@@ -12,6 +12,9 @@ import { root } from '../support/process.ts';
 /** These speak to developers, by GraphQL alone (docs/api/errors.md). */
 const ofTheApi = ['bff/graphql/**', 'bff/domain/api-error.ts', 'bff/http/media-type.ts', 'bff/http/operations.ts'];
 
+/** This is what operators read at /metrics. */
+const ofMetrics = ['bff/metrics/**'];
+
 /** This goes to the log, or to the admin port. */
 const forOperators = ['JSON that was cut off', 'JSON in a text'];
 
@@ -35,7 +38,7 @@ const sentence = /\p{Script=Arabic}{3}|(?:^|>)[\s“"]*\p{Lu}\p{L}*,? \p{L}{2,}/
 test('i18n-3: no sentence that people read is outside of the catalogues', () => {
   const files = globSync('{bff,web}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.test.*', '**/generated/**', 'web/styleguide/**', ...ofTheApi, ...spellings],
+    exclude: ['**/*.test.*', '**/generated/**', 'web/styleguide/**', ...ofTheApi, ...ofMetrics, ...spellings],
   });
   const said = files.flatMap((file) =>
     textsIn(file).filter(({ text, isMarkup }) => isMarkup || (sentence.test(text) && !statement.test(text))),

@@ -8,6 +8,7 @@ import type { MinorUnits } from '../../domain/money.ts';
 import { endpoints } from '../../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../../state/state.ts';
 import type { CustomerCaller } from '../customer-caller.ts';
+import { type OrderOutcome, outcomeOf } from './order-outcome.ts';
 import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
 import { inputHash, orderOf, recordName } from './purchase-record.ts';
 import type { End, Event, Present, Step, Wanted } from './steps.ts';
@@ -20,6 +21,8 @@ export type CheckoutParts = {
   readonly onSold: (bookIds: readonly string[]) => Promise<void>;
   /** Told of each checkout that is refused because the processes can't agree. */
   readonly onUnreachable: () => void;
+  /** Told of each attempt, and what it came to. */
+  readonly onOrder: (outcome: OrderOutcome) => void;
   /** The longest that one call upstream takes. */
   readonly timeoutMs: number;
   readonly now: () => number;
@@ -38,48 +41,68 @@ export type Checkout = {
  * whatever is lost on the way (check-7). Rejects with a Refusal for all that is not bought.
  */
 export function checkoutOf(caller: CustomerCaller, language: Language, parts: CheckoutParts): Checkout {
-  const { state, timeoutMs, now, sentHere } = parts;
+  const { state, timeoutMs, now, sentHere, onSold, onOrder } = parts;
+  const attempt = async (key: string, billing: Billing, expectedTotal: MinorUnits | null): Promise<Ended> => {
+    const name = recordName(caller.customerId, key);
+    const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
+    const notes = purchaseNotes(state, name, now);
+    const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
+    try {
+      return await run(performer({ caller, language, notes, sent, onSold }), wanted, now);
+    } catch (error) {
+      // Where another process may have sent it, nothing is sent.
+      if (!(error instanceof StateUnreachable)) throw error;
+      parts.onUnreachable();
+      // A repeat of what this process has sent must not be answered as if nothing was done.
+      throw sentHere.has(name) ? uncertain() : unavailable();
+    }
+  };
   return {
     orderOf: async (receipt) => {
       const { items } = await caller.read(endpoints.orders, { page: 1 });
       return orderOf(caller.customerId, receipt, items);
     },
-    place: async (key, billing, expectedTotal) => {
-      const name = recordName(caller.customerId, key);
-      const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
-      const notes = purchaseNotes(state, name, now);
-      const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
+    place: async (...wanted) => {
       try {
-        return await run(performer({ caller, language, notes, sent, onSold: parts.onSold }), wanted, now);
+        const { isPlaced, purchased } = await attempt(...wanted);
+        onOrder(isPlaced ? 'placed' : 'repeated');
+        return purchased;
       } catch (error) {
-        // Where another process may have sent it, nothing is sent.
-        if (!(error instanceof StateUnreachable)) throw error;
-        parts.onUnreachable();
-        // A repeat of what this process has sent must not be answered as if nothing was done.
-        throw sentHere.has(name) ? uncertain() : unavailable();
+        onOrder(outcomeOf(error));
+        throw error;
       }
     },
   };
 }
 
+/** How an attempt has ended; `isPlaced` where it is the one that has placed the order, or found it. */
+type Ended = { readonly purchased: Purchased; readonly isPlaced: boolean };
+
 type Perform = (step: Exclude<Step, End>) => Promise<Event>;
 
 /** Performs one step after the other, until the last. */
-async function run(perform: Perform, wanted: Wanted, now: () => number): Promise<Purchased> {
+async function run(perform: Perform, wanted: Wanted, now: () => number): Promise<Ended> {
   let step: Step = { do: 'read' };
   let fallback: End | null = null;
+  let isPlaced = false;
   for (;;) {
-    if (step.do === 'return') return { receipt: step.receipt, notice: step.notice };
+    if (step.do === 'return') return { purchased: { receipt: step.receipt, notice: step.notice }, isPlaced };
     if (step.do === 'read') fallback = step.fallback ?? fallback;
     try {
       if (step.do === 'refuse') throw step.reason;
-      step = transition(await perform(step), wanted, now());
+      const event = await perform(step);
+      isPlaced ||= placesOrder(event);
+      step = transition(event, wanted, now());
     } catch (error) {
       if (!(error instanceof StateUnreachable) || fallback === null) throw error;
       step = fallback;
     }
   }
 }
+
+/** The first to note a receipt is the one that has placed the order. */
+const placesOrder = (event: Event): boolean =>
+  event.was === 'settled' || (event.was === 'noted' && event.step.progress.phase === 'done' && event.noted !== false);
 
 /** How often, in milliseconds, an attempt that waits for another one looks at the record. */
 const pollMs = 50;

@@ -1,0 +1,78 @@
+import { callOutcomes } from '../legacy/call-outcome.ts';
+import { orderOutcomes } from '../use-cases/checkout/order-outcome.ts';
+import { cacheLevels, cacheOutcomes, endpointNames, refusalReasons, requestKinds, statusClasses } from './labels.ts';
+
+/** All metrics of the shop: the table that docs/operations.md repeats in words. */
+
+export const counters = {
+  requests: {
+    name: 'shop_requests_total',
+    help: 'Requests by kind and class of status',
+    labels: { kind: requestKinds, status: statusClasses },
+  },
+  readyAnswers: {
+    name: 'shop_ready_answers_total',
+    help: 'Requests among them that were answered from kept bytes',
+    labels: { kind: ['page', 'api'] },
+  },
+  refusals: { name: 'shop_refusals_total', help: 'What was refused, by reason', labels: { reason: refusalReasons } },
+  legacyCalls: {
+    name: 'shop_legacy_calls_total',
+    help: 'Calls of the legacy API by endpoint and outcome',
+    labels: { endpoint: endpointNames, outcome: callOutcomes },
+  },
+  cacheReads: {
+    name: 'shop_cache_reads_total',
+    help: 'Reads of public values by the level of the cache that was asked, and what it had',
+    labels: { level: cacheLevels, outcome: cacheOutcomes },
+  },
+  olderAnswers: {
+    name: 'shop_cache_stale_if_error_total',
+    help: 'Loads that failed or came late while an older value could be served',
+    labels: {},
+  },
+  orders: {
+    name: 'shop_orders_total',
+    help: 'Attempts to place an order, by outcome',
+    labels: { outcome: orderOutcomes },
+  },
+} as const;
+
+export const histograms = {
+  requestTimes: {
+    name: 'shop_request_duration_seconds',
+    help: 'Time until an answer was out, by kind of request',
+    labels: { kind: requestKinds },
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  },
+  callTimes: {
+    name: 'shop_legacy_call_duration_seconds',
+    help: 'Time until a call was answered or given up, with its wait and its retry, by endpoint',
+    labels: { endpoint: endpointNames },
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  },
+} as const;
+
+export const gauges = {
+  circuits: {
+    name: 'shop_legacy_circuit_open',
+    help: '1 from when the circuit breaker of an endpoint opens until a call has succeeded again',
+    labels: { endpoint: endpointNames },
+  },
+  concurrency: {
+    name: 'shop_legacy_concurrency_limit',
+    help: 'How many calls of the legacy API may be under way',
+    labels: {},
+  },
+  loopDelay: {
+    name: 'shop_event_loop_delay_seconds',
+    help: 'How late the event loop was since the last scrape',
+    labels: { quantile: ['0.5', '0.99', '1'] },
+  },
+  memory: {
+    name: 'shop_memory_bytes',
+    help: 'Memory of the process',
+    labels: { area: ['rss', 'heap_used', 'heap_total', 'external'] },
+  },
+  started: { name: 'shop_start_time_seconds', help: 'When the process began, in Unix time', labels: {} },
+} as const;

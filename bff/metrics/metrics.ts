@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import type { CacheLevel, CacheOutcome } from '../cache/cache.ts';
+import type { RequestKind } from '../http/request-kind.ts';
+import type { CallOutcome } from '../legacy/call-outcome.ts';
+import type { OrderOutcome } from '../use-cases/checkout/order-outcome.ts';
+import { counters, gauges, histograms } from './definitions.ts';
+import { endpointName, type RefusalReason, statusClass } from './labels.ts';
+import { processGauges } from './process-gauges.ts';
+import { counterIn, gaugeIn, histogramIn } from './series.ts';
+
+/** What the process counts of itself: each part of it is given the hook that it calls. */
+export type Metrics = {
+  /** A request was answered, in so many milliseconds; `status` is null where its client did not wait. */
+  readonly onAnswered: (kind: RequestKind, status: number | null, ms: number) => void;
+  /** It was answered from kept bytes. */
+  readonly onReadyAnswer: (kind: RequestKind) => void;
+  readonly onRefused: (reason: RefusalReason) => void;
+  /** A call of the legacy API has ended, by the endpoint's path. */
+  readonly onCall: (path: string, outcome: CallOutcome, ms: number) => void;
+  readonly onCircuit: (path: string, isOpen: boolean) => void;
+  readonly onConcurrency: (limit: number) => void;
+  readonly onCacheRead: (level: CacheLevel, outcome: CacheOutcome) => void;
+  readonly onOlderAnswer: () => void;
+  readonly onOrder: (outcome: OrderOutcome) => void;
+  /** All of it as Prometheus reads it, and that text's media type. */
+  readonly scrape: () => Promise<{ readonly type: string; readonly text: string }>;
+  readonly close: () => void;
+};
+
+export function shopMetrics(): Metrics {
+  const registry = new Registry();
+  const requests = counterIn(registry, counters.requests);
+  const requestTimes = histogramIn(registry, histograms.requestTimes);
+  const readyAnswers = counterIn(registry, counters.readyAnswers);
+  const refusals = counterIn(registry, counters.refusals);
+  const calls = counterIn(registry, counters.legacyCalls);
+  const callTimes = histogramIn(registry, histograms.callTimes);
+  const circuits = gaugeIn(registry, gauges.circuits);
+  const concurrency = gaugeIn(registry, gauges.concurrency);
+  const cacheReads = counterIn(registry, counters.cacheReads);
+  const olderAnswers = counterIn(registry, counters.olderAnswers);
+  const orders = counterIn(registry, counters.orders);
+  const { close } = processGauges(registry);
+  return {
+    onAnswered: (kind, status, ms) => {
+      requests.inc({ kind, status: statusClass(status) });
+      if (status !== null) requestTimes.observe({ kind }, ms / 1000);
+    },
+    onReadyAnswer: (kind) => readyAnswers.inc({ kind }),
+    onRefused: (reason) => refusals.inc({ reason }),
+    onCall: (path, outcome, ms) => {
+      const endpoint = endpointName(path);
+      calls.inc({ endpoint, outcome });
+      if (isMade(outcome)) callTimes.observe({ endpoint }, ms / 1000);
+    },
+    onCircuit: (path, isOpen) => circuits.set({ endpoint: endpointName(path) }, isOpen ? 1 : 0),
+    onConcurrency: (limit) => concurrency.set(limit),
+    onCacheRead: (level, outcome) => cacheReads.inc({ level, outcome }),
+    onOlderAnswer: () => olderAnswers.inc(),
+    onOrder: (outcome) => orders.inc({ outcome }),
+    scrape: async () => ({ type: registry.contentType, text: await textOf(registry) }),
+    close,
+  };
+}
+
+/** A call that was not made took no time of the legacy API. */
+const isMade = (outcome: CallOutcome): boolean => outcome !== 'circuit_open' && outcome !== 'unsent';
+
+/** One metric an iteration of the event loop: requests come between. */
+async function textOf(registry: Registry): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of registry.getMetricsAsArray()) {
+    await setImmediate();
+    texts.push(await registry.getSingleMetricAsString(name));
+  }
+  return texts.join('\n\n');
+}
