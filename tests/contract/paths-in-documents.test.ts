@@ -18,7 +18,7 @@ const missing = (named: (document: string, content: string) => readonly string[]
   );
 
 test('each path of ours that README and the documents name is there', () => {
-  const ours = /`((?:bff|web|legacy-api|lettering|scripts|tests|bench|docs|i18n)\/[\w./-]+)`/g;
+  const ours = /`((?:bff|web|legacy-api|lettering|scripts|tests|bench|docs|i18n|ops)\/[\w./-]+)`/g;
   // Made by codegen and by the build.
   const isMade = (name: string) => name.includes('/generated/');
 

@@ -9,12 +9,16 @@ export type ReadMetrics = {
   readonly series: readonly Series[];
 };
 
-type Series = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number };
+export type Series = {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+};
 
 const line = /^(?<name>[a-z_:][\w:]*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
 const label = /(?<name>\w+)="(?<value>(?:[^"\\]|\\.)*)"/g;
 
-function seriesIn(text: string): Series[] {
+export function seriesIn(text: string): Series[] {
   return text
     .split('\n')
     .filter((each) => each !== '' && !each.startsWith('#'))
