@@ -26,6 +26,7 @@ test('without a word the shop runs on its own', () => {
     stateRedis: null,
     publicUrl: null,
     sessionSecrets: null,
+    purgeSecrets: null,
     rateLimit: true,
     timeZone: 'Asia/Qatar',
     trustedProxies: 0,
@@ -156,6 +157,16 @@ test('a secret that is too short is a mistake, which does not repeat it', () => 
   const { mistakes } = readConfig({ PUBLIC_URL: 'https://books.example.edu', SESSION_SECRET: `${secret},hunter2` });
 
   expect(mistakes.map(({ variable }) => variable)).toEqual(['SESSION_SECRET']);
+  expect(JSON.stringify(mistakes)).not.toContain('hunter2');
+});
+
+test('ops-3: purges are signed by secrets as long as those of sessions, several while they change', () => {
+  const [first, second] = ['new'.repeat(20), 'old'.repeat(20)];
+
+  expect(readConfig({ PURGE_SECRET: first }).config.purgeSecrets).toEqual([first]);
+  expect(readConfig({ PURGE_SECRET: `${first}, ${second}` }).config.purgeSecrets).toEqual([first, second]);
+  const { config, mistakes } = readConfig({ PURGE_SECRET: `${first},hunter2` });
+  expect([config.purgeSecrets, mistakes.map(({ variable }) => variable)]).toEqual([null, ['PURGE_SECRET']]);
   expect(JSON.stringify(mistakes)).not.toContain('hunter2');
 });
 

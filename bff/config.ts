@@ -53,6 +53,7 @@ const environment = z
     STATE_REDIS_URL: redis,
     PUBLIC_URL: origin,
     SESSION_SECRET: secrets,
+    PURGE_SECRET: secrets,
     RATE_LIMIT: flag(true),
     TRUST_PROXY: whole(0, 10, 0),
     DRAIN_SECONDS: whole(0, 8, 5),
@@ -115,6 +116,8 @@ const environment = z
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */
     sessionSecrets: env.SESSION_SECRET,
+    /** What the legacy system signs purges by: any of them. Null: it can't ask for one. */
+    purgeSecrets: env.PURGE_SECRET,
     /** Whether sign-ins, new accounts, resets, messages and reads upstream are counted; not where many readers share one address. */
     rateLimit: env.RATE_LIMIT,
     /** How many proxies stand before the shop, whose word on where a request comes from is taken. */

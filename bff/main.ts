@@ -5,6 +5,7 @@ import type { PictureEncoder } from './http/picture-encoder.ts';
 import { type Exports, exportsOf } from './exports/exports.ts';
 import { knownOperations, outdated } from './graphql/operations.ts';
 import { contractDocuments, graphqlServer } from './graphql/server.ts';
+import { purgeHook } from './hooks/purge-hook.ts';
 import { adminServer } from './http/admin.ts';
 import { type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
@@ -133,6 +134,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       recordLists: recordLists(reads, now, upstream.catalogue),
       operations,
       introspection,
+      purgeHook: purgeHookOf(options, shared, upstream),
       pictures: upstream.pictures,
       connections,
       server,
@@ -186,6 +188,17 @@ const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, 
     cookies: cookiesOf(publicUrl),
     revocations: shared.revocations,
     publicUrl,
+    now,
+  });
+
+const purgeHookOf = ({ config, log, now = Date.now }: ShopOptions, shared: SharedState, { purge }: Upstream) =>
+  config.purgeSecrets &&
+  purgeHook({
+    secrets: config.purgeSecrets,
+    deliveries: shared.deliveries,
+    limits: shared.attemptLimits,
+    purge,
+    log,
     now,
   });
 

@@ -29,6 +29,7 @@ export type ListenerParts = Pick<
   | 'exports'
   | 'operations'
   | 'introspection'
+  | 'purgeHook'
   | 'log'
 > & {
   readonly config: Config;

@@ -26,6 +26,7 @@ import type { Media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
+import { hooksPath, purgeHookPath } from './http/request-kind.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestLog } from './http/requests.ts';
 import type { Log } from './log.ts';
@@ -60,6 +61,8 @@ export type AppParts = {
   /** Resolves when a page that has its data may be rendered. */
   readonly resumePage: () => Promise<void>;
   readonly introspection: boolean;
+  /** Purges for the legacy system; null where it has no secret to sign by. */
+  readonly purgeHook: RequestHandler[] | null;
   /** What is published beside the API, by path. */
   readonly published: Published;
   readonly appLinks: AppLinks;
@@ -108,6 +111,8 @@ export function createApp(parts: AppParts): RequestListener {
       context: async ({ req, res }) => contextFor(req, res, operationLanguage(req), 'api'),
     }),
   );
+  if (parts.purgeHook) app.all(purgeHookPath, ...parts.purgeHook);
+  app.use(hooksPath, notHere);
   const forPages = (request: Request, response: Response, language: Language) =>
     contextFor(request, response, language, 'page');
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));

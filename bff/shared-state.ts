@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from './config.ts';
+import { type Deliveries, deliveries } from './hooks/deliveries.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { connectState } from './redis/state-connection.ts';
@@ -12,12 +13,13 @@ import { memoryState } from './state/memory.ts';
 import { redisState } from './state/redis.ts';
 import type { CheckoutParts } from './use-cases/checkout/checkout.ts';
 
-/** What all processes of the shop agree on, by Redis where one is configured: sign-outs, counts, and orders being placed. */
+/** What all processes of the shop agree on, by Redis where one is configured: sign-outs, counts, orders being placed, and purges that were asked for. */
 export type SharedState = {
   readonly revocations: Revocations;
   readonly attemptLimits: AttemptLimits;
   readonly readLimits: ReadLimits;
   readonly checkout: Omit<CheckoutParts, 'onSold' | 'onOrder'>;
+  readonly deliveries: Deliveries;
   /** What does not work, in words; null where everything does. */
   readonly impairment: () => string | null;
   readonly close: () => Promise<void>;
@@ -51,6 +53,7 @@ export function connectSharedState({ config, log, metrics, now }: SharedParts): 
       timeoutMs: config.legacyTimeoutMs,
       now,
     },
+    deliveries: deliveries(state, memoryState(now)),
     impairment: () => redis?.impairment() ?? null,
     close: async () => {
       await ended.close();

@@ -35,6 +35,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   cache: ['domain', 'redis'],
   http: ['domain', 'cache', 'log.ts', 'outgoing.ts'],
   session: ['domain', 'http', 'redis', 'state'],
+  hooks: ['http', 'session', 'state', 'log.ts'],
   legacy: ['domain', 'cache', 'log.ts', 'outgoing.ts'],
   calendar: ['domain', 'outgoing.ts'],
   background: ['domain', 'calendar', 'legacy'],

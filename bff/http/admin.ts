@@ -73,7 +73,8 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift, 
 const readyWords = (...words: readonly (string | null)[]): string =>
   ['ready', ...words].filter((each) => each !== null).join('; ');
 
-const purged: Readonly<Record<Purged, StatusAndText>> = {
+/** What is answered to who has asked for a purge. */
+export const purged: Readonly<Record<Purged, StatusAndText>> = {
   everywhere: [200, 'purged'],
   here: [503, 'purged in this process only, since Redis can’t be written to: ask again'],
   whole: [400, 'this endpoint has no records to purge by id: leave the id out'],

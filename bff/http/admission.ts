@@ -63,6 +63,7 @@ export function admission({
   const inFlight = {
     page: new Set(),
     api: new Set(),
+    hook: new Set(),
     asset: new Set(),
     picture: new Set(),
     feed: new Set(),

@@ -49,12 +49,13 @@ type WithBodyOptions = {
   readonly refuse: Refusals;
 };
 
-/** Has requests of the API answered once their whole body is there. */
+/** Has requests of the API and of hooks answered once their whole body is there. */
 export const withBody =
   ({ kindOf, refuse }: WithBodyOptions) =>
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    if (kindOf(request) !== 'api' || !hasBody(request)) return listener(request, response);
+    const kind = kindOf(request);
+    if ((kind !== 'api' && kind !== 'hook') || !hasBody(request)) return listener(request, response);
     receive(request, {
       received: () => listener(request, response),
       tooLarge: () => refuse.tooLarge(request, response),

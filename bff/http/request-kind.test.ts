@@ -22,6 +22,9 @@ test.each([
   ['/graphql/', 'api'],
   ['/graphql/anything.json', 'api'],
   ['/GraphQL', 'api'],
+  ['/hooks/purge', 'hook'],
+  ['/Hooks', 'hook'],
+  ['/hooks.html', 'page'],
 ])('files-1: what is read at %s counts as %s', (url, kind) => {
   expect(requestKind({ method: 'GET', url }, texts)).toBe(kind);
 });

@@ -4,9 +4,9 @@ import type { WorkKind } from './lanes.ts';
 
 /**
  * What a request is for, as far as it matters to admission: an asset is at hand, a picture has to be fetched and encoded. Feeds
- * and sitemaps are read by programs that have most of it already.
+ * and sitemaps are read by programs that have most of it already. A hook is called by another system, and has no ready answers.
  */
-export type RequestKind = 'page' | 'api' | 'asset' | 'picture' | 'feed';
+export type RequestKind = 'page' | 'api' | 'hook' | 'asset' | 'picture' | 'feed';
 
 /** Where the previews of books' pages are, as pictures. */
 export const cardsPath = '/cards/';
@@ -16,6 +16,10 @@ export const feedsPath = '/feeds/';
 export const sitemapsPath = '/sitemaps/';
 export const exportsPath = '/exports/';
 export const sitemapIndexPath = '/sitemap.xml';
+
+/** Where other systems call, and where the legacy one asks for a purge. */
+export const hooksPath = '/hooks';
+export const purgeHookPath = `${hooksPath}/purge`;
 
 /** The path of a request's address. */
 export function pathOf(url: string): string {
@@ -27,6 +31,7 @@ export function pathOf(url: string): string {
 export const laneOf = {
   page: 'page',
   api: 'api',
+  hook: 'api',
   asset: 'file',
   picture: 'file',
   feed: 'page',
@@ -46,6 +51,7 @@ export function requestKind(
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
   if (isRead && isFeed(path)) return 'feed';
+  if (/^\/hooks(?:\/|$)/i.test(path)) return 'hook';
   return path === '/graphql' || /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
 }
 

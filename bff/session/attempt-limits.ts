@@ -24,6 +24,8 @@ export type AttemptLimits = {
   readonly message: (address: string) => Promise<RateLimitResult>;
   /** The message could not be sent: that was no try. */
   readonly messageUnsent: (address: string) => Promise<void>;
+  /** Counts a purge that another system asks for. */
+  readonly purge: () => Promise<RateLimitResult>;
 };
 
 /** Makes a counter: shared by all processes where there is something to share it by. */
@@ -33,12 +35,15 @@ export type CounterOf = (
 
 const quarterHour = 15 * 60;
 
+/** So many purges a minute are taken from other systems. */
+export const mostPurges = 600;
+
 /**
  * How often something may be tried. Ten wrong passwords for an account from one address; a hundred for an account from
  * everywhere, so that a password can't be guessed from many addresses; two hundred sign-ins to an account, right ones too, since each
  * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share. A
  * forgotten password: five mails to an account, so that no mailbox is filled, and thirty asked for from an address;
- * and a hundred that replace it, since each may be a guess.
+ * and a hundred that replace it, since each may be a guess. Purges: ten a second for a minute, from wherever they are asked for.
  */
 export function attemptLimits(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): AttemptLimits {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
@@ -50,6 +55,7 @@ export function attemptLimits(counterOf: CounterOf = (options) => new RateLimite
   const resets = counterOf({ keyPrefix: 'tries:reset', points: 100, duration: quarterHour });
   const signUps = counterOf({ keyPrefix: 'tries:sign-up', points: 100, duration: 4 * quarterHour });
   const messages = counterOf({ keyPrefix: 'tries:message', points: 5, duration: quarterHour });
+  const purges = counterOf({ keyPrefix: 'tries:purge', points: mostPurges, duration: 60 });
 
   return {
     signIn: async (account, address) => {
@@ -94,6 +100,7 @@ export function attemptLimits(counterOf: CounterOf = (options) => new RateLimite
     messageUnsent: async (address) => {
       await messages.reward(address, 1);
     },
+    purge: () => admitted([[purges, 'all']]),
   };
 }
 
@@ -111,6 +118,7 @@ export const unlimitedAttempts: AttemptLimits = {
   signUp: letThrough,
   message: letThrough,
   messageUnsent: uncounted,
+  purge: letThrough,
 };
 
 /**

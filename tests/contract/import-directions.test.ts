@@ -26,6 +26,7 @@ const forbidden = [
   ['bff/redis/a.ts', '../cache/memory.ts'],
   ['bff/state/a.ts', '../session/session.ts'],
   ['bff/session/a.ts', '../graphql/context.ts'],
+  ['bff/hooks/a.ts', '../legacy/client.ts'],
   ['bff/http/a.ts', '../graphql/context.ts'],
   ['bff/crawlers/a.ts', '../graphql/context.ts'],
   ['bff/feeds/a.ts', '../legacy/client.ts'],
