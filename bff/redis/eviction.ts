@@ -18,22 +18,35 @@ export function watchEviction(
 ): void {
   let known: string | null = null;
   const look = async (): Promise<void> => {
-    const eviction = evictionIn((await connection.run((client) => client.info('memory'))) ?? '');
+    const eviction = await evictionOf(connection);
     if (eviction === null) return;
-    const risk = riskOf(eviction, isShared);
-    if (risk !== null && risk !== known) onRisk(risk, eviction);
-    known = risk;
+    const found = riskOf(eviction, isShared);
+    if (found !== null && found.risk !== known) onRisk(`${found.risk}; ${found.remedy}`, eviction);
+    known = found?.risk ?? null;
   };
   connection.onReached(() => void look());
 }
 
-/** What may go wrong with the state in a Redis of this configuration; null where nothing does. */
-function riskOf({ policy, maxMemory }: Eviction, isShared: boolean): string | null {
+/** How a Redis evicts; null of one that forbids INFO. */
+export const evictionOf = async (connection: RedisConnection): Promise<Eviction | null> =>
+  evictionIn((await connection.run((client) => client.info('memory'))) ?? '');
+
+/** What may go wrong with the state in a Redis of this configuration, and what to do; null where nothing does. */
+export function riskOf(
+  { policy, maxMemory }: Eviction,
+  isShared: boolean,
+): { readonly risk: string; readonly remedy: string } | null {
   if (policy !== 'noeviction') {
-    return 'the state Redis may evict idempotency keys and sign-outs: an order could be placed twice, and a session that was signed out could be used again. Set its maxmemory-policy to noeviction, or STATE_REDIS_URL to a Redis that has it';
+    return {
+      risk: 'the state Redis may evict idempotency keys and sign-outs: an order could be placed twice, and a session that was signed out could be used again',
+      remedy: 'set its maxmemory-policy to noeviction, or STATE_REDIS_URL to a Redis that has it',
+    };
   }
   if (isShared && maxMemory > 0 && maxMemory < leastShared) {
-    return 'the cache and the state share a Redis of little memory that evicts nothing: once the cache has filled it, orders are refused. Set STATE_REDIS_URL to a Redis of its own';
+    return {
+      risk: 'the cache and the state share a Redis of little memory that evicts nothing: once the cache has filled it, orders are refused',
+      remedy: 'set STATE_REDIS_URL to a Redis of its own',
+    };
   }
   return null;
 }

@@ -49,5 +49,5 @@ export function connectState(
 const serversOf = ({ urls }: Pick<RedisAddress, 'urls'>): readonly string[] => urls.map((url) => new URL(url).host);
 
 /** Numbered databases share one memory and one policy. */
-const isSameServer = (one: Pick<RedisAddress, 'urls'>, other: Pick<RedisAddress, 'urls'>): boolean =>
+export const isSameServer = (one: Pick<RedisAddress, 'urls'>, other: Pick<RedisAddress, 'urls'>): boolean =>
   serversOf(one).some((server) => serversOf(other).includes(server));
