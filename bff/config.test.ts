@@ -33,6 +33,7 @@ test('without a word the shop runs on its own', () => {
     drainMs: 5_000,
     mail: null,
     contactEmail: null,
+    securityContact: null,
     barrierAnswerDays: null,
     euResponsiblePerson: null,
     legalTexts: null,
@@ -258,4 +259,28 @@ test.each([
   ['ANDROID_APPS', `books=${Array(32).fill('AB').join(':')}`],
 ])('%s=%s is a mistake, which is named', (variable, value) => {
   expect(readConfig({ [variable]: value }).mistakes).toMatchObject([{ variable }]);
+});
+
+test.each([
+  ['security@press.example', 'mailto:security@press.example'],
+  ['MAILTO:security@press.example', 'mailto:security@press.example'],
+  ['https://press.example/report', 'https://press.example/report'],
+  ['tel:+974-4403-0000', 'tel:+974-4403-0000'],
+])('secure-1: vulnerabilities are reported to %s by %s', (value, contact) => {
+  expect(readConfig({ SECURITY_CONTACT: value }).config.securityContact).toBe(contact);
+});
+
+test.each([
+  'http://press.example/report',
+  'javascript:alert(1)',
+  'press',
+  'mailto:',
+  'tel:us',
+  'https://user:password@press.example/',
+  'security@press.example\nContact: mailto:other@example',
+])('secure-1: vulnerabilities can’t be reported to %j', (value) => {
+  expect(readConfig({ SECURITY_CONTACT: value })).toMatchObject({
+    config: { securityContact: null },
+    mistakes: [{ variable: 'SECURITY_CONTACT' }],
+  });
 });

@@ -21,6 +21,7 @@ import {
   path,
   redis,
   secrets,
+  securityContact,
   smtp,
   timeZone,
   whole,
@@ -59,6 +60,7 @@ const environment = z
     DRAIN_SECONDS: whole(0, 8, 5),
     SMTP_URL: smtp,
     CONTACT_EMAIL: mailAddress,
+    SECURITY_CONTACT: securityContact,
     BARRIER_ANSWER_DAYS: whole(1, 365, null),
     LEGAL_FOLDER: legalFolder,
     ENRICHMENT_FILE: enrichmentFile,
@@ -131,6 +133,8 @@ const environment = z
         : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
     /** The mailbox that the legal texts name while the legacy API names none. */
     contactEmail: env.CONTACT_EMAIL,
+    /** Where vulnerabilities are reported, with its scheme. Null: there is no security.txt. */
+    securityContact: env.SECURITY_CONTACT,
     /** Within how many days a report of a barrier is answered. Null: that is not promised. */
     barrierAnswerDays: env.BARRIER_ANSWER_DAYS,
     /** The operator's privacy policy and terms of use. Null: the shop's own. */

@@ -52,8 +52,8 @@ export type ListenerParts = Pick<
 export function requestListener(parts: ListenerParts): RequestListener {
   const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, metrics, isReady } =
     parts;
-  const { appLinks } = config;
-  const published = publishedTexts({ ...parts, appLinks });
+  const { appLinks, securityContact } = config;
+  const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
   const kindOf = (request: IncomingMessage) => requestKind(request, texts);
   const app = createApp({
@@ -64,6 +64,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     resumePage: () => queue.resume('page'),
     published,
     appLinks,
+    securityContact,
     safelist: config.safelist,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,

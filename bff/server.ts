@@ -11,6 +11,7 @@ import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import type { Context } from './graphql/context.ts';
 import { type AppLinks, appLinkFiles } from './crawlers/app-links.ts';
+import { securityTxt } from './crawlers/security-txt.ts';
 import { type PublishedText, siteFiles } from './crawlers/site-files.ts';
 import { sitemaps } from './crawlers/sitemaps.ts';
 import { exportFiles } from './exports/export-files.ts';
@@ -66,6 +67,8 @@ export type AppParts = {
   /** What is published beside the API, by path. */
   readonly published: Published;
   readonly appLinks: AppLinks;
+  /** Where vulnerabilities are reported; null where that is not configured. */
+  readonly securityContact: string | null;
   /** Whether persisted operations alone are answered (a safelist). */
   readonly safelist: boolean;
   /** Whose pages may read what is public. */
@@ -155,10 +158,13 @@ export const publishedTexts = ({
   operations,
   publicUrl,
   appLinks,
-}: Pick<AppParts, 'introspection' | 'operations' | 'publicUrl' | 'appLinks'>): Published =>
+  securityContact,
+  now,
+}: Pick<AppParts, 'introspection' | 'operations' | 'publicUrl' | 'appLinks' | 'securityContact' | 'now'>): Published =>
   new Map([
     ...siteFiles(publicUrl),
     ...appLinkFiles(appLinks),
+    ...securityTxt(securityContact, publicUrl, now),
     ['/graphql/operations.json', { type: 'application/json', text: operations.manifest }],
     ...(introspection ? ([['/graphql/schema.graphql', { type: 'text/plain', text: typeDefs }]] as const) : []),
   ]);
@@ -166,7 +172,10 @@ export const publishedTexts = ({
 const publish =
   ({ type, text }: PublishedText): RequestHandler =>
   (_request, response) =>
-    void response.set('Cache-Control', 'public, max-age=300').type(type).send(text);
+    void response
+      .set('Cache-Control', 'public, max-age=300')
+      .type(type)
+      .send(typeof text === 'string' ? text : text());
 
 /** Says which language an answer is in, and that another client may get another one (i18n-4). */
 const negotiated: RequestHandler = (request, response, next) => {

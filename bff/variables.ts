@@ -190,6 +190,21 @@ export const mailAddress = variable('an e-mail address', null, (value) =>
   /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value) ? value : undefined,
 );
 
+/** The value of `Contact` in security.txt, so it is one word of ASCII; an e-mail address is taken as mailto. */
+export const securityContact = variable(
+  'an e-mail address, or an address that begins with mailto:, https: or tel:',
+  null,
+  (value) => {
+    const address = /^[\w.+-]+@[\w.-]+$/.test(value) ? `mailto:${value}` : value;
+    const url = /^[!-~]+$/.test(address) && !/[<>"`{}|\\^]/.test(address) ? URL.parse(address) : null;
+    if (!url || url.username || url.password) return undefined;
+    if (url.protocol === 'https:') return url.href;
+    const [, scheme = '', rest = ''] = /^(mailto|tel):(.+)$/i.exec(address) ?? [];
+    const isPlausible = scheme.toLowerCase() === 'tel' ? /^\+?[\d().-]*\d[\d().-]*$/ : /^[^@?]+@[^@?]+(\?\S*)?$/;
+    return isPlausible.test(rest) ? `${scheme.toLowerCase()}:${rest}` : undefined;
+  },
+);
+
 const hasTwoDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2;
 

@@ -6,8 +6,8 @@ import { sitemapIndexPath } from '../http/request-kind.ts';
 
 /** What programs look for at the root of a site, by its path (seo-1). */
 
-/** A text that is the same for everybody, with its media type. */
-export type PublishedText = { readonly type: string; readonly text: string };
+/** A text that is the same for everybody, with its media type; a function's result depends on the day alone. */
+export type PublishedText = { readonly type: string; readonly text: string | (() => string) };
 
 /** Pages of a customer's own: whoever is not signed in is led elsewhere from them. */
 const customersPages = ['/myaccount', '/checkout', '/thankyou', '/wishlist'] as const;
