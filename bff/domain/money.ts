@@ -14,7 +14,7 @@ export function minorUnitsOf(decimal: string): MinorUnits | null {
   const [, sign, whole = '', fraction = ''] = parts;
   if (Number(fraction.slice(2)) !== 0) return null;
   const amount = Number(whole.replaceAll(',', '') + fraction.slice(0, 2).padEnd(2, '0'));
-  return Number.isSafeInteger(amount) ? (sign ? -amount : amount) : null;
+  return Number.isSafeInteger(amount) ? (sign ? 0 - amount : amount) : null;
 }
 
 /** By how much something has become cheaper, in whole per cent; null where it has not, or that is unknown. */

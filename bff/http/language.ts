@@ -70,8 +70,9 @@ export function pageLanguage(request: Pick<Request, 'headers' | 'originalUrl'>):
 function namedLanguage({ originalUrl }: Pick<Request, 'originalUrl'>): Language | null {
   // Cheap where none is named, as in most; an encoded name may be any.
   if (!/lng|%/.test(originalUrl)) return null;
-  const [, ...search] = originalUrl.split('?');
-  return languageIn(new URLSearchParams(search.join('?')).get('lng'));
+  const start = originalUrl.indexOf('?');
+  // With its question mark, the only one that is no part of a name: `??lng=ar` has a parameter `?lng`.
+  return start < 0 ? null : languageIn(new URLSearchParams(originalUrl.slice(start)).get('lng'));
 }
 
 const languageIn = (tag: string | null | undefined): Language | null => {

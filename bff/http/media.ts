@@ -11,6 +11,7 @@ import { type Fetched, fetchPicture } from './fetch-picture.ts';
 import type { Picture, PictureEncoder } from './picture-encoder.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { answerPlainly } from './plain-answer.ts';
+import { pictureName } from './picture-name.ts';
 import { formatFor, renditionOf } from './rendition.ts';
 
 export type MediaOptions = {
@@ -77,7 +78,7 @@ export function media({ baseUrl, dispatcher, timeoutMs, facts, encoder, onFailur
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(405, { id: 'http.get_only' });
     }
-    const name = safeName(request.path);
+    const name = pictureName(request.path);
     if (name === undefined) return refuse(404, { id: 'http.no_picture' });
     const rendition = renditionOf(request);
     if (!rendition) return refuse(400, { id: 'http.picture_form' });
@@ -193,17 +194,6 @@ const spans = (picture: Picture | null): CachePolicy =>
   picture === null
     ? { fresh: 30, revalidate: 0, ifError: 0, transient: true }
     : { fresh: 3_600, revalidate: 24 * 3_600, ifError: 30 * 24 * 3_600 };
-
-/** The picture's name, encoded anew; undefined for a path that leads anywhere but down. */
-function safeName(path: string): string | undefined {
-  try {
-    const segments = path.slice(1).split('/').map(decodeURIComponent);
-    const safe = segments.every((segment) => !['', '.', '..'].includes(segment) && !/[/\\\0]/.test(segment));
-    return safe ? segments.map(encodeURIComponent).join('/') : undefined;
-  } catch {
-    return undefined; // an encoding that means nothing names no picture
-  }
-}
 
 /** Rejects with UpstreamError, whose cause names the picture. */
 const failWith =
