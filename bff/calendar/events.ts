@@ -27,11 +27,23 @@ export type FeedClock = {
 /** Reads a feed as `eventsAround` does, and gives failures as data too. */
 export async function readCalendar(clock: FeedClock, feed: string): Promise<CalendarReading> {
   const misunderstood = new Set<string>();
-  const result = await eventsAround(clock, feed, (at) => void misunderstood.add(at)).then(
-    (events) => ({ events }),
-    (error: unknown) => ({ failure: error instanceof CalendarError ? error.failure : unreadable }),
-  );
+  const restore = takeWarnings(() => void misunderstood.add('event'));
+  const result = await eventsAround(clock, feed, (at) => void misunderstood.add(at))
+    .then(
+      (events) => ({ events }),
+      (error: unknown) => ({ failure: error instanceof CalendarError ? error.failure : unreadable }),
+    )
+    .finally(restore);
   return { result, misunderstood: [...misunderstood] };
+}
+
+/** The library repeats on the console what it can't understand of a feed, event by event: that would be between the lines of the log. */
+function takeWarnings(onWarning: () => void): () => void {
+  const { warn } = console;
+  console.warn = onWarning; // oxlint-disable-line no-console -- it is the library's
+  return () => {
+    console.warn = warn; // oxlint-disable-line no-console -- as it was before
+  };
 }
 
 const unreadable: CalendarFailure = { kind: 'malformed', at: 'calendar' };

@@ -32,7 +32,6 @@ type Definition<Input> = {
   readonly examples?: readonly Input[];
   /** The longest that a case may take, in milliseconds of processor time. */
   readonly mostMs?: number;
-  readonly cases?: number;
   readonly casesInTests?: number;
 };
 
@@ -45,11 +44,10 @@ export const target = <Input>({
   holds,
   examples = [],
   mostMs = defaultMostMs,
-  cases = 100_000,
   casesInTests = 500,
 }: Definition<Input>): Target => ({
   name,
-  cases,
+  cases: 100_000,
   casesInTests,
   run: async (options) => {
     let slowestMs = 0;
