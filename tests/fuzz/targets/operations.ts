@@ -65,9 +65,16 @@ const validTexts = [
   'query A { shop { currency } } fragment F on Book { id }',
 ];
 
+/** With a value in the wrong place, which no error may repeat. */
+const wrongTexts = [
+  `{ exploreBooks(page: "${secret}") { items { id } } }`,
+  `query ($id: ID = "${secret}") { book(id: $id, isbn: ["${secret}"]) { id } }`,
+  `{ books(sort: "${secret}") { items { id } } }`,
+];
+
 const texts = target({
   name: 'documents',
-  inputs: textOf(words, { valid: fc.constantFrom(...validTexts), longest: 40_000 }),
+  inputs: textOf(words, { valid: fc.constantFrom(...validTexts, ...wrongTexts), longest: 40_000 }),
   holds: (text) => {
     const outcome = read(text, hash('sha256', text));
     assert.equal(read(text, hash('sha256', text)), outcome, 'a text is looked at once');
@@ -118,6 +125,7 @@ const byHash = target({
     byGet: fc.boolean(),
     safelist: fc.boolean(),
   }),
+  casesInTests: 500,
   holds: ({ body, byGet, safelist }) => {
     const { status, query } = answeredTo(body, byGet, safelist);
     if (status !== null) {
@@ -189,9 +197,17 @@ const asking = fc.record({
   ),
 });
 
+/** Two requests that have all in common but some header fields, or nothing. */
+const alike = fc.oneof(
+  fc.tuple(asking, asking),
+  fc
+    .tuple(asking, asking)
+    .map(([one, other]) => [one, { ...one, headers: { ...one.headers, ...other.headers } }] as const),
+);
+
 const keys = target({
   name: 'keys of ready answers',
-  inputs: fc.tuple(asking, asking),
+  inputs: alike,
   holds: ([one, other]) => {
     const [first, second] = [one, other].map((asked) => ({
       key: keyOf(asked as unknown as IncomingMessage),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { accessModes } from '../../../bff/domain/enrichment.ts';
+import { encodedName } from '../../../bff/domain/image.ts';
 import { isbnIn } from '../../../bff/domain/isbn.ts';
+import { pictureName } from '../../../bff/http/picture-name.ts';
 import { type Readable, readAnswer } from '../../../bff/legacy/answer.ts';
 import { endpoints } from '../../../bff/legacy/endpoints.ts';
 import { enrichmentsIn } from '../../../bff/texts/enrichment-file.ts';
@@ -114,7 +116,7 @@ const answers = target({
     language: fc.constantFrom('en' as const, 'ar' as const),
     redirected: fc.boolean(),
   }),
-  casesInTests: 60,
+  casesInTests: 500,
   holds: ({ text, ...raw }) => {
     for (const [name, endpoint] of all) {
       const { result, misunderstood } = readAnswer(endpoint, {
@@ -158,6 +160,9 @@ function assertDomain(read: unknown, at: string): void {
   // Ids are taken as they come: what can't be one is not asked for (domain/record.ts).
   if (typeof read === 'string' && !/(?:id|Id|number)$/.test(at)) {
     assert.ok(read.isWellFormed() && !read.includes('\0'), `${at} can be shown`);
+  }
+  if (typeof read === 'string' && at.endsWith('.path')) {
+    assert.notEqual(pictureName(`/${encodedName(read)}`), undefined, `${at} is below the image base`);
   }
   if (typeof read !== 'object' || read === null) return;
   for (const [key, inner] of Object.entries(read)) assertDomain(inner, `${at}.${key}`);
@@ -206,6 +211,7 @@ const jsonLine = fc.oneof(
 const enrichments = target({
   name: 'enrichment files',
   inputs: fc.array(jsonLine, { maxLength: 8 }).map((rows) => rows.join('\n')),
+  casesInTests: 500,
   holds: (file) => {
     const { byIsbn, mistakes } = enrichmentsIn(file);
     const written = file.replace(/^\uFEFF/, '').split('\n');

@@ -58,7 +58,24 @@ const amounts = target({
   name: 'amounts',
   inputs: fc.record({
     amount: fc.maxSafeInteger(),
-    decimal: textOf(['1', '0', '000', ',', '.', '-', '+', 'e9', '999', ' ', '٫', 'NaN', '9007199254740993', '0x1']),
+    decimal: textOf([
+      '1',
+      '0',
+      '000',
+      ',',
+      '.',
+      '.125',
+      '2.5',
+      '-',
+      '+',
+      'e9',
+      '999',
+      ' ',
+      '٫',
+      'NaN',
+      '9007199254740993',
+      '0x1',
+    ]),
   }),
   examples: [{ amount: 0, decimal: '-0' }],
   holds: ({ amount, decimal }) => {
@@ -80,7 +97,7 @@ const cursors = target({
   inputs: fc.record({
     epoch: fc.stringMatching(/^[\w-]{1,30}$/),
     revision: fc.nat({ max: 999_999_999_999_999 }),
-    cursor: textOf(['abc', '-', '.', '1', '0', '999999999999999', '\n', '..', 'e5', '_']),
+    cursor: textOf(['abc', 'abc.', '99999999999999999', '-', '.', '1', '0', '999999999999999', '\n', '..', 'e5', '_']),
   }),
   holds: ({ epoch, revision, cursor }) => {
     assert.deepEqual(dumpCursorOf(dumpCursor({ epoch, revision })), { epoch, revision });

@@ -32,7 +32,13 @@ const hosts = [
 const waysOn = target({
   name: 'ways on after signing in',
   inputs: fc.record({
-    path: textOf([...hosts, '/checkout', '/login', '?', '#', '&next=', 'lng=ar', '%00', ':', ' ']),
+    path: fc.oneof(
+      textOf([...hosts, '/checkout', '/login', '?', '#', '&next=', 'lng=ar', '%00', ':', ' ']),
+      // What dots, slashes and what browsers take for them come to.
+      fc
+        .array(fc.constantFrom('/', '\\', '.', '..', '\t', '%2e', 'evil.example'), { maxLength: 7 })
+        .map((parts) => `/${parts.join('')}`),
+    ),
     language: fc.constantFrom(null, 'en', 'ar'),
   }),
   holds: ({ path, language }) => {

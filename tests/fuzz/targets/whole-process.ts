@@ -52,6 +52,9 @@ const addresses = [
 ];
 const whole = fc.constantFrom(
   '/graphql',
+  '/graphql',
+  '/graphql',
+  '/graphql',
   '/graphql?query={shop{currency}}',
   '/product/101?lng=ar',
   '/media/covers/7.jpg?width=160',
@@ -203,7 +206,7 @@ function assertDocumented(answer: string, { path: address }: SentRequest): void 
 export const wholeProcess: Target = {
   name: 'the whole process',
   cases: 2_000,
-  casesInTests: 100,
+  casesInTests: 300,
   run: async (options) => {
     await using shop = await startTestShop({ env: { RATE_LIMIT: 'off', SECURITY_CONTACT: 'security@press.example' } });
     let seen = 0;
