@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const own = sealer(['the first secret of this shop', 'the second secret of this shop'], () => now);
 const older = sealer(['the second secret of this shop'], () => now);
 const foreign = sealer(['the secret of another shop'], () => now);
-const session = { id: 'c0ffee', customerId: '7', token: 'of the legacy API', expiresAt: now + 60_000 };
+const session = { id: 'c0ffee', customerId: '7', token: 'of the legacy API', begunAt: now, expiresAt: now + 60_000 };
 const [current, byOlder, byForeign, expired] = await Promise.all([
   own.seal(session),
   older.seal(session),
