@@ -101,4 +101,7 @@ const sanitized = (html: string, allowedAttributes: Record<string, string[]>): s
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,
-  }).trim();
+  })
+    // Its parser cuts a character in two after some end tags that are none.
+    .toWellFormed()
+    .trim();

@@ -186,10 +186,12 @@ const decoded = (text: string): string =>
 const sanitiser = target({
   name: 'HTML',
   inputs: anyHtml,
+  examples: ['</A</\u{10000}'],
   casesInTests: 1_500,
   holds: (given) => {
     const read = safeHtml.safeParse(given);
     if (read.success && read.data !== null) {
+      assert.ok(read.data.isWellFormed(), 'no character is cut in two');
       assertSafe(read.data);
       const again = safeHtml.parse(read.data) ?? '';
       assertSafe(again);
