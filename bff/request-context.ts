@@ -8,7 +8,7 @@ import { TooManyReads } from './domain/failure.ts';
 import { sharesOf } from './domain/shares.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
-import { costHeader, requestIdOf, wantsRenewal } from './http/requests.ts';
+import { costHeader, requestIdOf, traceOf, wantsRenewal } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { LegacyClient } from './legacy/client.ts';
 import type { PasswordResetPaths } from './legacy/password-reset.ts';
@@ -63,6 +63,7 @@ export function contextFactory({
     const scope = {
       language,
       address: session.address,
+      trace: traceOf(request),
       deadline: requestDeadline(timeoutMs),
       left: audienceLeft(response),
       changes: { hasBegun: false, mayBeDone: false },

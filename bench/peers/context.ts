@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { readConfig } from '../../bff/config.ts';
 import { requestDeadline } from '../../bff/domain/scope.ts';
 import type { Language } from '../../bff/domain/language.ts';
+import { newTrace } from '../../bff/domain/trace.ts';
 import type { Context, Shop } from '../../bff/graphql/context.ts';
 import { resolvers } from '../../bff/graphql/resolvers.ts';
 import { typeDefs } from '../../bff/graphql/server.ts';
@@ -62,6 +63,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
       const scope = {
         language,
         address: '',
+        trace: newTrace(),
         deadline: requestDeadline(legacyTimeoutMs),
         left: new AbortController().signal, // who asks here stays
         changes: { hasBegun: false, mayBeDone: false },

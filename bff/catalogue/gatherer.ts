@@ -3,6 +3,7 @@ import type { Author } from '../domain/author.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { languages } from '../domain/language.ts';
 import type { Scope } from '../domain/scope.ts';
+import { newTrace } from '../domain/trace.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -108,6 +109,7 @@ function pacing(ms: number, sleep: (ms: number) => Promise<void>): Paced {
 const scopeOf = (signal: AbortSignal): Scope => ({
   language: languages[0],
   address: '',
+  trace: newTrace(),
   deadline: null,
   left: signal,
   changes: { hasBegun: false, mayBeDone: false },

@@ -1,10 +1,13 @@
 import type { Language } from './language.ts';
+import type { Trace } from './trace.ts';
 
 /** What all upstream calls of one request have in common. */
 export type Scope = {
   readonly language: Language;
   /** The client's address, which has only a share of the upstream calls at once. */
   readonly address: string;
+  /** Of a load that others wait for too, that of the request that came first. */
+  readonly trace: Trace;
   /** Null for a load that outlives the request, since others wait for it too: then each call has its full time. */
   readonly deadline: Deadline | null;
   /** Aborted once no client waits for the answer any more. */

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import { newTrace, type Trace, traceIn } from '../domain/trace.ts';
 import type { Log } from '../log.ts';
 import { pathOf } from './request-kind.ts';
 
 /** The id of the request that this answers. */
 export const requestIdOf = (response: Response): string => String(response.getHeader(requestIdHeader));
+
+const traces = new WeakMap<IncomingMessage, Trace>();
+
+/** The trace that a request belongs to: its client's, or one that begins with it. */
+export function traceOf(request: IncomingMessage): Trace {
+  const trace = traces.get(request) ?? traceIn(request.headers['traceparent']) ?? newTrace();
+  traces.set(request, trace);
+  return trace;
+}
 
 export const requestIdHeader = 'X-Request-Id';
 
@@ -32,7 +42,7 @@ export const requestLog = (log: Log): RequestHandler =>
     },
     // Headers and queries may carry what is somebody's own: they stay out of the log.
     serializers: {
-      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
+      req: ({ id, method, url, raw }: LoggedRequest) => ({ id, traceId: traceOf(raw).id, method, path: pathOf(url) }),
       res: ({ statusCode }: { statusCode: unknown }) => ({ status: statusCode }),
     },
     // What is refused or can't be had for now has its cause in lines of its own.
@@ -46,8 +56,18 @@ export const requestLog = (log: Log): RequestHandler =>
     customAttributeKeys: { responseTime: 'ms' },
   });
 
+type LoggedRequest = {
+  readonly id: unknown;
+  readonly method: string;
+  readonly url: string;
+  readonly raw: IncomingMessage;
+};
+
 /** Logs the same line of an answer that no middleware has had a part in. */
 export const logAnswer =
   (log: Log) =>
-  ({ method, url = '' }: IncomingMessage, { statusCode: status }: ServerResponse, id: string, ms: number): void =>
-    log.info({ req: { id, method, path: pathOf(url) }, res: { status }, ms }, 'answered');
+  (request: IncomingMessage, { statusCode: status }: ServerResponse, id: string, ms: number): void => {
+    const { method, url = '' } = request;
+    const traceId = traceOf(request).id;
+    log.info({ req: { id, traceId, method, path: pathOf(url) }, res: { status }, ms }, 'answered');
+  };

@@ -120,9 +120,9 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
         throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, ...cutShort }, { cause });
       });
     const read = async (): Promise<ReadAnswer<T>> => {
-      const { language } = scope;
+      const { language, trace } = scope;
       const answering = { changes: isChange(kind), seeksAnswer: kind === 'write' };
-      const request = { path, language, query, form, token, signal, ...answering };
+      const request = { path, language, query, form, token, trace, signal, ...answering };
       const response = await send(request, { isPublic: kind === 'public', address: scope.address, orEnded });
       const { status, body, redirected = false } = response;
       const raw = { path, status, body, redirected, language, args, signedIn: token !== null };

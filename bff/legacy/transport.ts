@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import { readAtMost, userAgent } from '../outgoing.ts';
 import { LegacyError, type UpstreamFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
+import { type Trace, traceparentOf } from '../domain/trace.ts';
 import type { Fields } from './endpoint.ts';
 
 /** One POST to the legacy API. */
@@ -12,6 +13,8 @@ export type LegacyRequest = {
   readonly language: Language;
   /** Of the customer in whose name it is asked; null for a guest. */
   readonly token: string | null;
+  /** That of the request for which it is asked. */
+  readonly trace: Trace;
   /** Whether it changes something: then asking elsewhere with another method does not do it again. */
   readonly changes: boolean;
   /** Whether the answer to a change is asked for where a 301, 302 or 303 leads. */
@@ -58,6 +61,7 @@ export function legacyTransport(base: string): Transport {
           accept: 'application/json',
           'user-agent': userAgent,
           'accept-language': request.language,
+          traceparent: traceparentOf(request.trace),
           ...(request.token !== null && { authorization: `Bearer ${request.token}` }),
           ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
         },

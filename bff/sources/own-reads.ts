@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { languages } from '../domain/language.ts';
+import { newTrace } from '../domain/trace.ts';
 import { type Reader, type ReadOptions, requestReads, type UnmarkedAnswers } from './reader.ts';
 
 /** Gives what reads for the shop itself, in whose time no request waits. */
@@ -19,7 +20,15 @@ export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads
   return () => {
     const changes = { hasBegun: false, mayBeDone: false };
     const left = new AbortController().signal; // there is no reader who could leave
-    const scope = { language: languages[0], address: '', deadline: null, left, changes, older: { loadedAt: null } };
+    const scope = {
+      language: languages[0],
+      address: '',
+      trace: newTrace(),
+      deadline: null,
+      left,
+      changes,
+      older: { loadedAt: null },
+    };
     return requestReads({
       ...parts,
       unmarked,

@@ -124,7 +124,7 @@ test('ready-1: a client that has an answer is told so', async () => {
   expect([reloaded.status, isReady(reloaded)]).toEqual([200, false]);
 });
 
-test('ready-1: each answer is logged, with a request id of its own', async () => {
+test('ready-1: each answer is logged, with a request id and a trace of its own', async () => {
   await using shop = await startTestShop();
   const answers = [await ask(shop, byGet(list)), await ask(shop, byGet(list)), await ask(shop, byGet(list))];
 
@@ -134,7 +134,8 @@ test('ready-1: each answer is logged, with a request id of its own', async () =>
 
   expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
   expect(new Set(ids).size).toBe(3);
-  const shapes = answered().map(({ req, res, ms }) => [{ ...(req as object), id: '' }, res, typeof ms]);
+  expect(new Set(answered().map(({ req }) => (req as { traceId: string }).traceId)).size).toBe(3);
+  const shapes = answered().map(({ req, res, ms }) => [{ ...(req as object), id: '', traceId: '' }, res, typeof ms]);
   expect(shapes[1]).toEqual(shapes[0]);
 });
 

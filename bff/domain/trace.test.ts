@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { newTrace, traceIn, traceparentOf } from './trace.ts';
+
+const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parent = '00f067aa0ba902b7';
+
+test.each([
+  ['of version 00', `00-${id}-${parent}-01`, { id, flags: '01' }],
+  ['that is not recorded', `00-${id}-${parent}-00`, { id, flags: '00' }],
+  ['of a later version', `01-${id}-${parent}-01`, { id, flags: '01' }],
+  ['of a later version with more', `cc-${id}-${parent}-01-what-it-adds`, { id, flags: '01' }],
+])('ops-1: a traceparent %s is read', (_which, header, trace) => {
+  expect(traceIn(header)).toEqual(trace);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an empty one', ''],
+  ['one of version 00 with more', `00-${id}-${parent}-01-more`],
+  ['one of version ff', `ff-${id}-${parent}-01`],
+  ['a trace of zeros', `00-${'0'.repeat(32)}-${parent}-01`],
+  ['a parent of zeros', `00-${id}-${'0'.repeat(16)}-01`],
+  ['capitals', `00-${id.toUpperCase()}-${parent}-01`],
+  ['one that is too short', `00-${id.slice(1)}-${parent}-01`],
+  ['a line break', `00-${id}-${parent}-01\n`],
+  ['two at once', `00-${id}-${parent}-01, 00-${id}-${parent}-01`],
+  ['words of somebody', 'reader@example.org'],
+])('ops-1: %s names no trace', (_which, header) => {
+  expect(traceIn(header)).toBeNull();
+});
+
+test('ops-1: each call has a parent id of its own, in the trace', () => {
+  const trace = newTrace();
+
+  const calls = [traceparentOf(trace), traceparentOf(trace)];
+
+  expect(calls.map(traceIn)).toEqual([trace, trace]);
+  expect(new Set(calls).size).toBe(2);
+  expect(newTrace().id).not.toBe(trace.id);
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a request and the calls that it causes have in common, in the logs of several systems (W3C Trace Context). Nothing in it is a person's. */
+export type Trace = {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  /** Whether the caller records it, as two hexadecimal digits; passed on as it came. */
+  readonly flags: string;
+};
+
+/** Version, trace, parent and flags. A later version may have more behind a hyphen; version ff, and ids of zeros alone, are invalid. */
+const traceparent = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
+
+/** The trace that a `traceparent` names; null where it is missing or malformed. What else a caller adds, in `tracestate`, is left unread. */
+export function traceIn(header: unknown): Trace | null {
+  if (typeof header !== 'string') return null;
+  const [, version, id, flags, more] = traceparent.exec(header) ?? [];
+  if (id === undefined || flags === undefined || (version === '00' && more !== undefined)) return null;
+  return { id, flags };
+}
+
+/** A trace that begins here, and is recorded nowhere. */
+export const newTrace = (): Trace => ({ id: randomDigits(), flags: '00' });
+
+/** The `traceparent` of one call, with a parent id of its own. */
+export const traceparentOf = ({ id, flags }: Trace): string => `00-${id}-${randomDigits().slice(16)}-${flags}`;
+
+/** 32 hexadecimal digits: Node has random bytes for UUIDs at hand, which is faster than to ask for some. */
+const randomDigits = (): string => randomUUID().replaceAll('-', '');
