@@ -4,7 +4,14 @@ import { endpoints } from '../legacy/endpoints.ts';
 
 /** What labels may say: closed lists, so that no client can make a series of its own, and nothing personal is among them. */
 
-export const requestKinds = ['page', 'api', 'asset', 'picture', 'feed'] as const satisfies readonly RequestKind[];
+export const requestKinds = [
+  'page',
+  'api',
+  'hook',
+  'asset',
+  'picture',
+  'feed',
+] as const satisfies readonly RequestKind[];
 
 /** `unanswered`: the client left, or was cut off, before its answer was out. */
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx', 'unanswered'] as const;

@@ -26,5 +26,6 @@ export function reportedAttempts(limits: AttemptLimits, onRefused: () => void): 
     reset: reported(limits.reset),
     signUp: reported(limits.signUp),
     message: reported(limits.message),
+    purge: reported(limits.purge),
   };
 }
