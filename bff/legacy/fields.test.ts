@@ -36,6 +36,9 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
       ['', 'refused'],
       [{}, 'refused'],
       [-1, 'refused'],
+      ['7\u0000', 'refused'],
+      ['\uD800', 'refused'],
+      ['7'.repeat(201), 'refused'],
     ],
   ],
   [
@@ -95,6 +98,7 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
       ['2023-10-05 23:30:00', '2023-10-05'],
       ['2023-10-05T00:30:00+03:00', '2023-10-05'],
       ['2023-13-05', 'refused'],
+      ['2023-02-30', 'refused'],
       ['05.10.2023', 'refused'],
       [20231005, 'refused'],
     ],
@@ -104,6 +108,7 @@ test.each<[string, z.ZodType, [unknown, unknown][]]>([
     moment,
     [
       ['2021-06-18 09:00:00', '2021-06-18T09:00:00'],
+      ['2021-02-29 09:00:00', 'refused'],
       ['2021-06-18 09:00:00Z', '2021-06-18T09:00:00Z'],
       ['2021-06-18T12:00:00+03:00', '2021-06-18T09:00:00Z'],
       ['2021-06-18 09:00:00+03:00', '2021-06-18T06:00:00Z'],
@@ -186,6 +191,7 @@ test.each([
   'JaVaScript:alert(1)',
   'data:text/html,x',
   '//elsewhere.example',
+  '/\\elsewhere.example',
   'vbscript:x',
   'shop',
 ])('a page never carries the link %j', (raw) => {

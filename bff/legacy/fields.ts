@@ -8,8 +8,16 @@ import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
  * JSON in strings, nulls, nothing. Each gives null for an absent value and refuses what it can't understand.
  */
 
-/** An id: a number or a text, always a text here. */
-export const id = z.union([z.int().nonnegative().transform(String), z.string().trim().min(1)]);
+/** An id: a number or a text, always a text here, and one that can be in an address. */
+export const id = z.union([
+  z.int().nonnegative().transform(String),
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'no id'),
+]);
 
 const textOf = (most: number) =>
   z
@@ -62,12 +70,18 @@ export const amount = z
 
 const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})? ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
+/** Whether there is such a day: of 30 February the engine makes one in March. */
+function isDay(written: string): boolean {
+  const read = new Date(written);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written);
+}
+
 /** A moment, as RFC 3339 or as SQL writes it; without a zone it stays without (domain/calendar.ts). */
 export const moment = text.transform((value, context) => {
   if (value === null) return null;
   const [form, day, time = '00:00:00', zone] = momentForm.exec(value) ?? [];
   const read = new Date(`${day}T${time}${zone ?? 'Z'}`);
-  if (form !== undefined && !Number.isNaN(read.getTime())) {
+  if (form !== undefined && isDay(day ?? '') && !Number.isNaN(read.getTime())) {
     const instant = rfc3339(read);
     return zone === undefined ? instant.slice(0, -1) : instant;
   }
@@ -79,7 +93,7 @@ export const moment = text.transform((value, context) => {
 export const day = text.transform((value, context) => {
   if (value === null) return null;
   const [, written = ''] = momentForm.exec(value) ?? [];
-  if (!Number.isNaN(Date.parse(written))) return written;
+  if (isDay(written)) return written;
   context.addIssue({ code: 'custom', message: 'no day' });
   return z.NEVER;
 });
@@ -159,7 +173,7 @@ export const pictures = z.preprocess(
 );
 
 const safeLink = (value: string): boolean =>
-  /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i.test(value) && URL.canParse(value, 'http://shop');
+  /^(https?:\/\/|\/(?![/\\])|mailto:|tel:)/i.test(value) && URL.canParse(value, 'http://shop');
 
 /** A link a page may carry: http, https, mailto, tel, or a path of the shop. Others, `javascript:` first, are refused. */
 export const link = text.refine((value) => value === null || safeLink(value), 'no link that a page may carry');
