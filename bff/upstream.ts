@@ -222,7 +222,8 @@ function legacyOf(
       misunderstood(path, at);
       drift.misunderstood(path, at);
     },
-    onAnswer: drift.look,
+    // Once the answer is on its way: readers don't wait for what operators see.
+    onAnswer: (path, body) => void setImmediate(drift.look, path, body),
     onFailure: (path, error) => failed('a legacy call failed', path, error),
     onCall: metrics.onCall,
   });

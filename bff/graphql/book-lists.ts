@@ -1,4 +1,4 @@
-import type { Book as BookRecord, BookPage as BookPageRecord } from '../domain/book.ts';
+import type { BookPage as BookPageRecord } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { ebookUrl } from '../domain/ebook.ts';
 import { wholePage } from '../domain/record.ts';
@@ -9,12 +9,10 @@ import { cataloguePage } from '../sources/checked-reads.ts';
 import { foundBooks, searchedBooks } from '../sources/search.ts';
 import {
   bookFilter,
-  bookIds,
   bookOrder,
   catalogueFilter,
   catalogueNarrowing,
   inCategory,
-  isbnOf,
   narrowingOf,
   pageNumber,
   recordOf,
@@ -25,7 +23,6 @@ import {
   broadly,
   catalogueDump,
   facetsOf,
-  idOfIsbn,
   narrowedBooks,
   narrowedCatalogue,
   orOfSnapshot,
@@ -39,7 +36,7 @@ import type {
   QueryResolvers,
 } from './generated/resolvers.ts';
 
-/** Books by their ids, in lists, as found, and in the catalogue. */
+/** Books in lists, as found, and in the catalogue. */
 
 const searchingOf = ({ read, shop: { snapshot } }: Context) => ({ read, snapshot });
 
@@ -52,10 +49,8 @@ const outcomeFields = {
   gatheredAt: ({ search }: BookPageRecord) => momentOf(search?.gatheredAt),
 };
 
-export const bookQueries: Pick<
+export const bookListQueries: Pick<
   QueryResolvers,
-  | 'book'
-  | 'booksById'
   | 'books'
   | 'bookIndex'
   | 'catalogueDump'
@@ -66,13 +61,6 @@ export const bookQueries: Pick<
   | 'catalogueEntry'
   | 'searchBooks'
 > = {
-  book: async (_root, { id, isbn }, context) => {
-    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
-    return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
-  },
-  // Each fails by itself. That a promise in a list may be of null the generated types don't know.
-  booksById: (_root, { ids }, { loaders }) =>
-    bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
   books: async (_root, { filter, sort, page }, context) => {
     const order = { sort: bookOrder(sort), page: pageNumber(page) };
     const narrowing = narrowingOf(filter);

@@ -11,7 +11,9 @@ import { unlessItFails } from '../sources/unless-it-fails.ts';
 import { citable, citationUrl } from './citation.ts';
 import type { Context } from './context.ts';
 import { enrichmentOf } from './enrichment.ts';
-import type { BookResolvers } from './generated/resolvers.ts';
+import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
+import { bookIds, isbnOf, recordOf } from './arguments.ts';
+import { idOfIsbn } from './snapshot.ts';
 import { pageUrl, textFor, valueFor } from './values.ts';
 
 /** Shows a fact of a book: one that is at hand, or else what one more call says, which many facts share. */
@@ -96,3 +98,14 @@ export const Book: BookResolvers = {
 };
 
 const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
+
+/** Books by their ids, or by their ISBNs. */
+export const bookQueries: Pick<QueryResolvers, 'book' | 'booksById'> = {
+  book: async (_root, { id, isbn }, context) => {
+    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
+    return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
+  },
+  // Each fails by itself. That a promise in a list may be of null the generated types don't know.
+  booksById: (_root, { ids }, { loaders }) =>
+    bookIds(ids).map((id) => recordOf(id, loaders.book.load)) as readonly Promise<BookRecord>[],
+};

@@ -13,8 +13,8 @@ import {
   Journal,
   Shop,
 } from './content.ts';
-import { Book } from './book.ts';
-import { BookPage, bookQueries, BookSearchPage, CatalogueEntry, CataloguePage } from './book-lists.ts';
+import { Book, bookQueries } from './book.ts';
+import { bookListQueries, BookPage, BookSearchPage, CatalogueEntry, CataloguePage } from './book-lists.ts';
 import { Category, categoryQueries } from './category.ts';
 import { Cart, CartLine, cartMutations, CartPayload, cartQueries, CheckoutPayload, OrderReceipt } from './cart.ts';
 import {
@@ -43,6 +43,7 @@ export const resolvers: Resolvers = {
     ...articleQueries,
     ...authorQueries,
     ...bookQueries,
+    ...bookListQueries,
     ...cartQueries,
     ...categoryQueries,
     ...contentQueries,

@@ -45,7 +45,8 @@ test('api-4: a title passes seven files from its resolver to the legacy API and 
       if (key !== 'detail' || typeof value !== 'object' || value === null) return value;
       const name: unknown = Reflect.get(value, 'name');
       const get = () => {
-        note('fromLegacy');
+        // What looks at an answer aside, once it is given, hands nothing on.
+        if (filesUnderWay().includes('legacy/client.ts')) note('fromLegacy');
         return name;
       };
       return Object.defineProperty(value, 'name', { enumerable: true, get });
