@@ -61,8 +61,11 @@ function asOf({ language, gatheredAt, shop: { timeZone } }: Frame): string {
 const countOf = (categories: readonly Pick<ExportedCategory, 'books'>[], language: Language): string =>
   messageIn(language, {
     id: 'printed.books',
-    values: { count: categories.reduce((sum, { books }) => sum + books, 0) },
+    values: { count: booksOf(categories) },
   });
+
+const booksOf = (categories: readonly Pick<ExportedCategory, 'books'>[]): number =>
+  categories.reduce((sum, { books }) => sum + books, 0);
 
 function contentsOf(frame: Frame): string {
   const { categories, language } = frame;
@@ -129,8 +132,7 @@ function paragraph(of: Bilingual | null, language: Language, inner?: (words: str
 }
 
 function coverOf({ image }: ExportedBook, { categories }: Frame): Xml | null {
-  const total = (categories ?? []).reduce((sum, { books }) => sum + books, 0);
-  if (image === null || total > mostCovers) return null;
+  if (image === null || booksOf(categories ?? []) > mostCovers) return null;
   const src = renditionUrl(image, { width: 240, format: 'jpeg' }, null);
   return element('img', { src, alt: '', loading: 'lazy' });
 }
