@@ -136,17 +136,18 @@ const leastBeginning = 3;
 /** One consonant alone sounds like too many words. */
 const leastSounds = 2;
 
-/** Where some of its sounds are like those of few others, these alone. */
+/** Those of its sounds that few other words have. */
+const longSounds = ({ sounds }: SoughtWord): readonly string[] => sounds.filter(({ length }) => length > leastSounds);
+
+/** The word with these alone, where it has some. */
 function withLongSounds(word: SoughtWord): SoughtWord {
-  const sounds = word.sounds.filter(({ length }) => length > leastSounds);
+  const sounds = longSounds(word);
   return sounds.length === 0 ? word : { ...word, sounds };
 }
 
 /** Words that sound like few others, by such sounds alone: where any word may find a book, a short sound finds far too many. */
 function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
-  const long = sought
-    .map((word) => ({ ...word, sounds: word.sounds.filter(({ length }) => length > leastSounds) }))
-    .filter(({ sounds }) => sounds.length > 0);
+  const long = sought.map((word) => ({ ...word, sounds: longSounds(word) })).filter(({ sounds }) => sounds.length > 0);
   return long.length > 0 ? long : sought;
 }
 
