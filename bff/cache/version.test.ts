@@ -1,14 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { formVersion } from './version.ts';
-
-const changed = vi.hoisted(() => ({ file: '' }));
-
-vi.mock(import('node:fs'), async (load) => {
-  const fs = await load();
-  const readFileSync = (file: string, encoding: 'utf8') =>
-    fs.readFileSync(file, encoding) + (changed.file !== '' && file.endsWith(changed.file) ? ' ' : '');
-  return { ...fs, readFileSync: readFileSync as typeof fs.readFileSync };
-});
 
 test.each([
   'bff/legacy/book.ts',
@@ -17,10 +9,12 @@ test.each([
   'node-ical/package.json',
   'zod/package.json',
 ])('what is stored has another name when %s is another one', (file) => {
-  changed.file = '';
   const before = formVersion(['http://legacy']);
-  changed.file = file;
+  const changed = formVersion(
+    ['http://legacy'],
+    (read) => readFileSync(read, 'utf8') + (read.endsWith(file) ? ' ' : ''),
+  );
 
-  expect(formVersion(['http://legacy'])).not.toBe(before);
+  expect(changed).not.toBe(before);
   expect(before).not.toBe(formVersion(['http://other']));
 });

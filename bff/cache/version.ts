@@ -9,19 +9,20 @@ const sources = ['domain', 'calendar', 'legacy', 'sources', 'cache'].map((folder
 /** The packages that decide it too: another version of one may read the same answer otherwise. */
 const packages = ['htmlparser2', 'node-ical', 'sanitize-html', 'zod'];
 
-const versionOf = (name: string): string => {
-  const file = findPackageJSON(name, import.meta.url);
-  return file === undefined ? name : readFileSync(file, 'utf8');
-};
+const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 /**
  * Names the form of what is stored, by the text of the modules that make it: a process never reads what another version
  * of them has written, and no version number has to be incremented by hand. Nor what came from other addresses than `origins`:
- * a Redis may serve a shop and its rehearsal.
+ * a Redis may serve a shop and its rehearsal. `read` gives the text of a file.
  */
-export function formVersion(origins: readonly string[]): string {
+export function formVersion(origins: readonly string[], read = textOf): string {
   const root = path.dirname(import.meta.dirname);
   const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const text = files.toSorted().map((file) => readFileSync(path.join(root, file), 'utf8'));
-  return hash('sha256', [...origins, ...packages.map(versionOf), ...text].join('\0'), 'hex').slice(0, 12);
+  const text = files.toSorted().map((file) => read(path.join(root, file)));
+  const versions = packages.map((name) => {
+    const file = findPackageJSON(name, import.meta.url);
+    return file === undefined ? name : read(file);
+  });
+  return hash('sha256', [...origins, ...versions, ...text].join('\0'), 'hex').slice(0, 12);
 }
