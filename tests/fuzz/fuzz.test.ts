@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { targets } from './targets.ts';
 
-/** Each target in few cases, from a new seed each time: a failure says by which it is found again. `npm run fuzz` runs more. */
+/** Each target in few cases, the same ones each time, so that a failure is the change's that made it. `npm run fuzz` looks further, from a new seed each time. */
+
+const seed = 20_261_127;
 
 test.each(targets.map((target) => [target.name, target] as const))(
   'secure-1: %s keep what they promise, whatever is sent',
   async (_name, { run, casesInTests }) => {
-    const { finding } = await run({ cases: casesInTests, seed: Math.trunc(Math.random() * 2 ** 31) });
+    const { finding } = await run({ cases: casesInTests, seed });
 
     expect(finding).toBeNull();
   },
