@@ -14,20 +14,16 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run prepare && npm run build
-
-# The packages that run, without .npmrc, which has those installed that build, and without Node, which the image has. The other
-# optional packages stay: what scales pictures comes as one for each platform.
-FROM node:26-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
+# Of packages, what runs alone, and the list of it (docs/security.md).
+RUN npm run image:packages -- image
 
 # What runs.
 FROM node:26-bookworm-slim
 WORKDIR /app
 # Where the stand-in keeps its ledger, and the shop its snapshot of the catalogue. A volume put here takes over whose folder it is.
 RUN mkdir .data && chown node:node /app .data
-COPY --from=packages --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/image/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/image/sbom.cdx.json ./
 # A build is known by its sources, so they come along: the shop would build anew without them.
 COPY --from=build --chown=node:node /app/package.json /app/package-lock.json /app/schema.graphql /app/codegen.ts /app/vite.config.ts ./
 COPY --from=build --chown=node:node /app/bff ./bff
