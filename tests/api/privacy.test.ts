@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 import { expect, test, vi } from 'vitest';
 import { buy, delivery, fillCart } from '../support/checkouts.ts';
 import { type Answers, app, browser, customerOf, signInMutation } from '../support/customers.ts';
-import { logs, startRedis, type TestRedis } from '../support/redis.ts';
+import { everythingIn, logs, startRedis } from '../support/redis.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const everything = `{
@@ -105,15 +105,3 @@ test('api-5 api-6: neither Redis nor the memory of what was read holds anything 
   expect(secrets.length).toBeGreaterThan(15);
   expect(secrets.filter((secret) => stored.includes(secret) || kept.includes(secret))).toEqual([]);
 });
-
-/** All keys with all that they hold, whatever their type, as one text. */
-async function everythingIn({ client }: TestRedis): Promise<string> {
-  const texts: string[] = [];
-  for (const key of await client.keys('*')) {
-    const type = await client.type(key);
-    const value =
-      type === 'string' ? await client.get(key) : type === 'stream' ? await client.xrange(key, '-', '+') : `a ${type}`;
-    texts.push(`${key} ${JSON.stringify(value)}`);
-  }
-  return texts.join('\n');
-}

@@ -82,3 +82,15 @@ export const logs = (shop: TestShop, message: string, times = 1): Promise<void> 
     },
     { timeout: 20_000 },
   );
+
+/** All keys with all that they hold, whatever their type, as one text. */
+export async function everythingIn({ client }: TestRedis): Promise<string> {
+  const texts: string[] = [];
+  for (const key of await client.keys('*')) {
+    const type = await client.type(key);
+    const value =
+      type === 'string' ? await client.get(key) : type === 'stream' ? await client.xrange(key, '-', '+') : `a ${type}`;
+    texts.push(`${key} ${JSON.stringify(value)}`);
+  }
+  return texts.join('\n');
+}
