@@ -100,6 +100,7 @@ test.each([
   { answers: 'made anew', cluster: false, ask: anew },
   { answers: 'that are ready', cluster: false, ask: ready },
   { answers: 'made anew', cluster: true, ask: anew },
+  { answers: 'that are ready', cluster: true, ask: ready },
 ])(
   'purge-1: what one process has purged is not in the other’s answers 150 ms later: answers $answers, cluster: $cluster',
   async ({ cluster, ask }) => {

@@ -29,6 +29,8 @@ async function startTwo(redis: { readonly url: string }): Promise<readonly [Test
   const first = await startTestShop({ env: sharing(redis) });
   const second = await startTestShop({ env: sharing(redis), beside: first });
   await Promise.all([first, second].map((shop) => logs(shop, reached)));
+  // They share nothing before they have read what was purged, from whichever node has that: a purge waits for it.
+  for (const shop of [first, second]) expect((await purge(shop, 'endpoint=calendar')).status).toBe(200);
   return [first, second];
 }
 

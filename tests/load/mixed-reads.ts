@@ -27,7 +27,7 @@ const now = () => base + (Date.now() - base) * speed;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mixed-'));
 const redisPort = await freePort();
-const redis = await launch(redisPort, folder, false);
+const redis = await launch(redisPort, folder, null);
 await using legacy = await startLegacyApi({ port: 0 });
 stampAnswers(legacy, now);
 

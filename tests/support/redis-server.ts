@@ -9,8 +9,8 @@ import { killAtEnd } from './kill-at-end.ts';
 
 type RedisServer = ReturnType<typeof spawn>;
 
-/** An empty one, in memory alone, once it takes commands. */
-export async function launch(port: number, folder: string, cluster: boolean): Promise<RedisServer> {
+/** An empty one, in memory alone, once it takes commands; a node of a cluster has a port for the others. */
+export async function launch(port: number, folder: string, clusterPort: number | null): Promise<RedisServer> {
   const program = programPath('redis');
   if (!program) throw new Error('redis-server is not here: npm test installs it or names the command');
   const options = {
@@ -18,10 +18,10 @@ export async function launch(port: number, folder: string, cluster: boolean): Pr
     bind: '127.0.0.1',
     dir: folder,
     save: '',
-    ...(cluster && {
+    ...(clusterPort !== null && {
       'cluster-enabled': 'yes',
       'cluster-announce-ip': '127.0.0.1',
-      'cluster-port': await freePort(),
+      'cluster-port': clusterPort,
     }),
   };
   const server = spawn(

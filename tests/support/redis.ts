@@ -10,8 +10,10 @@ import type { TestShop } from './shop.ts';
 
 export type TestRedis = AsyncDisposable & {
   readonly url: string;
-  /** A connection for the test itself. */
+  /** A connection for the test itself; of a cluster, to its first master. */
   readonly client: Redis;
+  /** The same for each master: one, but of a cluster. */
+  readonly masters: readonly Redis[];
   /** Halts it as a machine that hangs, and lets it go on. */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -21,24 +23,44 @@ export type TestRedis = AsyncDisposable & {
   readonly start: () => Promise<void>;
 };
 
-/** A Redis of its own for one test: on a free port, in memory alone. */
+/** A Redis of its own for one test: on free ports, in memory alone. A cluster has three masters, of which `stop` ends the first. */
 export async function startRedis({ cluster = false } = {}): Promise<TestRedis> {
-  const port = await freePort();
+  const [first, ...others] = await Promise.all(Array.from({ length: cluster ? 3 : 1 }, () => startNode(cluster)));
+  if (!first) throw new Error('no node');
+  if (cluster) await becomeCluster([first, ...others]);
+  return {
+    url: first.url + (cluster ? '?cluster' : ''),
+    client: first.client,
+    masters: [first, ...others].map(({ client }) => client),
+    freeze: () => first.signal('SIGSTOP'),
+    thaw: () => first.signal('SIGCONT'),
+    stop: first.stop,
+    start: first.start,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([first, ...others].map((node) => node.close()));
+    },
+  };
+}
+
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+async function startNode(cluster: boolean) {
+  const [port, busPort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(path.join(tmpdir(), 'redis-')); // a cluster's node keeps a file of its own
-  let server = await launch(port, folder, cluster);
+  const begin = () => launch(port, folder, cluster ? busPort : null);
+  let server = await begin();
   const client = new Redis({ port, host: '127.0.0.1' });
   client.on('error', () => {}); // the test ends it itself
-  if (cluster) await becomeCluster(client);
   return {
-    url: `redis://127.0.0.1:${port}${cluster ? '?cluster' : ''}`,
+    url: `redis://127.0.0.1:${port}`,
     client,
-    freeze: () => void server.kill('SIGSTOP'),
-    thaw: () => void server.kill('SIGCONT'),
+    address: ['127.0.0.1', port, busPort] as const,
+    signal: (signal: NodeJS.Signals) => void server.kill(signal),
     stop: () => end(server),
     start: async () => {
-      server = await launch(port, folder, cluster);
+      server = await begin();
     },
-    async [Symbol.asyncDispose]() {
+    close: async () => {
       client.disconnect();
       await end(server);
       rmSync(folder, { recursive: true });
@@ -46,12 +68,22 @@ export async function startRedis({ cluster = false } = {}): Promise<TestRedis> {
   };
 }
 
-/** One node that has all slots is a cluster. */
-async function becomeCluster(client: Redis): Promise<void> {
-  await client.cluster('ADDSLOTSRANGE', 0, 16_383);
-  await vi.waitFor(async () => {
-    if (!(await client.cluster('INFO')).includes('cluster_state:ok')) throw new Error('no cluster yet');
-  }, 20_000);
+const slots = 16_384;
+
+/** Gives each node its share of the slots, and waits until all know of all. */
+async function becomeCluster(nodes: readonly [Node, ...Node[]]): Promise<void> {
+  const from = (at: number): number => Math.floor((slots * at) / nodes.length);
+  for (const [at, { client }] of nodes.entries()) {
+    await client.cluster('SET-CONFIG-EPOCH', at + 1);
+    await client.cluster('ADDSLOTSRANGE', from(at), from(at + 1) - 1);
+  }
+  for (const { address } of nodes.slice(1)) await nodes[0].client.cluster('MEET', ...address);
+  for (const { client } of nodes)
+    await vi.waitFor(async () => {
+      const state = await client.cluster('INFO');
+      if (!state.includes('cluster_state:ok') || !state.includes(`cluster_known_nodes:${nodes.length}`))
+        throw new Error('no cluster yet');
+    }, 20_000);
 }
 
 /** A server that accepts and never answers. */

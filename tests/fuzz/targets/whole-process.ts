@@ -205,7 +205,7 @@ function assertDocumented(answer: string, { path: address }: SentRequest): void 
 
 export const wholeProcess: Target = {
   name: 'the whole process',
-  cases: 2_000,
+  cases: 20_000,
   casesInTests: 300,
   run: async (options) => {
     await using shop = await startTestShop({ env: { RATE_LIMIT: 'off', SECURITY_CONTACT: 'security@press.example' } });
