@@ -1,4 +1,4 @@
-import { type RequestHandler, type Response, Router } from 'express';
+import { type NextFunction, type RequestHandler, type Response, Router } from 'express';
 import { dumpPath } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { recordPaths } from '../domain/record-pages.ts';
@@ -44,10 +44,10 @@ const nothing: RequestHandler = (request, response) => answerPlainly(request, re
 function allBooks(exports: Exports, publicUrl: string, name: FormatName, language: Language): RequestHandler {
   const { fileName, allFileName = fileName } = exportFormats[name];
   const self = publicUrl + pathOfAll(allFileName, language);
-  return async (request, response) => {
+  return async (request, response, next) => {
     const file = await unlessItFails(exports.all(name, language, self));
     if (file === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
-    sendFile(response, file, name, language);
+    sendFile(response, next, file, name, language);
   };
 }
 
@@ -106,13 +106,27 @@ function headersOf(name: FormatName, language: Language, id?: string): Record<st
   };
 }
 
+/** Why a file is not sent: the client's mistake where it has a status. */
+type SendError = Error & { readonly status?: number; readonly headers?: Readonly<Record<string, string>> };
+
 /** Each read has a buffer of its own, which is garbage once it is sent: of a large file 30 MB of them lay about by Node's 64 KiB. */
 const smallReads = { highWaterMark: 8_192 };
 
-function sendFile(response: Response, { path, hash, gatheredAt }: ExportFile, name: FormatName, language: Language) {
+function sendFile(
+  response: Response,
+  next: NextFunction,
+  { path, hash, gatheredAt }: ExportFile,
+  name: FormatName,
+  language: Language,
+) {
   setHeaders(response, name, language);
   response.set({ ETag: `"${hash}"`, 'Last-Modified': new Date(gatheredAt).toUTCString() });
-  // A reader that leaves meanwhile is told of nothing.
   const options = { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow', ...smallReads } as const;
-  response.sendFile(path, options, () => {});
+  response.sendFile(path, options, (error?: SendError) => {
+    // A reader that leaves meanwhile is told of nothing; a range past the end, or a condition that the file does not meet, is answered.
+    if (error?.status === undefined || response.headersSent) return;
+    for (const header of ['Content-Disposition', 'ETag', 'Last-Modified']) response.removeHeader(header);
+    response.set({ ...error.headers, 'Cache-Control': 'no-store' });
+    next(error);
+  });
 }

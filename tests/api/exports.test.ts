@@ -74,3 +74,16 @@ test('export-1: without a snapshot there is nothing to export', async () => {
 
   expect((await fetch(`${plain.url}/exports/en/books.csv`)).status).toBe(404);
 });
+
+test('export-1: a range past the end, and a condition that the file does not meet, are answered and kept by no cache', async () => {
+  const responses = await Promise.all([
+    get('/exports/en/books.csv', { Range: 'bytes=99999999-', 'Accept-Encoding': 'identity' }),
+    get('/exports/en/books.csv', { 'If-Match': '"another"' }),
+  ]);
+
+  expect(responses.map(({ status }) => status)).toEqual([416, 412]);
+  for (const { headers } of responses) {
+    expect([headers.get('cache-control'), headers.get('content-disposition')]).toEqual(['no-store', null]);
+  }
+  expect(responses[0]?.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+});
