@@ -9,7 +9,11 @@ const decoder = new TextDecoder();
 /** Puts what a request posts as JSON into `request.body`: most have been received whole, others are compressed or in another charset. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   const body = receivedBody(request);
-  if (!body) return asSent(request, response, next);
+  if (!body) {
+    // Express leaves it unset where the body has ended already, as one of no bytes: the GraphQL server takes that for a mistake of ours.
+    request.body = undefined;
+    return asSent(request, response, next);
+  }
   try {
     // An empty body is no object, as an empty list of fields.
     request.body = body.length === 0 ? {} : objectIn(decoder.decode(body));

@@ -331,6 +331,21 @@ test('a body that is too large or no JSON is the client’s mistake', async () =
   expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413);
 });
 
+test('a read that announces an empty body is answered as one without', async () => {
+  await using shop = await startTestShop();
+
+  const status = await new Promise((resolve, reject) => {
+    rawRequest(`${shop.listening}/graphql?query={contact{phone}}`, {
+      headers: { 'content-length': '0' },
+    })
+      .on('response', (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+  expect(status).toBe(200);
+});
+
 test('each request is logged on one line, without what it carried', async () => {
   await using shop = await startTestShop();
 
