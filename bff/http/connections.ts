@@ -64,6 +64,7 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
       connection.answers.add(answer);
       response.once('close', () => connection.answers.delete(answer));
       if (closing) response.setHeader('Connection', 'close');
+      if (hasTwoHosts(request)) return void response.writeHead(400, { connection: 'close' }).end();
       listener(request, response);
     };
 
@@ -108,6 +109,13 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
       for (const { response } of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     },
   };
+}
+
+/** Node takes the first; a proxy before the shop may have gone by the other (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 /** Answers follow each other in the order of their requests: the first refusal is the last that the client reads. */

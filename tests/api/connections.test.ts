@@ -188,6 +188,17 @@ test('however many pieces come after what can’t be read, they are one mistake'
   expect(warnings).toEqual([]);
 });
 
+test('a request with two hosts is refused, since a proxy may have gone by the other', async () => {
+  await using shop = await startTestShop();
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(shop.listening).port) });
+
+  socket.write('GET /robots.txt HTTP/1.1\r\nHost: shop\r\nhost: evil.example\r\n\r\n');
+
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  await once(socket, 'close');
+});
+
 test('a connection with more pipelined requests than any client sends is ended, and others are answered', async () => {
   await using shop = await startTestShop();
 
