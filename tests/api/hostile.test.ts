@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
-import { hostileDocuments } from '../hostile/documents.ts';
-import { client } from '../hostile/request.ts';
-import { hostileRequests } from '../hostile/requests.ts';
 import { operationOf } from '../support/operation.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -65,18 +62,6 @@ test('variables that don’t fit delay no other request', async () => {
   const items = await readsBeside(shop.post, shop.post(cart, { lines: Array.from({ length: 12_000 }, () => 1) }));
 
   expect(Math.max(keys.longest, items.longest)).toBeLessThan(1_000); // it was 8 s
-});
-
-test('every hostile operation and request of test:hostile is answered, none of them as a defect of the shop', async () => {
-  await using shop = await startShopBeside();
-  using http = client(shop.listening);
-
-  for (const { name, request } of [...hostileDocuments, ...hostileRequests]) {
-    const { status, code } = await http.send(request('once'));
-    expect(`${name}: ${status} ${code}`).not.toMatch(/: (?:0|500) |INTERNAL_SERVER_ERROR$/);
-  }
-
-  expect((await fetch(`${shop.adminUrl}/health/ready`)).status).toBe(200);
 });
 
 const deep = (levels: number, open: string, close: string, inside = '') =>

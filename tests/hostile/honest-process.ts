@@ -16,7 +16,7 @@ async function asking(base: string, path: string, stop: AbortSignal) {
   let answered = true;
   while (!stop.aborted) {
     const began = performance.now();
-    answered = (await http.send({ path })).status === 200 && answered;
+    answered = (await http.send({ path })).answer === '200' && answered;
     ms = Math.max(ms, performance.now() - began);
     await setTimeout(2);
   }
