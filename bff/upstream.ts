@@ -78,7 +78,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const dispatcher = new Agent({ connections: pictureConnections });
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
-  const drift = driftOf(now);
+  const drift = driftOf({ now, isPublic: (path) => purgeable.has(path), onDrift: options.metrics.onDrift });
   const noted = { failed, drift };
   const timeoutMs = config.legacyTimeoutMs;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
@@ -233,7 +233,7 @@ function legacyOf(
 const unguarded: typeof guards = () => ({ reads: atOnce, writes: atOnce });
 const atOnce: Guard = (_of, _signal, call) => call();
 
-/** What a purge may name, and whether there it may name one record. */
+/** What a purge may name, which is what is the same for everybody, and whether there it may name one record. */
 const purgeable = new Map<string, boolean>([
   ['calendar', false],
   ...Object.values(endpoints).flatMap((endpoint) =>

@@ -6,7 +6,7 @@ const path = '/books/getpublishedbook';
 /** What has drifted after these answers, each looked at. */
 function after(...answers: readonly unknown[]) {
   let now = 0;
-  const drift = driftOf(() => (now += 60_000));
+  const drift = driftOf({ now: () => (now += 60_000), isPublic: () => true });
   for (const answer of answers) drift.look(path, JSON.stringify(answer));
   return drift.fields().map(({ field, why, was, example, times }) => ({ field, why, was, example, times }));
 }
@@ -47,7 +47,7 @@ test('ops-4: a list in another place is one change, and not one of each of its f
 
 test('ops-4: an endpoint is looked at once in ten seconds, and no long answer is', () => {
   let now = 1;
-  const drift = driftOf(() => now);
+  const drift = driftOf({ now: () => now, isPublic: () => true });
   const look = (price: unknown, ms: number, name = 'A book') => {
     now += ms;
     drift.look(path, JSON.stringify({ data: [{ id: 1, name, price }] }));
@@ -61,4 +61,46 @@ test('ops-4: an object whose keys are data fills no memory', () => {
   const keyed = (at: number) => Object.fromEntries(Array.from({ length: 500 }, (_, key) => [`${at}-${key}`, key]));
 
   expect(after({ data: keyed(0) }, { data: keyed(1) }, { data: keyed(2) }).length).toBeLessThanOrEqual(300);
+});
+
+test('ops-4: of an answer that is a customer’s neither a value nor a key that may be one is shown', () => {
+  let now = 0;
+  const drift = driftOf({ now: () => (now += 60_000), isPublic: () => false });
+  const looks: readonly object[] = [
+    { name: 'Noura', phone: 55_121_314, orders: [] },
+    {
+      phone: '+974 5512 1314',
+      address_2: 'Street 5',
+      'noura@example.com': 1,
+      'noura.k@example.com': 1,
+      '55121314': { total: 1 },
+    },
+  ];
+
+  for (const data of looks) drift.look('/customer/details', JSON.stringify({ data }));
+  drift.misunderstood('/customer/details', 'phone.0.55121314');
+
+  expect(drift.fields().map(({ field, why, was, example }) => [field, why, was, example])).toEqual([
+    ['?', 'new', null, 'number'],
+    ['address_2', 'new', null, 'text'],
+    ['name', 'missing', 'text', null],
+    ['orders', 'missing', 'list', null],
+    ['phone', 'another kind', 'number', 'text'],
+    ['phone.*.*', 'not understood', null, null],
+  ]);
+});
+
+test('ops-4: each time that a field is not as it was is counted, by endpoint and kind', () => {
+  const counted: string[] = [];
+  let now = 0;
+  const drift = driftOf({
+    now: () => (now += 60_000),
+    isPublic: () => true,
+    onDrift: (endpoint, kind) => counted.push(`${endpoint} ${kind}`),
+  });
+
+  for (const price of [1, '1', '2']) drift.look(path, JSON.stringify({ data: [{ id: 1, price }] }));
+  drift.misunderstood(path, '0.price');
+
+  expect(counted).toEqual([`${path} another kind`, `${path} another kind`, `${path} not understood`]);
 });

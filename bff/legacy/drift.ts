@@ -3,17 +3,18 @@ import { itemsIn } from './answer.ts';
 
 /** How answers of the legacy API differ from those that came first, and from what the shop understands: counted by endpoint and field (ops-4). */
 
-type Why = 'not understood' | 'another kind' | 'new' | 'missing';
+/** What a field can be that is not as it was. */
+export type DriftKind = 'not understood' | 'another kind' | 'new' | 'missing';
 
 /** A field that is not as it was. */
 type DriftedField = {
   readonly endpoint: string;
   /** As `path.to.field` in the answer's data; `*` is each item of a list, `$` the answer itself, and `$.data` its data. */
   readonly field: string;
-  readonly why: Why;
+  readonly why: DriftKind;
   /** What it was first; null of what is new or not understood. */
   readonly was: string | null;
-  /** What it is: its kind and its form, in which each letter and digit is another one, so that nothing personal is in it. */
+  /** What it is: its kind and, of public records, its form, in which each letter and digit is another one. Nothing personal is in it. */
   readonly example: string | null;
   readonly times: number;
   /** When it was seen last, in milliseconds. */
@@ -53,10 +54,18 @@ type EndpointDrift = {
   readonly fields: () => readonly DriftedField[];
 };
 
-export function driftOf(now: () => number): Drift {
+type DriftOptions = {
+  readonly now: () => number;
+  /** Whether what an endpoint answers is the same for everybody: of all others no value is described. */
+  readonly isPublic: (endpoint: string) => boolean;
+  /** Told of each field each time that it is not as it was. */
+  readonly onDrift?: (endpoint: string, kind: DriftKind) => void;
+};
+
+export function driftOf(options: DriftOptions): Drift {
   const all = new Map<string, EndpointDrift>();
   const of = (endpoint: string): EndpointDrift => {
-    const known = all.get(endpoint) ?? endpointDrift(endpoint, now);
+    const known = all.get(endpoint) ?? endpointDrift(endpoint, options);
     all.set(endpoint, known);
     return known;
   };
@@ -72,21 +81,32 @@ export function driftOf(now: () => number): Drift {
   };
 }
 
-function endpointDrift(endpoint: string, now: () => number): EndpointDrift {
+/** What has drifted of one endpoint, by field and kind. */
+function driftedFields(endpoint: string, { now, isPublic, onDrift }: DriftOptions) {
+  const drifted = new Map<string, DriftedField>();
+  return {
+    note: (at: string, fact: Pick<DriftedField, 'why' | 'was' | 'example'>): void => {
+      onDrift?.(endpoint, fact.why);
+      const field = isPublic(endpoint) ? at : withoutData(at);
+      const key = `${field} ${fact.why}`;
+      const before = drifted.get(key);
+      if (!before && drifted.size >= mostFields) return;
+      drifted.set(key, { endpoint, field, ...fact, times: (before?.times ?? 0) + 1, lastAt: now() });
+    },
+    fields: () => [...drifted.values()],
+  };
+}
+
+function endpointDrift(endpoint: string, options: DriftOptions): EndpointDrift {
+  const { now, isPublic } = options;
+  const describe = isPublic(endpoint) ? formOf : kindOf;
+  const { note, fields } = driftedFields(endpoint, options);
   let lookedAt = -Infinity;
   let looks = 0;
   /** By path, what each field was in the first answer. */
   const known = new Map<string, Known>();
   /** By path, how many objects have been seen there. */
   const objects = new Map<string, number>();
-  const drifted = new Map<string, DriftedField>();
-
-  const note = (field: string, fact: Pick<DriftedField, 'why' | 'was' | 'example'>): void => {
-    const key = `${field} ${fact.why}`;
-    const before = drifted.get(key);
-    if (!before && drifted.size >= mostFields) return;
-    drifted.set(key, { endpoint, field, ...fact, times: (before?.times ?? 0) + 1, lastAt: now() });
-  };
 
   /** What the first answer has is what is expected from then on. */
   const compare = (field: string, value: unknown, isFirst: boolean): void => {
@@ -96,12 +116,12 @@ function endpointDrift(endpoint: string, now: () => number): EndpointDrift {
     else if (known.size < mostFields) known.set(field, { kinds: new Set([kind]), present: 1 });
     if (isFirst) before?.kinds.add(kind);
     if (isFirst || kind === 'nothing') return;
-    if (!before) return note(field, { why: 'new', was: null, example: exampleOf(value) });
+    if (!before) return note(field, { why: 'new', was: null, example: describe(value) });
     if (before.kinds.has(kind)) return;
     const was = [...before.kinds].filter((each) => each !== 'nothing').join(' or ');
     // What was empty until now is not another kind.
     if (was === '') before.kinds.add(kind);
-    else note(field, { why: 'another kind', was, example: exampleOf(value) });
+    else note(field, { why: 'another kind', was, example: describe(value) });
   };
 
   const walk = (at: string, object: Readonly<Record<string, unknown>>): void => {
@@ -146,7 +166,7 @@ function endpointDrift(endpoint: string, now: () => number): EndpointDrift {
       const field = at.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
       note(field, { why: 'not understood', was: null, example: null });
     },
-    fields: () => [...drifted.values()],
+    fields,
   };
 }
 
@@ -157,10 +177,19 @@ function kindOf(value: unknown): string {
   return typeof value;
 }
 
+/** A path in which each key that may be data, such as an address or a number, is a question mark. */
+const withoutData = (field: string): string =>
+  /@/.test(field)
+    ? '?'
+    : field
+        .split('.')
+        .map((name) => (/^(?:[$*]|[a-z_]{1,40}\d?)$/i.test(name) ? name : '?'))
+        .join('.');
+
 /** So many characters of the form of a value are told. */
 const mostShown = 40;
 
-function exampleOf(value: unknown): string {
+function formOf(value: unknown): string {
   const kind = kindOf(value);
   if (typeof value !== 'string' && typeof value !== 'number') return kind;
   const form = String(value)

@@ -1,6 +1,14 @@
 import { callOutcomes } from '../legacy/call-outcome.ts';
 import { orderOutcomes } from '../use-cases/checkout/order-outcome.ts';
-import { cacheLevels, cacheOutcomes, endpointNames, refusalReasons, requestKinds, statusClasses } from './labels.ts';
+import {
+  cacheLevels,
+  cacheOutcomes,
+  driftKinds,
+  endpointNames,
+  refusalReasons,
+  requestKinds,
+  statusClasses,
+} from './labels.ts';
 
 /** All metrics of the shop: the table that docs/operations.md repeats in words. */
 
@@ -20,6 +28,11 @@ export const counters = {
     name: 'shop_legacy_calls_total',
     help: 'Calls of the legacy API by endpoint and outcome',
     labels: { endpoint: endpointNames, outcome: callOutcomes },
+  },
+  drift: {
+    name: 'shop_legacy_drift_total',
+    help: 'Fields of legacy answers that were not as in the first answer, or not understood, by endpoint and kind',
+    labels: { endpoint: endpointNames, kind: driftKinds },
   },
   cacheReads: {
     name: 'shop_cache_reads_total',

@@ -1,5 +1,6 @@
 import type { CacheLevel, CacheOutcome } from '../cache/cache.ts';
 import type { RequestKind } from '../http/request-kind.ts';
+import type { DriftKind } from '../legacy/drift.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 
 /** What labels may say: closed lists, so that no client can make a series of its own, and nothing personal is among them. */
@@ -32,6 +33,16 @@ const otherEndpoint = 'other';
 export const endpointNames: readonly string[] = [...paths, otherEndpoint];
 
 export const endpointName = (path: string): string => (paths.has(path) ? path : otherEndpoint);
+
+export const driftKinds = ['missing', 'another_kind', 'new', 'not_understood'] as const;
+
+/** What the list of `/drift` writes with blanks. */
+export const driftKind = {
+  missing: 'missing',
+  'another kind': 'another_kind',
+  new: 'new',
+  'not understood': 'not_understood',
+} as const satisfies Record<DriftKind, (typeof driftKinds)[number]>;
 
 export const cacheLevels = ['memory', 'redis'] as const satisfies readonly CacheLevel[];
 

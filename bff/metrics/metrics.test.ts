@@ -26,6 +26,7 @@ test('ops-1: there are at most 2,000 series, from the start on, whatever is coun
   for (let made = 0; made < 5_000; made += 1) metrics.onCall(`/made/up/${made}`, 'timeout', made);
   metrics.onAnswered('page', 599, 1e9);
   metrics.onAnswered('api', null, 0);
+  metrics.onDrift('/made/up', 'not understood');
   metrics.onCircuit('/made/up', true);
 
   const series = seriesIn((await metrics.scrape()).text);

@@ -3,9 +3,10 @@ import { Registry } from 'prom-client';
 import type { CacheLevel, CacheOutcome } from '../cache/cache.ts';
 import type { RequestKind } from '../http/request-kind.ts';
 import type { CallOutcome } from '../legacy/call-outcome.ts';
+import type { DriftKind } from '../legacy/drift.ts';
 import type { OrderOutcome } from '../use-cases/checkout/order-outcome.ts';
 import { counters, gauges, histograms } from './definitions.ts';
-import { endpointName, type RefusalReason, statusClass } from './labels.ts';
+import { driftKind, endpointName, type RefusalReason, statusClass } from './labels.ts';
 import { processGauges } from './process-gauges.ts';
 import { counterIn, gaugeIn, histogramIn } from './series.ts';
 
@@ -18,6 +19,8 @@ export type Metrics = {
   readonly onRefused: (reason: RefusalReason) => void;
   /** A call of the legacy API has ended, by the endpoint's path. */
   readonly onCall: (path: string, outcome: CallOutcome, ms: number) => void;
+  /** A field of an answer was not as it was. */
+  readonly onDrift: (path: string, kind: DriftKind) => void;
   readonly onCircuit: (path: string, isOpen: boolean) => void;
   readonly onConcurrency: (limit: number) => void;
   readonly onCacheRead: (level: CacheLevel, outcome: CacheOutcome) => void;
@@ -36,6 +39,7 @@ export function shopMetrics(): Metrics {
   const refusals = counterIn(registry, counters.refusals);
   const calls = counterIn(registry, counters.legacyCalls);
   const callTimes = histogramIn(registry, histograms.callTimes);
+  const drift = counterIn(registry, counters.drift);
   const circuits = gaugeIn(registry, gauges.circuits);
   const concurrency = gaugeIn(registry, gauges.concurrency);
   const cacheReads = counterIn(registry, counters.cacheReads);
@@ -54,6 +58,7 @@ export function shopMetrics(): Metrics {
       calls.inc({ endpoint, outcome });
       if (isMade(outcome)) callTimes.observe({ endpoint }, ms / 1000);
     },
+    onDrift: (path, kind) => drift.inc({ endpoint: endpointName(path), kind: driftKind[kind] }),
     onCircuit: (path, isOpen) => circuits.set({ endpoint: endpointName(path) }, isOpen ? 1 : 0),
     onConcurrency: (limit) => concurrency.set(limit),
     onCacheRead: (level, outcome) => cacheReads.inc({ level, outcome }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { metricsOf } from '../support/metrics.ts';
 import { startTestShop } from '../support/shop.ts';
 
 /** What an operator sees of a legacy API that has begun to answer otherwise. */
@@ -29,6 +30,8 @@ test('ops-4: once the legacy API answers in another shape, each field that has c
   await expect.poll(drifted).not.toEqual([]);
   const after = await shop.graphql(query);
   const found = await drifted();
+  const metrics = await metricsOf(shop);
+  const counted = (endpoint: string, kind: string) => metrics.value('shop_legacy_drift_total', { endpoint, kind });
 
   expect(calm).toEqual([]);
   expect(after.errors).toEqual([]);
@@ -45,4 +48,7 @@ test('ops-4: once the legacy API answers in another shape, each field that has c
     ...['*.id', '*.name', '$.data'].map((field) => `/common/getallbookcategory ${field} another kind`),
     '/common/getcontact address another kind',
   ]);
+  expect(counted('/common/getcontact', 'another_kind')).toBe(1);
+  expect(counted('/books/getnewpublishedbook', 'missing')).toBeGreaterThan(0);
+  expect(counted('/getauthor', 'another_kind')).toBe(0);
 });
