@@ -18,6 +18,8 @@ import { endpoints } from './legacy/endpoints.ts';
 import type { Log } from './log.ts';
 import { type Mailbox, mailbox } from './mail/mailbox.ts';
 import { type Metrics, shopMetrics } from './metrics/metrics.ts';
+import { operatorPages } from './operator/operator.ts';
+import { watch } from './operator/watch.ts';
 import type { Storefront } from './pages/renderer.ts';
 import { contextFactory } from './request-context.ts';
 import { requestListener } from './request-listener.ts';
@@ -77,7 +79,8 @@ const adminConnections = 100;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, log, now = Date.now } = options;
-  const metrics = shopMetrics();
+  const watched = watch(now);
+  const metrics = watched.noting(shopMetrics());
   const shared = connectSharedState({ config, log, metrics, now });
   const { readLimits } = shared;
   const upstream = connectUpstream({ ...options, readLimits, metrics, now });
@@ -88,7 +91,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections(server, connectionLimits(options), log);
-  const admin = adminServer({ isReady: () => isReady, ...shared, ...upstream, ...metrics });
+  const health = { isReady: () => isReady, ...shared, ...upstream };
+  const pages = operatorPages({ ...health, ...watched, adminHost: config.adminHost, now });
+  const admin = adminServer({ ...health, ...metrics, pages });
   admin.maxConnections = adminConnections;
   let built: Storefront | undefined;
   let exports: Exports | null = null;

@@ -60,6 +60,8 @@ export type Upstream = {
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
   /** What of the legacy API's answers is not as it was. */
   readonly drift: Drift['fields'];
+  /** What a purge may name, and whether there it may name one record. */
+  readonly purgeable: ReadonlyMap<string, boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -131,6 +133,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     pictures: picturesOf(options, { shared, imageBaseUrl, dispatcher, failed }),
     imageBaseUrl,
     drift: drift.fields,
+    purgeable,
     purge: async (endpoint, id) => {
       const hasRecords = purgeable.get(endpoint);
       if (hasRecords === undefined) return 'unknown';

@@ -51,6 +51,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   metrics: ['cache', 'http', 'legacy', 'use-cases'],
+  operator: ['domain', 'cache', 'http', 'legacy', 'metrics', 'sources'],
   pages: ['domain', 'graphql', 'http'],
   ready: ['http', 'sources'],
 };

@@ -50,6 +50,18 @@ export type CacheRead<T> = {
   readonly instead?: (error: unknown) => { readonly value: T } | null;
 };
 
+/** An entry as operators see it. */
+export type CachedEntry = {
+  readonly key: string;
+  readonly tags: readonly string[];
+  /** In milliseconds. */
+  readonly loadedAt: number;
+  /** `stale`: served while it is renewed. `expired`: served only where asking anew fails. */
+  readonly state: 'fresh' | 'stale' | 'expired';
+  /** Whether asking for it anew has failed. */
+  readonly hasFailed: boolean;
+};
+
 /** What a reader of a cached value can know later of the entry it was of. */
 export type EntryReference = {
   /**
@@ -65,6 +77,8 @@ export type EntryReference = {
  */
 export type Cache = {
   readonly read: <T>(wanted: CacheRead<T>) => Promise<T>;
+  /** What is held in memory, without its values. */
+  readonly entries: () => Iterable<CachedEntry>;
   /** Forgets every value that carries the tag. */
   readonly purge: (tag: string) => void;
 };

@@ -1,4 +1,4 @@
-import type { CachePolicy, CacheRead, EntryReference } from './cache.ts';
+import type { CachedEntry, CachePolicy, CacheRead, EntryReference } from './cache.ts';
 import { rememberedMs } from './outages.ts';
 import type { CacheEntry } from './shared.ts';
 import { type Held, shelves, type Version } from './shelves.ts';
@@ -19,6 +19,7 @@ export type Entries = {
   readonly entryOf: (value: unknown, policy: CachePolicy) => CacheEntry;
   /** Serves an older value at once from now on while it is renewed in the background. */
   readonly prolong: (key: string, older: Held) => void;
+  readonly all: () => Iterable<CachedEntry>;
   readonly purge: (tag: string) => void;
   readonly reference: (key: string, held: Held) => EntryReference;
 };
@@ -90,6 +91,11 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
       const spans = { freshUntil: until(rest), staleUntil: until(rememberedMs) };
       entries.set(key, { ...older, ...spans, hasFailed: true, version: newVersion() });
     },
+    *all() {
+      for (const [key, held] of entries.all()) {
+        if (now() < held.errorUntil) yield describedAs(key, held, now());
+      }
+    },
     purge: entries.purge,
     // Without the value: it may be evicted although somebody has its reference.
     reference: (key, { version, lineage, freshUntil, staleUntil }) => ({
@@ -102,6 +108,19 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
       },
     }),
   };
+}
+
+const describedAs = (key: string, held: Held, now: number): CachedEntry => ({
+  key,
+  tags: held.tags,
+  loadedAt: held.loadedAt,
+  state: stateOf(held, now),
+  hasFailed: held.hasFailed === true,
+});
+
+function stateOf({ freshUntil, staleUntil }: Held, now: number): CachedEntry['state'] {
+  if (now < freshUntil) return 'fresh';
+  return now < staleUntil ? 'stale' : 'expired';
 }
 
 export const newVersion = (): Version => ({ reads: 0, isRenewed: false });

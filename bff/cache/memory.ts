@@ -95,6 +95,8 @@ export function memoryCache(options: MemoryCacheOptions): Cache {
       return serve(wanted, held);
     },
 
+    entries: entries.all,
+
     purge(tag) {
       entries.purge(tag);
       loads.purge(tag);

@@ -18,6 +18,7 @@ export type Version = { reads: number; isRenewed: boolean };
 export type Shelves = {
   readonly get: (key: string) => Held | undefined;
   readonly set: (key: string, held: Held) => void;
+  readonly all: () => Iterable<readonly [key: string, held: Held]>;
   readonly purge: (tag: string) => void;
 };
 
@@ -40,6 +41,10 @@ export function shelves(maxBytes: number): Shelves {
       const [own, other] = held.isTransient ? [transient, lasting] : [lasting, transient];
       other.delete(key);
       own.set(key, held);
+    },
+    *all() {
+      yield* lasting.entries();
+      yield* transient.entries();
     },
     purge: (tag) => {
       for (const shelf of [lasting, transient]) {

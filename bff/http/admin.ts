@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** How far a purge has reached; `unknown` where there is no such endpoint, `whole` where it has no records of their own. */
 export type Purged = 'everywhere' | 'here' | 'unknown' | 'whole';
@@ -14,6 +14,11 @@ export type Admin = {
   readonly purge: (endpoint: string, id: string | null) => Promise<Purged>;
   /** What of the legacy API's answers is not as it was: a record a field. */
   readonly drift: () => readonly object[];
+  /** What people see in a browser. */
+  readonly pages: {
+    readonly has: (pathname: string) => boolean;
+    readonly answer: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+  };
   /** What Prometheus reads, and its media type. */
   readonly scrape: () => Promise<{ readonly type: string; readonly text: string }>;
 };
@@ -31,9 +36,9 @@ type StatusAndText = readonly [status: number, words: string, type?: string];
 /**
  * The admin port: /health/live while the process runs, /health/ready while it takes requests, with what does not work; /metrics for
  * Prometheus; /drift for what of the legacy API's answers is not as it was; and, for whoever has changed something in the legacy API,
- * `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the endpoint has answered.
+ * `POST /purge?endpoint=/books/view/detail&id=101`; without an id, all that the endpoint has answered. People have pages for it.
  */
-export function adminServer({ isReady, impairment, snapshotWords, purge, drift, scrape }: Admin): Server {
+export function adminServer({ isReady, impairment, snapshotWords, purge, drift, scrape, pages }: Admin): Server {
   const answerTo = async (
     method: string,
     { pathname, searchParams }: URL,
@@ -59,6 +64,8 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift, 
 
   return createServer(timeouts, (request, response) => {
     const url = URL.parse(request.url ?? '', 'http://admin');
+    if (url && pages.has(url.pathname))
+      return void pages.answer(request, response, url).catch(() => response.destroy());
     // Only browsers send these: a page in the operator's browser must not purge for its own ends.
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;
     const answering = url

@@ -22,6 +22,7 @@ const forbidden = [
   ['bff/exports/a.ts', '../graphql/context.ts'],
   ['bff/graphql/a.ts', '../legacy/client.ts'],
   ['bff/metrics/a.ts', '../sources/reader.ts'],
+  ['bff/operator/a.ts', '../graphql/server.ts'],
   ['bff/mail/a.ts', '../domain/book.ts'],
   ['bff/redis/a.ts', '../cache/memory.ts'],
   ['bff/state/a.ts', '../session/session.ts'],
