@@ -37,10 +37,18 @@ export type Readable<Args extends readonly unknown[], T> = {
   readonly refusal?: (body: unknown, language: Language) => string | null;
 };
 
+/** What the decoders read of the data of an answer that is done, for the contract of the legacy API (npm run legacy:contract). */
+export type AnswerData = {
+  /** `session`: in the data or beside it. `words`: a message, or anything else that is not read. */
+  readonly kind: 'one' | 'list' | 'page' | 'session' | 'words';
+  readonly record: z.ZodType;
+};
+
 /** How the value is read from an answer that is usable. `Args` are those of the call. */
 export type AnswerReader<Args extends readonly unknown[], T> = {
   /** Gives undefined when the answer can't be understood at all. */
   readonly read: (body: unknown, misunderstood: Misunderstood, args: Args) => { readonly value: T } | undefined;
+  readonly data: AnswerData;
 };
 
 /** The same of an answer that may be stored. */
@@ -101,6 +109,7 @@ export const one = <T>(record: z.ZodType<T>, essential?: keyof T & string): Stor
     });
     return isLost && essential !== undefined && read?.value[essential] === null ? undefined : read;
   },
+  data: { kind: 'one', record },
   holds: (value): value is T => isRecord(value),
 });
 
@@ -137,6 +146,7 @@ export const list = <T>(
     });
     return raw.length > 0 && items.length === 0 ? undefined : { value: items };
   },
+  data: { kind: 'list', record },
   holds: (value): value is readonly T[] => Array.isArray(value) && value.every(isRecord),
 });
 
@@ -157,6 +167,7 @@ export const page = <T>(
       const hasMore = read.value.length > 0 && (told?.last_page == null || asked < told.last_page);
       return { value: { items: read.value, page: asked, hasMore, total: told?.total ?? null } };
     },
+    data: { kind: 'page', record },
     holds: (value): value is Page<T> =>
       isRecord(value) &&
       items.holds(value['items']) &&

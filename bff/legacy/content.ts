@@ -28,6 +28,7 @@ export const galleryPage: StorableReader<readonly [Paged], Page<GalleryItem>> = 
     const read = pictures.read(...answer);
     return read && { value: { ...read.value, items: identified(read.value.items) } };
   },
+  data: pictures.data,
   holds: (value): value is Page<GalleryItem> => pictures.holds(value),
 };
 

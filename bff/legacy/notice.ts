@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Notice } from '../domain/notice.ts';
 import type { AnswerReader } from './answer.ts';
 import { isRecord, payloadOf, wordsIn } from './envelope.ts';
@@ -6,6 +7,7 @@ import { meantForCustomers } from './words.ts';
 /** What the legacy API has done, in words: they are the data, or else the message (spec 7). */
 export const notice: AnswerReader<readonly unknown[], Notice> = {
   read: (body) => ({ value: meantForCustomers(wordsIn(payloadOf(body))) ?? noticeIn(body) }),
+  data: { kind: 'words', record: z.unknown() },
 };
 
 /** What an answer says beside its data. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Notice } from '../domain/notice.ts';
 import type { PasswordReset } from '../domain/customer.ts';
 import type { AnswerReader } from './answer.ts';
@@ -18,6 +19,7 @@ const told: AnswerReader<readonly unknown[], Notice> = {
     misunderstood(['status']);
     return undefined;
   },
+  data: { kind: 'words', record: z.unknown() },
 };
 
 /**

@@ -31,6 +31,7 @@ export const signedIn: AnswerReader<readonly unknown[], Newcomer> = {
     misunderstood(['token']);
     return undefined;
   },
+  data: { kind: 'session', record: newcomer },
 };
 
 /**
