@@ -21,6 +21,7 @@ test('without a word the shop runs on its own', () => {
     corsOrigins: [],
     appLinks: { ios: [], android: [] },
     catalogue: { callsPerSecond: 1, file: '.data/catalogue.sqlite' },
+    recording: null,
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
@@ -283,4 +284,10 @@ test.each([
     config: { securityContact: null },
     mistakes: [{ variable: 'SECURITY_CONTACT' }],
   });
+});
+
+test('what the legacy API answers is recorded where a file is named, up to 100 MB unless said otherwise', () => {
+  expect(readConfig({ RECORD_FILE: 'run.jsonl' }).config.recording).toEqual({ file: 'run.jsonl', megabytes: 100 });
+  expect(readConfig({ RECORD_FILE: 'run.jsonl', RECORD_MEGABYTES: '5' }).config.recording?.megabytes).toBe(5);
+  expect(readConfig({ RECORD_FILE: 'folder/', RECORD_MEGABYTES: '0' }).mistakes).toHaveLength(2);
 });

@@ -49,6 +49,8 @@ const environment = z
     CALENDAR_FEED_URL: feed,
     CATALOGUE_CALLS_PER_SECOND: whole(0, 1_000, 1),
     CATALOGUE_FILE: file('.data/catalogue.sqlite'),
+    RECORD_FILE: file(null),
+    RECORD_MEGABYTES: whole(1, 100_000, 100),
     REDIS_URL: redis,
     REDIS_TIMEOUT_MS: whole(1, 5_000, 50),
     STATE_REDIS_URL: redis,
@@ -104,10 +106,9 @@ const environment = z
     /** Which apps open links to the shop. */
     appLinks: { ios: env.IOS_APPS, android: env.ANDROID_APPS },
     /** How fast the shop gathers a catalogue of its own, and where it keeps it. Null: it has none. */
-    catalogue:
-      env.CATALOGUE_CALLS_PER_SECOND === 0
-        ? null
-        : { callsPerSecond: env.CATALOGUE_CALLS_PER_SECOND, file: env.CATALOGUE_FILE },
+    catalogue: catalogueOf(env.CATALOGUE_CALLS_PER_SECOND, env.CATALOGUE_FILE),
+    /** Where answers of the legacy API to public calls are recorded, and how much of it. Null: nowhere. */
+    recording: env.RECORD_FILE === null ? null : { file: env.RECORD_FILE, megabytes: env.RECORD_MEGABYTES },
     /** Null: the calendar has a sample event alone. */
     calendarFeedUrl: env.CALENDAR_FEED_URL,
     /** Null: each process keeps what it has read to itself. */
@@ -154,6 +155,9 @@ const environment = z
     appOperations: env.OPERATIONS_FOLDER,
     logLevel: env.LOG_LEVEL,
   }));
+
+const catalogueOf = (callsPerSecond: number, path: string) =>
+  callsPerSecond === 0 ? null : { callsPerSecond, file: path };
 
 /** A variable that says something impossible, and what it should say. */
 export type Mistake = { readonly variable: string; readonly wanted: string };

@@ -17,6 +17,7 @@ import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { type Drift, driftOf } from './legacy/drift.ts';
 import { endpoints } from './legacy/endpoints.ts';
+import { type Recorder, recorder } from './legacy/recorder.ts';
 import { type Guard, guards } from './legacy/resilience.ts';
 import { legacyTransport, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
@@ -81,7 +82,8 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);
   const drift = driftOf({ now, isPublic: (path) => purgeable.has(path), onDrift: options.metrics.onDrift });
-  const noted = { failed, drift };
+  const recording = config.recording && recorder({ ...config.recording, log, now });
+  const noted = { failed, drift, recording };
   const timeoutMs = config.legacyTimeoutMs;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
@@ -144,6 +146,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     },
     close: async () => {
       await gathered.close();
+      await recording?.close();
       await Promise.all([transport.close(), dispatcher.destroy(), isOwn && background.close()]);
       shared?.close();
     },
@@ -193,12 +196,15 @@ const sharedNotes =
       onEntries: (entries) => onNotes(entries.flatMap(([, note]) => note ?? [])),
     });
 
+/** Where it is noted what calls came to. */
+type Noted = { readonly failed: FailureLog; readonly drift: Drift; readonly recording: Recorder | null };
+
 /** The client of the legacy API, with what protects that from too many calls. */
 function legacyOf(
   { config, log, metrics }: UpstreamOptions,
   transport: Transport,
   background: BackgroundReader,
-  { failed, drift }: { readonly failed: FailureLog; readonly drift: Drift },
+  { failed, drift, recording }: Noted,
   guarding: typeof guards = guards,
 ): LegacyClient {
   const timeoutMs = config.legacyTimeoutMs;
@@ -227,6 +233,7 @@ function legacyOf(
     },
     // Once the answer is on its way: readers don't wait for what operators see.
     onAnswer: (path, body) => void setImmediate(drift.look, path, body),
+    onPublicAnswer: recording?.record,
     onFailure: (path, error) => failed('a legacy call failed', path, error),
     onCall: metrics.onCall,
   });

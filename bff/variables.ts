@@ -230,7 +230,7 @@ export const timeZone = variable(
 export const host = variable('a host name or address', '127.0.0.1', (value) => value.trim() || undefined);
 
 /** Below the folder that the process runs in, unless it begins with a slash. */
-export const file = (otherwise: string) =>
+export const file = <D extends string | null>(otherwise: D) =>
   variable('the path of a file', otherwise, (value) =>
     value.includes('\0') || value.endsWith('/') ? undefined : value,
   );

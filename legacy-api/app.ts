@@ -24,10 +24,12 @@ export type AppParts = {
   readonly calls: CallLog;
   readonly faults: Faults;
   readonly interceptions: Interceptions;
+  /** What answers in the place of the endpoints; null where they do. */
+  readonly replay: RequestHandler | null;
 };
 
 export function createApp(parts: AppParts): Express {
-  const { basePath, endpoints, dialect, matching, pictures, viewer, calls, faults, interceptions } = parts;
+  const { basePath, endpoints, dialect, matching, pictures, viewer, calls, faults, interceptions, replay } = parts;
   // Strict about paths: a caller who is careless with capitals or slashes is to notice here, not at the real API.
   const router = Router({ caseSensitive: true, strict: true });
   const isEndpoint = (path: string) => Object.hasOwn(endpoints, path) || interceptions.has(path);
@@ -39,6 +41,7 @@ export function createApp(parts: AppParts): Express {
   });
   router.use(faults.handle);
   router.use(interceptions.handle);
+  if (replay) router.use(replay);
   router.route('/images/*name').get(pictures).all(notAllowed('GET, HEAD'));
   router.route('/ebooks/*name').get(viewer).all(notAllowed('GET, HEAD'));
   for (const [path, endpoint] of Object.entries(endpoints)) {

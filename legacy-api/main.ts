@@ -48,13 +48,17 @@ function reset(file: string): void {
 
 async function start(options: CommandLine): Promise<{ readonly api: LegacyApi; readonly admin: string }> {
   const { port, host, adminPort } = options;
-  const api = await atPort(`--port ${port} --host ${host}`, startLegacyApi(options));
+  const api = await atPort(`--port ${port} --host ${host}`, startLegacyApi({ ...options, onMissing: notRecorded }));
   try {
     return { api, admin: await atPort(`--admin-port ${adminPort}`, api.openAdmin(adminPort)) };
   } catch (error) {
     await api.close();
     throw error;
   }
+}
+
+function notRecorded(path: string): void {
+  process.stderr.write(`Not recorded: ${path}\n`);
 }
 
 /** Where the port can't be had, the options that asked for it are named. */

@@ -15,11 +15,12 @@ test('options are read, and have defaults', () => {
     adminPort: 4101,
     books: 0,
     seed: 1,
+    replay: null,
   });
   expect(
     readCommandLine(
       (
-        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --search literal --admin-port 5001 --books 100000 --seed=7 ' +
+        '--port 0 --host=::1 --base-path /press/api --data :memory: --reset --shape b --search literal --admin-port 5001 --books 100000 --seed=7 --replay run.jsonl ' +
         '--shop https://books.press.example --shop http://[::1]:4000'
       ).split(' '),
     ),
@@ -35,6 +36,7 @@ test('options are read, and have defaults', () => {
     adminPort: 5001,
     books: 100_000,
     seed: 7,
+    replay: 'run.jsonl',
   });
 });
 

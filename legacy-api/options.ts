@@ -22,12 +22,14 @@ export type CommandLine = {
   readonly books: number;
   /** Of the made books: the same seed makes the same ones. */
   readonly seed: number;
+  /** A recording of the shop to answer from; null: the endpoints answer. */
+  readonly replay: string | null;
 };
 
 export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] [--base-path /press/api]
                         [--data .data/legacy.sqlite] [--reset] [--shape a]
                         [--search folded] [--shop http://localhost:4000] [--admin-port 4101]
-                        [--books 100000] [--seed 7]
+                        [--books 100000] [--seed 7] [--replay run.jsonl]
 
   --port        the port to listen on, 0 for any that is free (4100)
   --host        the address to listen on (127.0.0.1)
@@ -39,7 +41,8 @@ export const usage = `Usage: npm run legacy -- [--port 4100] [--host 127.0.0.1] 
   --shop        the origin of a shop that may show the e-books in a frame, as often as there are such (none)
   --admin-port  the port for faults and the log of calls, 0 for any that is free (4101)
   --books       made books are added up to this number, to see a large catalogue (0)
-  --seed        another seed makes other books, the same one the same (1)`;
+  --seed        another seed makes other books, the same one the same (1)
+  --replay      a recording of the shop (RECORD_FILE), from which calls are answered alone (none)`;
 
 /** Its message names all mistakes and how to use the command. */
 export class UsageError extends Error {
@@ -60,6 +63,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     'admin-port': '4101',
     books: '0',
     seed: '1',
+    replay: '',
   };
   const text = { type: 'string' } as const;
   // Not strict: parseArgs would stop at the first mistake.
@@ -77,6 +81,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       'admin-port': text,
       books: text,
       seed: text,
+      replay: text,
     },
     strict: false,
     allowPositionals: true,
@@ -110,6 +115,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     adminPort: Number(given['admin-port']),
     books: Number(given.books),
     seed: Number(given.seed),
+    replay: given.replay || null,
   };
 }
 
@@ -136,6 +142,7 @@ const rules = {
   'admin-port': portNumber,
   books: atMost(1_000_000),
   seed: atMost(0xff_ff_ff_ff),
+  replay: /^(?!--)[^\0]+$/,
 };
 
 const wanted: Record<Option, string> = {
@@ -149,4 +156,5 @@ const wanted: Record<Option, string> = {
   'admin-port': 'must be a number from 0 to 65535',
   books: 'must be a number from 0 to 1000000',
   seed: 'must be a number from 0 to 4294967295',
+  replay: 'must be the path of a recording',
 };

@@ -32,6 +32,7 @@ import { contentEndpoints } from './routes/content.ts';
 import { customerEndpoints } from './routes/customers.ts';
 import { orderEndpoints } from './routes/orders.ts';
 import { wishlistEndpoints } from './routes/wishlist.ts';
+import { replay } from './replay.ts';
 import { type SearchMode, searches } from './search.ts';
 import { UnusableFile } from './storage/file.ts';
 import { openDatabase } from './storage/open.ts';
@@ -58,6 +59,12 @@ export type LegacyApiOptions = {
   readonly books?: number;
   /** Of the made books: the same seed makes the same ones. */
   readonly seed?: number;
+  /** A recording of the shop: calls are answered from it alone, in its time. */
+  readonly replay?: string | null;
+  /** The clock of the replay, in milliseconds; that of the process unless said otherwise. */
+  readonly replayNow?: () => number;
+  /** Told of each call that the recording does not have. */
+  readonly onMissing?: (path: string) => void;
   /** What hashing a password takes (N of scrypt): for tests, of which most need a customer, less than usual. */
   readonly passwordWork?: number;
 };
@@ -106,8 +113,12 @@ export async function startLegacyApi({
   books: wanted = 0,
   seed = 1,
   passwordWork,
+  replay: recording = null,
+  replayNow: now,
+  onMissing = () => {},
 }: LegacyApiOptions): Promise<LegacyApi> {
   const base = basePath.replace(/\/+$/, '');
+  const replayed = recording === null ? null : await replay(recording, { onMissing, now });
   const data = enlarged((loaded ??= loadData()), { books: wanted, seed });
   const database = await openFile(file, data, search);
   const books = bookQueries(database);
@@ -129,6 +140,7 @@ export async function startLegacyApi({
     calls,
     faults,
     interceptions,
+    replay: replayed,
   });
 
   const server = createServer(app);

@@ -38,7 +38,7 @@ export type Readable<Args extends readonly unknown[], T> = {
 };
 
 /** What the decoders read of the data of an answer that is done, for the contract of the legacy API (npm run legacy:contract). */
-export type AnswerData = {
+type AnswerData = {
   /** `session`: in the data or beside it. `words`: a message, or anything else that is not read. */
   readonly kind: 'one' | 'list' | 'page' | 'session' | 'words';
   readonly record: z.ZodType;

@@ -19,6 +19,8 @@ export type LegacyClientOptions = {
   readonly onMisunderstood: (endpoint: string, at: string) => void;
   /** Told of each answer that could be read, as it came. */
   readonly onAnswer: (endpoint: string, body: string) => void;
+  /** Told of each answer to a public call, whatever it says. */
+  readonly onPublicAnswer?: ((request: LegacyRequest, response: LegacyResponse) => void) | undefined;
   /** Told of each call that gave no usable answer, though an older copy may yet be served. */
   readonly onFailure: (endpoint: string, error: unknown) => void;
   /** Told of each call, and how long it took in milliseconds, with its wait and its retry. */
@@ -183,12 +185,15 @@ type Sending = {
  * reader waits for both.
  */
 const guardedBy =
-  ({ transport, guards }: Pick<LegacyClientOptions, 'transport' | 'guards'>) =>
-  (request: LegacyRequest, { isPublic, address, orEnded }: Sending): Promise<LegacyResponse> => {
+  ({ transport, guards, onPublicAnswer }: Pick<LegacyClientOptions, 'transport' | 'guards' | 'onPublicAnswer'>) =>
+  async (request: LegacyRequest, { isPublic, address, orEnded }: Sending): Promise<LegacyResponse> => {
     const { path, query, form, signal, changes } = request;
     const fields = `${encode(query).toString()} ${encode(form).toString()}`.trim();
     // Hashed, so that it is short, and no customer's id is kept as it is.
     const record = fields === '' || changes ? null : hash('sha256', `${path} ${fields}`);
     const guard = changes ? guards.writes : guards.reads;
-    return guard({ path, record, isPublic, address }, signal, () => orEnded(transport.send(request)));
+    const call = () => orEnded(transport.send(request));
+    const response = await guard({ path, record, isPublic, address }, signal, call);
+    if (isPublic) onPublicAnswer?.(request, response);
+    return response;
   };
