@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { yieldSlice } from '../domain/slices.ts';
 import type { RedisCondition } from '../redis/condition.ts';
 import { connectRedis, type RedisAddress, type RedisConnection } from '../redis/connection.ts';
+import { textReplies, textReply } from '../redis/reply.ts';
 import { followStream, type StreamFollower, type StreamOptions } from '../redis/stream-follower.ts';
 import { type Moment, type PurgeListener, purgeLog } from './purges.ts';
 import type { Claim, CacheEntry, SharedStore } from './shared.ts';
@@ -90,8 +91,8 @@ export function redisStore(options: RedisStoreOptions): RedisStore {
       const token = randomUUID();
       // In this order, so that what another process stores before it ends its claim is not overlooked.
       const [claimed, text] = await Promise.all([
-        connection.write((client) => client.set(claimOf(key), token, 'PX', claimMs, 'NX')),
-        connection.run((client) => client.get(nameOf(key))),
+        connection.write((client) => client.set(claimOf(key), token, 'PX', claimMs, 'NX').then(textReply)),
+        connection.run((client) => client.get(nameOf(key)).then(textReply)),
       ]);
       return {
         isOurs: claimed !== null, // where Redis can't tell, every process is on its own
@@ -123,10 +124,11 @@ const textsIn = (connection: RedisConnection): DataLoader<string, string | null>
   new DataLoader(
     async (names) => {
       if (connection.isCluster)
-        return Promise.all(names.map((name) => connection.run((client) => client.get(name)))).then((found) =>
-          found.map((text) => text ?? null),
+        return Promise.all(names.map((name) => connection.run((client) => client.get(name).then(textReply)))).then(
+          (found) => found.map((text) => text ?? null),
         );
-      return (await connection.run((client) => client.mget([...names]))) ?? names.map(() => null);
+      const found = await connection.run((client) => client.mget([...names]).then(textReplies(names.length)));
+      return found ?? names.map(() => null);
     },
     { cache: false },
   );

@@ -1,6 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { conditionIn, type RedisCondition } from './condition.ts';
+import { textReply } from './reply.ts';
 
 /** Where Redis is, and how fast it has to be. */
 export type RedisAddress = {
@@ -64,6 +65,9 @@ const again = (times: number): number => Math.min(25 * 2 ** (times - 1), 1_000);
 /** What the shop does in earnest: a script that writes and reads. Where a user may not do one of these, that is known before it matters. */
 const probeScript = "redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) return redis.call('GET', KEYS[1])";
 
+const probed = (client: RedisClient, key: string): Promise<string | null> =>
+  client.eval(probeScript, 1, key, probeLivesMs).then(textReply);
+
 /** A connection that is never waited for: not at start, not when it is lost, not when it is slow. */
 export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: RedisWatch): RedisConnection {
   const connect = (): RedisClient =>
@@ -106,7 +110,7 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
     }
   };
   const probe = async (): Promise<void> => {
-    const answer = await write((client) => client.eval(probeScript, 1, watch.probeKey, probeLivesMs), 'refusing');
+    const answer = await write((client) => probed(client, watch.probeKey), 'refusing');
     if (answer !== undefined) enter('reached');
   };
 

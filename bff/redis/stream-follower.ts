@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RedisConnection } from './connection.ts';
+import { streamReply } from './reply.ts';
 import { type StreamWatch, watchStream } from './stream-watch.ts';
 
 /** An entry of a stream: its id and its one value. */
@@ -40,7 +41,9 @@ export function followStream(
 
   const readOn = async (): Promise<void> => {
     for (;;) {
-      const found = await connection.run((client) => client.xrange(key, `(${last}`, '+', 'COUNT', mostAtOnce));
+      const found = await connection.run((client) =>
+        client.xrange(key, `(${last}`, '+', 'COUNT', mostAtOnce).then(streamReply),
+      );
       if (found === undefined) return;
       last = found.at(-1)?.[0] ?? last;
       onEntries(found.map(([id, [, value]]) => [id, value]));

@@ -1,4 +1,5 @@
 import type { RedisConnection } from '../redis/connection.ts';
+import { numberReply, textReply } from '../redis/reply.ts';
 import { type State, StateUnreachable } from './state.ts';
 
 /** Replaces a value that is still the same, and leaves its end where it was. */
@@ -10,16 +11,19 @@ const removeIfSame = "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('
 /** For a shop of many processes: in Redis, one node or a cluster. */
 export function redisState(connection: RedisConnection): State {
   return {
-    get: async (key) => asked(await connection.run((client) => client.get(nameOf(key)))),
+    get: async (key) => asked(await connection.run((client) => client.get(nameOf(key)).then(textReply))),
     put: async (key, value, livesMs) => {
-      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs)));
+      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs).then(textReply)));
     },
     create: async (key, value, livesMs) =>
-      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs, 'NX'))) === 'OK',
+      asked(await connection.write((client) => client.set(nameOf(key), value, 'PX', livesMs, 'NX').then(textReply))) ===
+      'OK',
     replace: async (key, before, after) =>
-      asked(await connection.write((client) => client.eval(replaceIfSame, 1, nameOf(key), before, after))) === 1,
+      asked(
+        await connection.write((client) => client.eval(replaceIfSame, 1, nameOf(key), before, after).then(numberReply)),
+      ) === 1,
     remove: async (key, value) => {
-      asked(await connection.run((client) => client.eval(removeIfSame, 1, nameOf(key), value)));
+      asked(await connection.run((client) => client.eval(removeIfSame, 1, nameOf(key), value).then(numberReply)));
     },
   };
 }

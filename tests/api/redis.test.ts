@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { environment, publicReads } from '../support/public-reads.ts';
 import { logs, startBlackHole, startRedis } from '../support/redis.ts';
+import { customerOf } from '../support/customers.ts';
+import { redisLink } from '../support/redis-link.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const reached = 'the cache Redis is reached';
@@ -464,4 +466,32 @@ test('a Redis that falls silent while it is used costs readers next to nothing, 
   expect(Math.max(...waits)).toBeLessThan(fair);
   expect(wait).toBeLessThan(500);
   await logs(shop, reached, 2);
+});
+
+test('replies of another form than their commands have are taken for none: all is read, customers stay signed in, and later purges are seen', async () => {
+  await using redis = await startRedis();
+  await using link = await redisLink(Number(new URL(redis.url).port));
+  const [first, second] = await startTwo(link);
+  await using _first = first;
+  await using _second = second;
+  const customer = await customerOf(second);
+  await second.graphql(query);
+  second.pass(24 * 3_600);
+
+  link.set('garbled');
+  await first.get('/graphql?query={contact{phone}}');
+  const answer = await second.graphql(query);
+  const { viewer } = await customer.data('{ viewer { id } }');
+  link.set(null);
+  await logs(second, reached, 2);
+  await second.graphql(query);
+  const calls = second.legacy.calls('/common/getcontact');
+  await vi.waitFor(async () => {
+    expect((await purge(first, 'endpoint=/common/getcontact')).status).toBe(200);
+    await second.graphql(query);
+    expect(second.legacy.calls('/common/getcontact')).toBeGreaterThan(calls);
+  }, 10_000);
+
+  expect(answer).toMatchObject({ errors: [], data: { book: { isbn: expect.any(String) } } });
+  expect(viewer).toEqual({ id: customer.id });
 });
