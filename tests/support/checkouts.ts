@@ -9,7 +9,7 @@ const fields = `
   userErrors { code field message }
 `;
 
-const checkoutMutation = `mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { ${fields} } }`;
+export const checkoutMutation = `mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { ${fields} } }`;
 
 /** Where an order may go, with a key of its own. */
 export const delivery = (changes: Readonly<Record<string, unknown>> = {}) => ({

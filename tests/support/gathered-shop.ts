@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { startTestShop, type TestShop, type TestShopOptions } from './shop.ts';
+import { type GraphqlAnswer, startTestShop, type TestShop, type TestShopOptions } from './shop.ts';
 
 /** How far the snapshot of a shop is, as its clients are told. */
 export type SnapshotState = {
@@ -9,7 +9,10 @@ export type SnapshotState = {
   readonly wholeSince: string | null;
 };
 
-export async function snapshotOf(shop: TestShop): Promise<SnapshotState | null> {
+/** A shop, or a client of one. */
+type Asked = { readonly graphql: (query: string) => Promise<GraphqlAnswer> };
+
+export async function snapshotOf(shop: Asked): Promise<SnapshotState | null> {
   const { data } = await shop.graphql('{ shop { snapshot { books detailed isWhole wholeSince } } }');
   return (data as { shop: { snapshot: SnapshotState | null } }).shop.snapshot;
 }
