@@ -34,7 +34,7 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
-          include: ['{bff,legacy-api,lettering,web,scripts,tests/fuzz,tests/interleavings}/**/*.test.ts'],
+          include: ['{bff,legacy-api,lettering,web,scripts,tests/fuzz,tests/interleavings,tests/day}/**/*.test.ts'],
         },
       },
       {
