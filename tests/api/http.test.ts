@@ -365,7 +365,7 @@ test('the admin port says whether the process is live and ready', async () => {
 
   expect((await fetch(`${shop.adminUrl}/health/live`)).status).toBe(200);
   expect((await fetch(`${shop.adminUrl}/health/ready`)).status).toBe(200);
-  expect((await fetch(`${shop.adminUrl}/`)).status).toBe(404);
+  expect((await fetch(`${shop.adminUrl}/elsewhere`)).status).toBe(404);
   expect(await (await shop.get('/health/ready')).text()).toBe('<p>A page</p>');
 });
 
