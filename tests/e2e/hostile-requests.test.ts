@@ -1,19 +1,34 @@
-import { expect, test } from 'vitest';
-import { hostileRequests } from '../hostile/groups.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileGroups } from '../hostile/groups.ts';
 import { client } from '../hostile/request.ts';
 import { sentTwice } from '../hostile/sending.ts';
 import { startTarget } from '../hostile/target.ts';
 
-test('each request of test:hostile is answered as it says, shows nothing to other readers, and leaves a healthy process', async () => {
-  await using target = await startTarget();
-  using http = client(target.url);
-  const wrong: string[] = [];
+/** The hostile requests of `npm run test:hostile` without their times, a test for each group of docs/security.md. */
 
-  for (const [index, hostile] of hostileRequests.entries()) {
-    const { answer, faults } = await sentTwice(http, target.legacy, hostile, `w${index}`);
-    if (faults.length > 0) wrong.push(`${hostile.name}: ${answer}: ${faults.join('; ')}`);
-  }
-
-  expect(wrong).toEqual([]);
-  expect((await fetch(`${target.adminUrl}/health/ready`)).status).toBe(200);
+let target: Awaited<ReturnType<typeof startTarget>>;
+beforeAll(async () => {
+  target = await startTarget();
 });
+afterAll(() => target[Symbol.asyncDispose]());
+
+test.each(Object.entries(hostileGroups))(
+  'each request of test:hostile is answered as it says, shows nothing to other readers, and leaves a healthy process: %s',
+  async (group, requests) => {
+    using http = client(target.url);
+    const wrong: string[] = [];
+
+    for (const [index, hostile] of requests.entries()) {
+      const { answer, faults } = await sentTwice(
+        http,
+        target.legacy,
+        hostile,
+        `${group.replaceAll(' ', '-')}-${index}`,
+      );
+      if (faults.length > 0) wrong.push(`${hostile.name}: ${answer}: ${faults.join('; ')}`);
+    }
+
+    expect(wrong).toEqual([]);
+    expect((await fetch(`${target.adminUrl}/health/ready`)).status).toBe(200);
+  },
+);

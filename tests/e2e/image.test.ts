@@ -9,13 +9,16 @@ import { root, startProcess } from '../support/process.ts';
 
 /** The image, put together in a folder by what the Dockerfile copies: the shop runs with the packages that are in it. */
 
+/** The trace is 12 s of processor time: on a busy machine, several times as much. */
+const longMs = 300_000;
+
 const packages = mkdtempSync(path.join(tmpdir(), 'packages-'));
 const image = mkdtempSync(path.join(tmpdir(), 'image-'));
 
 beforeAll(() => {
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/image/write.ts', packages]);
   for (const [source, target] of copied()) cpSync(source, target, { recursive: true });
-});
+}, longMs);
 
 afterAll(() => {
   for (const folder of [packages, image]) rmSync(folder, { recursive: true });

@@ -191,7 +191,7 @@ test('api-6 secure-1: nothing of a customer is in what others are sent, in a sha
   expect(found(own)).toEqual(expect.arrayContaining(['AccountDetails', 'CartToBuy', 'Viewer']));
   expect(own.map(({ text }) => text).join()).toMatch(/"invoiceNumber":"[^"]+"/);
   expect(shared.length).toBeGreaterThan(30);
-  expect(others.filter(({ cacheControl }) => !isPrivate.test(cacheControl)).length).toBeGreaterThan(80);
+  expect(others.filter(({ cacheControl }) => !isPrivate.test(cacheControl)).length).toBeGreaterThan(60);
 
   expect(found(shared)).toEqual([]);
   expect(found(others)).toEqual([]);
