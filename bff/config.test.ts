@@ -44,6 +44,7 @@ test('without a word the shop runs on its own', () => {
     introspection: null,
     safelist: false,
     appOperations: {},
+    collectorUrl: null,
     logLevel: 'info',
   });
 });
@@ -290,4 +291,11 @@ test('what the legacy API answers is recorded where a file is named, up to 100 M
   expect(readConfig({ RECORD_FILE: 'run.jsonl' }).config.recording).toEqual({ file: 'run.jsonl', megabytes: 100 });
   expect(readConfig({ RECORD_FILE: 'run.jsonl', RECORD_MEGABYTES: '5' }).config.recording?.megabytes).toBe(5);
   expect(readConfig({ RECORD_FILE: 'folder/', RECORD_MEGABYTES: '0' }).mistakes).toHaveLength(2);
+});
+
+test('spans are sent below the address of a collector, which has no password', () => {
+  const read = (value: string) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: value });
+
+  expect(read('http://collector.example:4318/').config.collectorUrl).toBe('http://collector.example:4318');
+  expect(read('https://shop:secret@collector.example').mistakes).toHaveLength(1);
 });

@@ -75,6 +75,7 @@ const environment = z
     GRAPHQL_INTROSPECTION: flag(null),
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
+    OTEL_EXPORTER_OTLP_ENDPOINT: base,
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({
@@ -128,10 +129,7 @@ const environment = z
     /** How long after SIGTERM requests are still taken, while /health/ready and `Connection: close` send clients elsewhere. */
     drainMs: env.DRAIN_SECONDS * 1_000,
     /** Null: messages to the publisher can't be sent from the shop. */
-    mail:
-      env.SMTP_URL === null || env.CONTACT_EMAIL === null
-        ? null
-        : { smtpUrl: env.SMTP_URL, address: env.CONTACT_EMAIL },
+    mail: mailOf(env.SMTP_URL, env.CONTACT_EMAIL),
     /** The mailbox that the legal texts name while the legacy API names none. */
     contactEmail: env.CONTACT_EMAIL,
     /** Where vulnerabilities are reported, with its scheme. Null: there is no security.txt. */
@@ -153,11 +151,16 @@ const environment = z
     safelist: env.GRAPHQL_SAFELIST,
     /** The operations of apps, by their hash: known beside those of the web. */
     appOperations: env.OPERATIONS_FOLDER,
+    /** Where spans of requests and calls are sent, by OTLP. Null: none are recorded. */
+    collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }));
 
 const catalogueOf = (callsPerSecond: number, path: string) =>
   callsPerSecond === 0 ? null : { callsPerSecond, file: path };
+
+const mailOf = (smtpUrl: string | null, address: string | null) =>
+  smtpUrl === null || address === null ? null : { smtpUrl, address };
 
 /** A variable that says something impossible, and what it should say. */
 export type Mistake = { readonly variable: string; readonly wanted: string };

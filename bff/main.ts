@@ -30,6 +30,7 @@ import { connectSharedState, type SharedState } from './shared-state.ts';
 import { arrivals } from './sources/new-books.ts';
 import { ownReads } from './sources/own-reads.ts';
 import { recordLists } from './sources/record-lists.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { ebooksOf, framedOrigins, shopOf } from './shop.ts';
 import { connectUpstream, pictureConnections, type Upstream } from './upstream.ts';
 
@@ -83,7 +84,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const metrics = watched.noting(shopMetrics());
   const shared = connectSharedState({ config, log, metrics, now });
   const { readLimits } = shared;
-  const upstream = connectUpstream({ ...options, readLimits, metrics, now });
+  const tracing = await tracingOf(options);
+  const upstream = connectUpstream({ ...options, readLimits, metrics, now, recordCall: tracing?.call });
   const introspection = showsItself(config);
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);
@@ -101,15 +103,14 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     isReady = false;
     await built?.close?.();
     await drainGracefully(server, connections, { windowMs: built?.development ? 0 : drainMs, withinMs: closeMs });
-    await Promise.all([apollo.stop(), upstream.close(), exports?.close()]);
+    await Promise.all([apollo.stop(), upstream.close(), exports?.close(), tracing?.close()]);
     await shared.close();
     post?.close();
     metrics.close();
     await drain(admin, 0); // last, so that it answers to the end that no more requests are wanted
   };
 
-  for (const mistake of config.enrichment.mistakes) log.warn(mistake, 'a line of ENRICHMENT_FILE is not used');
-  if (ebooksOf(options) === null) log.warn('EBOOK_BASE_URL is not set: no e-book can be read');
+  warnOfSettings(options);
   try {
     await apollo.start();
     built = await options.storefront(server);
@@ -145,6 +146,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       server,
       queue,
       metrics,
+      tracing,
       isReady: () => isReady,
     });
     // This is the same iteration of the event loop in which the port opened, so that no request comes before it can be answered.
@@ -160,6 +162,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 /** What is kept of their stock is of before. */
 async function purgeBooks({ purge }: Upstream, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => purge(endpoints.bookDetail.path, id)));
+}
+
+function warnOfSettings(options: ShopOptions): void {
+  const { config, log } = options;
+  for (const mistake of config.enrichment.mistakes) log.warn(mistake, 'a line of ENRICHMENT_FILE is not used');
+  if (ebooksOf(options) === null) log.warn('EBOOK_BASE_URL is not set: no e-book can be read');
+}
+
+/** Loaded where spans are recorded alone: it is more than a shop without them needs. */
+async function tracingOf({ config: { collectorUrl }, log }: ShopOptions): Promise<Tracing | null> {
+  if (collectorUrl === null) return null;
+  const { tracingTo } = await import('./tracing/tracing.ts');
+  return tracingTo(collectorUrl, log);
 }
 
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));

@@ -15,6 +15,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { capture } from './ready/capture.ts';
 import { dayIn } from './ready/day.ts';
 import { readyAnswers } from './ready/ready-answers.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { type AppParts, createApp, publishedTexts } from './server.ts';
 
 export type ListenerParts = Pick<
@@ -44,14 +45,29 @@ export type ListenerParts = Pick<
   readonly server: Server;
   readonly queue: WorkQueue;
   readonly metrics: Metrics;
+  /** Records requests; null where that is not configured. */
+  readonly tracing: Tracing | null;
   /** False once the process leaves. */
   readonly isReady: () => boolean;
 };
 
 /** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
 export function requestListener(parts: ListenerParts): RequestListener {
-  const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, metrics, isReady } =
-    parts;
+  const {
+    config,
+    log,
+    now,
+    limits,
+    headers,
+    sessionCookie,
+    storefront,
+    connections,
+    server,
+    queue,
+    metrics,
+    isReady,
+    tracing,
+  } = parts;
   const { appLinks, securityContact } = config;
   const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
@@ -69,7 +85,9 @@ export function requestListener(parts: ListenerParts): RequestListener {
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
   });
-  const counted = answerTimes({ kindOf, onAnswered: metrics.onAnswered });
+  const timed = answerTimes({ kindOf, onAnswered: metrics.onAnswered });
+  const counted = (listener: RequestListener): RequestListener =>
+    tracing === null ? timed(listener) : tracing.requests(parts.publicUrl, timed(listener));
   // In development a page is hundreds of files: a single developer would count as an overload.
   if (storefront.development) return counted(app);
   const refuse = refusals(headers, metrics.onRefused);

@@ -19,7 +19,7 @@ import { type Drift, driftOf } from './legacy/drift.ts';
 import { endpoints } from './legacy/endpoints.ts';
 import { type Recorder, recorder } from './legacy/recorder.ts';
 import { type Guard, guards } from './legacy/resilience.ts';
-import { legacyTransport, type Transport } from './legacy/transport.ts';
+import { legacyTransport, type RecordRequest, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { redisLog } from './redis/log.ts';
@@ -37,6 +37,8 @@ export type UpstreamOptions = {
   readonly readLimits: ReadLimits;
   readonly metrics: Metrics;
   readonly now: () => number;
+  /** Records calls of the legacy API; by default none. */
+  readonly recordCall?: RecordRequest | undefined;
   /** Another's, which it is left to that one to close; by default one of its own. */
   readonly background?: BackgroundReader;
   /** Another's, so that what that one has encoded is at hand; by default one of its own. */
@@ -77,7 +79,7 @@ const ebookTimeoutMs = 8_000;
 export function connectUpstream(options: UpstreamOptions): Upstream {
   const { config, legacyApiUrl, log, now, background = backgroundReader() } = options;
   const isOwn = options.background === undefined;
-  const transport = legacyTransport(legacyApiUrl);
+  const transport = legacyTransport(legacyApiUrl, options.recordCall);
   const dispatcher = new Agent({ connections: pictureConnections });
   const failed = failureLog(log);
   const misunderstood = misunderstandings(log);

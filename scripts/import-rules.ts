@@ -54,6 +54,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   operator: ['domain', 'cache', 'http', 'legacy', 'metrics', 'sources'],
   pages: ['domain', 'graphql', 'http'],
   ready: ['http', 'sources'],
+  tracing: ['domain', 'http', 'legacy', 'log.ts'],
 };
 
 /** The BFF's modules that any of its rooms may be made with: what they import of ours. */

@@ -5,10 +5,10 @@ const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 
 test.each([
-  ['of version 00', `00-${id}-${parent}-01`, { id, flags: '01' }],
-  ['that is not recorded', `00-${id}-${parent}-00`, { id, flags: '00' }],
-  ['of a later version', `01-${id}-${parent}-01`, { id, flags: '01' }],
-  ['of a later version with more', `cc-${id}-${parent}-01-what-it-adds`, { id, flags: '01' }],
+  ['of version 00', `00-${id}-${parent}-01`, { id, flags: '01', parentId: parent }],
+  ['that is not recorded', `00-${id}-${parent}-00`, { id, flags: '00', parentId: parent }],
+  ['of a later version', `01-${id}-${parent}-01`, { id, flags: '01', parentId: parent }],
+  ['of a later version with more', `cc-${id}-${parent}-01-what-it-adds`, { id, flags: '01', parentId: parent }],
 ])('ops-1: a traceparent %s is read', (_which, header, trace) => {
   expect(traceIn(header)).toEqual(trace);
 });
@@ -34,7 +34,9 @@ test('ops-1: each call has a parent id of its own, in the trace', () => {
 
   const calls = [traceparentOf(trace), traceparentOf(trace)];
 
-  expect(calls.map(traceIn)).toEqual([trace, trace]);
+  const inTrace = { ...trace, parentId: expect.stringMatching(/^[0-9a-f]{16}$/) as string };
+  expect(calls.map(traceIn)).toEqual([inTrace, inTrace]);
   expect(new Set(calls).size).toBe(2);
   expect(newTrace().id).not.toBe(trace.id);
+  expect(traceparentOf(trace, parent)).toBe(`00-${trace.id}-${parent}-00`);
 });

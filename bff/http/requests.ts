@@ -18,6 +18,9 @@ export function traceOf(request: IncomingMessage): Trace {
   return trace;
 }
 
+/** Puts a request into another trace than its headers name: below a span that is recorded of it. */
+export const putIntoTrace = (request: IncomingMessage, trace: Trace): void => void traces.set(request, trace);
+
 export const requestIdHeader = 'X-Request-Id';
 
 /** How much more a client may read: of its own moment alone. */

@@ -37,13 +37,39 @@ export type Transport = {
   readonly close: () => Promise<void>;
 };
 
+/** One HTTP request of a call, as it is recorded. */
+export type SentRequest = {
+  readonly trace: Trace;
+  readonly method: string;
+  /** The path of the endpoint that is called, whatever address a redirect leads to. */
+  readonly endpoint: string;
+  readonly url: URL;
+  /** How many redirects have led here. */
+  readonly redirected: number;
+};
+
+/** Begins the record of a request that is about to be sent: its `traceparent`, and what takes the status or the error it ends with. */
+export type RecordRequest = (sent: SentRequest) => {
+  readonly traceparent: string;
+  readonly answered: (status: number) => void;
+  readonly failed: (cause: unknown) => void;
+};
+
+/** For a request that is not recorded. */
+export const unrecorded = ({ trace }: Pick<SentRequest, 'trace'>): ReturnType<RecordRequest> => ({
+  traceparent: traceparentOf(trace),
+  answered: () => {},
+  failed: () => {},
+});
+
 const maxBodyBytes = 5_000_000;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Speaks HTTP with the legacy API as it wants it: POST, form bodies, Accept-Language (api-2). Rejects with LegacyError. */
-export function legacyTransport(base: string): Transport {
+export function legacyTransport(base: string, record: RecordRequest = unrecorded): Transport {
   const agent = new Agent({ keepAliveTimeout: 4_000, headersTimeout: 0, bodyTimeout: 0 }); // the signal is the one clock
+  const exchange = exchangesBy(agent, record);
 
   const dispatch = async (
     request: LegacyRequest,
@@ -51,39 +77,11 @@ export function legacyTransport(base: string): Transport {
     method: 'POST' | 'GET',
     redirected: number,
   ): Promise<LegacyResponse> => {
-    const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError(request.path, failure, { cause });
-    const response = await agent
-      .request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method,
-        headers: {
-          accept: 'application/json',
-          'user-agent': userAgent,
-          'accept-language': request.language,
-          traceparent: traceparentOf(request.trace),
-          ...(request.token !== null && { authorization: `Bearer ${request.token}` }),
-          ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-        body: method === 'POST' ? encode(request.form).toString() : null,
-        signal: request.signal,
-      })
-      .catch((cause: unknown) => {
-        throw fail({ kind: 'unreachable', ...(!neverSent(cause) && { inDoubt: true }) }, cause);
-      });
-    const { statusCode: status, headers, body } = response;
-    if (!redirects.has(status)) {
-      const limited = await readAtMost(maxBodyBytes, body).catch((cause: unknown) => {
-        throw fail({ kind: 'unreachable', inDoubt: true }, cause);
-      });
-      if (limited === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
-      return { status, body: limited.toString('utf8') };
-    }
+    const fail = (failure: UpstreamFailure) => new LegacyError(request.path, failure);
+    const { status, body, location } = await exchange(request, url, method, redirected);
+    if (location === null) return { status, body };
 
-    await body.dump().catch((cause: unknown) => {
-      throw fail({ kind: 'unreachable' }, cause);
-    });
-    const target = URL.parse(String(headers['location'] ?? ''), url);
+    const target = URL.parse(location, url);
     if (target?.origin !== url.origin || redirected === maxRedirects) {
       throw fail({ kind: 'malformed', at: `redirect to ${target?.origin ?? 'nowhere'}` });
     }
@@ -111,6 +109,51 @@ export function legacyTransport(base: string): Transport {
     close: () => agent.destroy(),
   };
 }
+
+/** Sends one request and reads its answer; `location`, which may be empty, is where a redirect leads, and its body is not read. */
+const exchangesBy =
+  (agent: Agent, record: RecordRequest) =>
+  async (request: LegacyRequest, url: URL, method: 'POST' | 'GET', redirected: number) => {
+    const { path, trace, language, token, form, signal } = request;
+    const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError(path, failure, { cause });
+    const recorded = record({ trace, method, endpoint: path, url, redirected });
+    try {
+      const response = await agent
+        .request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method,
+          headers: {
+            accept: 'application/json',
+            'user-agent': userAgent,
+            'accept-language': language,
+            traceparent: recorded.traceparent,
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+            ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+          },
+          body: method === 'POST' ? encode(form).toString() : null,
+          signal,
+        })
+        .catch((cause: unknown) => {
+          throw fail({ kind: 'unreachable', ...(!neverSent(cause) && { inDoubt: true }) }, cause);
+        });
+      const { statusCode: status, headers, body } = response;
+      const isRedirect = redirects.has(status);
+      const read = await (isRedirect ? body.dump() : readAtMost(maxBodyBytes, body)).catch((cause: unknown) => {
+        throw fail({ kind: 'unreachable', ...(!isRedirect && { inDoubt: true }) }, cause);
+      });
+      if (read === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
+      recorded.answered(status);
+      return {
+        status,
+        body: read?.toString('utf8') ?? '',
+        location: isRedirect ? String(headers['location'] ?? '') : null,
+      };
+    } catch (error) {
+      recorded.failed(error);
+      throw error;
+    }
+  };
 
 /** A proxy before the legacy API sends these when it stops waiting, or has lost the legacy API: the last three are Cloudflare's. */
 const gatewaysDoubt = new Set([502, 504, 520, 522, 524]);

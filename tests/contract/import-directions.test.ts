@@ -36,6 +36,7 @@ const forbidden = [
   ['lettering/a.ts', '../bff/domain/book.ts'],
   ['bff/markdown/a.ts', '../legacy/client.ts'],
   ['bff/pages/a.ts', '../legacy/client.ts'],
+  ['bff/tracing/a.ts', '../sources/reader.ts'],
   ['bff/ready/a.ts', '../legacy/client.ts'],
   ['bff/log.ts', './server.ts'],
   ['bff/a.ts', '../legacy-api/server.ts'],

@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { RecordRequest } from '../legacy/transport.ts';
+import type { Log } from '../log.ts';
+import { callSpans } from './call-spans.ts';
+import { collectorAt } from './collector.ts';
+import { requestSpans } from './request-spans.ts';
+
+/** Spans of requests and of the calls made for them (OpenTelemetry). Who records none does not load this. */
+export type Tracing = {
+  /** Records each request that a listener is given; `publicUrl` is the origin that readers see. */
+  readonly requests: (publicUrl: string, listener: RequestListener) => RequestListener;
+  /** Records each call of the legacy API that is made for a recorded request. */
+  readonly call: RecordRequest;
+  /** Hands over what is left, as far as the collector takes it in half a second. */
+  readonly close: () => Promise<void>;
+};
+
+/** How many spans may wait to be handed over: beyond that they are dropped. */
+const maxQueueSize = 2_048;
+
+/** How long a batch may take, in milliseconds: with its retries, and to be given up. */
+const exportMs = 5_000;
+
+/** How long the end of the process may wait for the collector, in milliseconds. */
+const closeMs = 500;
+
+/** A path can be as long as a client likes. */
+const spanLimits = { attributeValueLengthLimit: 1_000 };
+
+/** Sends spans to the collector at an address. It is never waited for but by `close`. */
+export function tracingTo(collectorUrl: string, log: Log): Tracing {
+  const collector = collectorAt(collectorUrl, exportMs, log);
+  const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string };
+  const processor = new BatchSpanProcessor({
+    exporter: collector.exporter,
+    maxQueueSize,
+    exportTimeoutMillis: exportMs + 1_000,
+  });
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': 'bookshop', 'service.version': version }),
+    ),
+    spanLimits,
+    spanProcessors: [processor],
+  });
+  const tracer = provider.getTracer('bookshop');
+  return {
+    requests: requestSpans(tracer),
+    call: callSpans(tracer),
+    close: async () => {
+      const late = Promise.withResolvers<void>();
+      const limit = setTimeout(late.resolve, closeMs);
+      // What could not be handed over has been logged.
+      await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
+      clearTimeout(limit);
+      collector.close();
+    },
+  };
+}
