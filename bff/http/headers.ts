@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
 import { wantsSandbox } from './media-type.ts';
@@ -49,13 +49,15 @@ const helmetHeaders = ({ secure, development, frames }: HeaderOptions): HeaderSe
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
             styleSrcElem: ["'self'"],
-            styleSrcAttr: ["'unsafe-inline'"],
+            styleSrcAttr: ["'none'"],
             imgSrc: ["'self'"],
             frameSrc: frames.length > 0 ? frames : ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
             frameAncestors: ["'self'"],
+            requireTrustedTypesFor: ["'script'"],
+            trustedTypes: ['html-text'], // web/content/trusted-html.ts
             ...(secure && { upgradeInsecureRequests: [] }),
           },
         },
@@ -65,7 +67,7 @@ const helmetHeaders = ({ secure, development, frames }: HeaderOptions): HeaderSe
 export type InlineTexts = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 
 /** Lets an answer carry these texts, and no others, in itself. */
-export function allowInlined(response: Response, { styles, scripts }: InlineTexts): void {
+export function allowInlined(response: ServerResponse, { styles, scripts }: InlineTexts): void {
   const policy = response.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
   response.setHeader(

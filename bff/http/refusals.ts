@@ -4,7 +4,7 @@ import { bodyTooLarge, errorResult, shopOverloaded } from '../domain/api-error.t
 import { type Language, otherLanguage, directionOf } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import { retryAfter } from '../domain/retry-after.ts';
-import type { HeaderSetter } from './headers.ts';
+import { allowInlined, type HeaderSetter } from './headers.ts';
 import type { WorkKind } from './lanes.ts';
 import { pageLanguage } from './language.ts';
 
@@ -74,11 +74,12 @@ const languageOf = ({ headers, url = '' }: IncomingMessage): Language =>
     originalUrl: url.slice(0, 200),
   });
 
-/** What a handler sets on every answer. */
+/** What a handler sets on every answer; a page of these may have its style in itself. */
 function headersOf(handler: HeaderSetter): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   handler(request, response, () => {});
+  allowInlined(response, { styles: [style], scripts: [] });
   return response.getHeaders();
 }
 
@@ -89,6 +90,8 @@ const busy = (language: Language, seconds: number): string =>
 
 const busyTitle = (language: Language): string => messageIn(language, { id: 'http.busy_title' });
 
+const style = 'body{max-width:36rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}';
+
 /** In the reader's language, with the other one below it. Nothing of it has to be fetched. */
 const page = (language: Language, seconds: number): string => `<!doctype html>
 <html ${attributesOf(language)}>
@@ -97,7 +100,8 @@ const page = (language: Language, seconds: number): string => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${busyTitle(language)} · ${busyTitle(otherLanguage(language))}</title>
-<body style="max-width: 36rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif">
+<style>${style}</style>
+<body>
 <main>
 ${section(language, seconds)}
 ${section(otherLanguage(language), seconds)}

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,8 +27,12 @@ test('a page beyond the limit is refused with a small page in both languages', a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('connection')).toBe('close');
-  expect(refused.headers.get('content-security-policy')).toContain("script-src 'self'");
   const html = await refused.text();
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+  const policy = refused.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain(`style-src-elem 'self' 'sha256-${hash('sha256', style, 'base64')}'`);
+  expect(html).not.toContain('style=');
   expect(html).toContain('Please try again');
   expect(html).toMatch(/lang="ar" dir="rtl"[^]*يُرجى إعادة المحاولة/);
   expect((await first).status).toBe(200);

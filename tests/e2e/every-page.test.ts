@@ -31,10 +31,10 @@ test('every page is among those that the tests of all pages look at', () => {
 
 /**
  * The most bytes of script that a guest's page may ask for (each page of the shop adds some 130 to all others, and a book has the names of what the
- * operator adds to it, in Arabic with more bytes), and of 1 that it may shift: by itself, and as a typeface that comes late breaks its lines elsewhere.
+ * operator adds to it, in Arabic with more bytes; the policy of Trusted Types takes 100), and of 1 that it may shift: by itself, and as a typeface that comes late breaks its lines elsewhere.
  * Where a busy machine brings one late, a second visit has it at once.
  */
-const most = { script: 152_450, shift: 0.02, lateTypefaces: 0.1 };
+const most = { script: 152_550, shift: 0.02, lateTypefaces: 0.1 };
 
 async function shiftFaults(page: Page): Promise<string[]> {
   const first = await totalShift(page);

@@ -166,7 +166,7 @@ describe.each(everyOr(widths, [0, 2]))('at %d px', (width) => {
 });
 
 test('mirror-1: an arrow that is not mirrored, and a box that keeps to the left, are found', async () => {
-  await using window = await shop.browser.open({ language: 'ar', width: 1440 });
+  await using window = await shop.browser.open({ language: 'ar', width: 1440, bypassesPolicy: true });
   const { page } = window;
   await page.goto(`${shop.url}/accessibility`, { waitUntil: 'networkidle' });
   await hydrated(page);

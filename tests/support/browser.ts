@@ -27,6 +27,8 @@ export type WindowOptions = {
   readonly pictures?: boolean;
   /** IANA name of the zone that the reader is in. */
   readonly timeZone?: string;
+  /** Whether the test puts into the page what the content security policy would keep out. */
+  readonly bypassesPolicy?: boolean;
   /** Lines on the console that the test is about, such as the browser's own word on a 503. */
   readonly expected?: RegExp;
 };
@@ -77,6 +79,7 @@ export async function openWindow({
   savesData = true,
   pictures = false,
   timeZone,
+  bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
   const browser = await runningBrowser(pictures ? 'with pictures' : 'without pictures');
@@ -87,6 +90,7 @@ export async function openWindow({
     hasTouch: touch,
     colorScheme,
     reducedMotion,
+    bypassCSP: bypassesPolicy,
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { Language as SchemaLanguage } from '../generated/public/graphql.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl, withShopPaths } from '../navigation/public-url.ts';
 import { textAttributes } from './localised-text.tsx';
+import { trustedHtml } from './trusted-html.ts';
 import { unpartedHtml } from './unparted.ts';
 
 type Props = {
@@ -13,5 +15,9 @@ type Props = {
 export function HtmlText({ text: { html, language }, className }: Props) {
   const page = usePageLanguage();
   const own = unpartedHtml(withShopPaths(html, usePublicUrl()));
-  return <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: own }} />;
+  // React compares what it has inserted by identity.
+  const trusted = useMemo(() => trustedHtml(own), [own]);
+  return (
+    <div className={className} {...textAttributes(language, page)} dangerouslySetInnerHTML={{ __html: trusted }} />
+  );
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
 import { useLocation } from '../navigation/router.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A thing in the words of schema.org. What is undefined is left out. */
@@ -23,19 +25,17 @@ type Props = { readonly of: false | ((site: Site) => Thing) };
 
 /**
  * The subject of a page, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
- * they load nothing of what makes it. React leaves what the document has, until the page or its language is another.
+ * they load nothing of what makes it. What the document has stays, until the page or its language is another; no other is made, since React makes
+ * the element of a script by a text that becomes markup, which the content security policy forbids.
  */
 export function StructuredData({ of }: Props) {
-  const language = usePageLanguage();
-  const { pathname } = useLocation();
-  return (
-    <script
-      key={language + pathname}
-      type="application/ld+json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: useJson(of) }}
-    />
-  );
+  const page = usePageLanguage() + useLocation().pathname;
+  const isMountedLater = useHydrated();
+  const [ofDocument, setOfDocument] = useState(isMountedLater ? null : page);
+  const json = useJson(of);
+  if (ofDocument !== null && ofDocument !== page) setOfDocument(null);
+  if (ofDocument !== page) return null;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 const useJson = import.meta.env.SSR ? useServerJson : () => '';
