@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 
+/** Connections that may wait to be accepted, if the system allows as many (net.core.somaxconn): past it each client tries again after a second. */
+const backlog = 4_096;
+
 /** Opens a port, any free one for 0, and gives its number; rejects with the system's error. */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening'); // rejects on 'error'
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('listening, but on no port');

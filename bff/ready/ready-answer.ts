@@ -90,9 +90,13 @@ export type Asked = {
   readonly ageMs: number;
 };
 
+/** An answer in this encoding, or as it is. */
+export const variantOf = ({ variants }: ReadyAnswer, encoding: Encoding): Variant =>
+  variants[encoding] ?? variants.identity;
+
 /** Sends an answer, or that a client has it already, and gives the body that was sent. */
 export function send(answer: ReadyAnswer, { request, response, encoding, requestId, ageMs }: Asked): Buffer | null {
-  const { status, etag, variants, notModified } = answer;
+  const { status, etag, notModified } = answer;
   const own = [
     requestIdHeader,
     requestId,
@@ -102,7 +106,7 @@ export function send(answer: ReadyAnswer, { request, response, encoding, request
     response.writeHead(304, [...notModified, ...own]).end();
     return null;
   }
-  const { headers, body } = variants[encoding] ?? variants.identity;
+  const { headers, body } = variantOf(answer, encoding);
   response.writeHead(status, [...headers, ...own]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return body;

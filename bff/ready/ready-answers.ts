@@ -5,7 +5,8 @@ import { joinAudience } from '../http/audience.ts';
 import { type Encoding, encodingFor } from '../http/encoding.ts';
 import { type Recorded, recordingOf } from '../sources/recording.ts';
 import { captured } from './capture.ts';
-import { prepare, type ReadyAnswer, send } from './ready-answer.ts';
+import { longBodies } from './long-bodies.ts';
+import { prepare, type ReadyAnswer, send, variantOf } from './ready-answer.ts';
 import { type Key, type KeyOptions, keysBy } from './request-key.ts';
 
 export type ReadyAnswersOptions = KeyOptions & {
@@ -52,7 +53,12 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
   const making = new Map<string, Making>();
   const notKept = new LRUCache<string, true>({ max: 5_000, ttl: attemptMs });
 
-  const sendKept = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
+  const inTurn = longBodies();
+  const sendKept = (kept: Kept, wanted: Wanted): void =>
+    inTurn(variantOf(kept.answer, wanted.encoding).body.length, () => sendNow(kept, wanted));
+
+  const sendNow = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
+    if (response.destroyed) return;
     const requestId = randomUUID();
     const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
     if (body) onBody(response, body);

@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { startProcess } from '../support/process.ts';
+import { endedForMemory, listenOverflows } from './kernel.ts';
 
 const readers = Number(process.env['READERS'] ?? 1_000);
 const heldMs = 60_000;
@@ -68,15 +70,24 @@ async function readSlowly(ask: string): Promise<'ended' | 'open'> {
   return outcome;
 }
 
+async function readPage(): Promise<void> {
+  const response = await fetch(`${url}/product/101`, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`an honest reader was answered ${response.status}`);
+  await response.text();
+}
+
+/** A page that was not got took forever; why, is printed. */
+function lost(error: unknown): number {
+  process.stdout.write(`an honest page was not got: ${inspect(error)}\n`);
+  return Infinity;
+}
+
 /** One honest page after the other for so long: how long each took, in milliseconds. */
 async function readHonestly(forMs: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (const end = performance.now() + forMs; performance.now() < end;) {
     const began = performance.now();
-    const response = await fetch(`${url}/product/101`, { signal: AbortSignal.timeout(30_000) });
-    if (!response.ok) throw new Error(`an honest reader was answered ${response.status}`);
-    await response.text();
-    times.push(performance.now() - began);
+    times.push(await readPage().then(() => performance.now() - began, lost));
     await delay(20);
   }
   return times.toSorted((one, other) => one - other);
@@ -100,6 +111,7 @@ async function warmUp(): Promise<void> {
 }
 
 await warmUp();
+const kernelBefore = { overflows: listenOverflows(), ended: endedForMemory() };
 let peak = 0;
 let slowestHealth = 0;
 const watch = async () => {
@@ -128,6 +140,12 @@ const counted = (reason: string) =>
 const rows: readonly (readonly [string, string, boolean])[] = [
   ['slow readers ended within 40 s', `${ended} of ${readers}`, ended === readers],
   ['by the log: stalled, over memory', `${counted('stalled')}, ${counted('overMemory')}`, true],
+  ['honest pages not got', String(beside.filter((ms) => ms === Infinity).length), beside.at(-1) !== Infinity],
+  [
+    'by the kernel: not accepted in time, ended for want of its memory',
+    `${listenOverflows() - kernelBefore.overflows}, ${endedForMemory() - kernelBefore.ended}`,
+    true,
+  ],
   ['memory before', `${(before / 1e6).toFixed(0)} MB`, true],
   ['memory at most', `${(peak / 1e6).toFixed(0)} MB`, peak - before <= maxGrowth],
   [
