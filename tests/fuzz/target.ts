@@ -44,7 +44,7 @@ export const target = <Input>({
   holds,
   examples = [],
   mostMs = defaultMostMs,
-  casesInTests = 2_000,
+  casesInTests = 18_000,
 }: Definition<Input>): Target => ({
   name,
   cases: 100_000,

@@ -118,7 +118,6 @@ const feeds = target({
   inputs: feed,
   // Of what it does not understand, the library wrote lines between those of the log.
   examples: [unreadable('DURATION:PT1H', 'DURATION:P1W')],
-  casesInTests: 100,
   // It is read on a thread of its own, and given up after 2 s: recurrences take long to work out.
   mostMs: 2_500,
   holds: async (text) => {
@@ -140,7 +139,6 @@ const feeds = target({
 const files = target({
   name: 'calendar files',
   inputs: fc.array(event, { maxLength: 4 }),
-  casesInTests: 200,
   holds: async (events) => {
     const file = calendarFile({ name: 'Calendar', events, publicUrl: 'https://books.example.edu', timeZone, now });
     assert.ok(
@@ -164,7 +162,6 @@ const days = target({
     events: fc.array(event, { maxLength: 5 }),
     text: textOf(['2026', '-', '02', '30', '29', '11', '00', 'T', 'Z', '+']),
   }),
-  casesInTests: 300,
   holds: ({ days: [one, other], events, text }) => {
     const span = { from: one < other ? one : other, to: one < other ? other : one };
     const shown = daysWithEvents(span, events, timeZone);

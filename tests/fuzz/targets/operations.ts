@@ -126,7 +126,6 @@ const byHash = target({
     byGet: fc.boolean(),
     safelist: fc.boolean(),
   }),
-  casesInTests: 500,
   holds: ({ body, byGet, safelist }) => {
     const { status, query } = answeredTo(body, byGet, safelist);
     if (status !== null) {

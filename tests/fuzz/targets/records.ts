@@ -116,7 +116,6 @@ const answers = target({
     language: fc.constantFrom('en' as const, 'ar' as const),
     redirected: fc.boolean(),
   }),
-  casesInTests: 500,
   holds: ({ text, ...raw }) => {
     for (const [name, endpoint] of all) {
       const { result, misunderstood } = readAnswer(endpoint, {
@@ -211,7 +210,6 @@ const jsonLine = fc.oneof(
 const enrichments = target({
   name: 'enrichment files',
   inputs: fc.array(jsonLine, { maxLength: 8 }).map((rows) => rows.join('\n')),
-  casesInTests: 500,
   holds: (file) => {
     const { byIsbn, mistakes } = enrichmentsIn(file);
     const written = file.replace(/^\uFEFF/, '').split('\n');
