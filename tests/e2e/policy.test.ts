@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, type Window } from '../support/browser.ts';
 import { everyPage } from '../support/every-page.ts';
 import { policyReportsOf } from '../support/policy-reports.ts';
+import { startGatheredStorefront } from '../support/gathered-storefront.ts';
 import { newAccount, signInByCookie } from '../support/signing-in.ts';
-import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { pressLanguage, type TestStorefront } from '../support/storefront.ts';
 import { sectionOf } from '../support/strip.ts';
 import { isFull } from '../support/views.ts';
 
@@ -12,7 +13,7 @@ import { isFull } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront();
+  shop = await startGatheredStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
