@@ -56,7 +56,7 @@ const helmetHeaders = ({ secure, development, frames }: HeaderOptions): HeaderSe
             baseUri: ["'none'"],
             formAction: ["'self'"],
             frameAncestors: ["'self'"],
-            requireTrustedTypesFor: ["'script'"],
+            // They are not required: where an extension has changed a page, React makes the whole document anew, scripts by innerHTML.
             trustedTypes: ['html-text'], // web/content/trusted-html.ts
             ...(secure && { upgradeInsecureRequests: [] }),
           },

@@ -3,6 +3,9 @@ import { performance } from 'node:perf_hooks';
 /** In bytes: the kernel takes as much in well below a millisecond. Documents of pages are shorter. */
 const longBytes = 200_000;
 
+/** More would keep others waiting for long, and what they are of in memory: those past it are sent at once. */
+const mostWaiting = 500;
+
 export type Timing = {
   /** In milliseconds. */
   readonly now: () => number;
@@ -34,7 +37,7 @@ export function longBodies({ now, after }: Timing = byTheLoop): (bytes: number, 
     }
   };
   return (bytes, send) => {
-    if (bytes < longBytes) return send();
+    if (bytes < longBytes || waiting.length >= mostWaiting) return send();
     waiting.push(send);
     if (!isGoing) turn();
   };
