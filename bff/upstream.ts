@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Agent } from 'undici';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { type BackgroundReader, backgroundReader } from './background/tasks.ts';
@@ -11,9 +10,8 @@ import type { Config } from './config.ts';
 import { gatherCatalogue } from './gathered-catalogue.ts';
 import { type FailureLog, failureLog, limitLog, misunderstandings } from './failure-log.ts';
 import type { Purged } from './http/admin.ts';
-import { type Media, media } from './http/media.ts';
-import { type PictureEncoder, pictureEncoder } from './http/picture-encoder.ts';
-import { pictureFacts, type SharedNotes } from './http/picture-facts.ts';
+import type { Media } from './http/media.ts';
+import type { PictureEncoder } from './http/picture-encoder.ts';
 import { type LegacyClient, legacyClient } from './legacy/client.ts';
 import { type Drift, driftOf } from './legacy/drift.ts';
 import { endpoints } from './legacy/endpoints.ts';
@@ -22,8 +20,8 @@ import { type Guard, guards } from './legacy/resilience.ts';
 import { legacyTransport, type RecordRequest, type Transport } from './legacy/transport.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { picturesOf } from './pictures.ts';
 import { redisLog } from './redis/log.ts';
-import { admitBy } from './request-context.ts';
 import type { ReadLimits } from './session/read-limits.ts';
 import { type CalendarSource, calendarSource } from './sources/calendar.ts';
 import { purgeTag } from './sources/cached-reads.ts';
@@ -166,37 +164,6 @@ const cacheOf = ({ metrics, now }: UpstreamOptions, shared: RedisStore | null, f
     },
     onRead: metrics.onCacheRead,
   });
-
-type PictureParts = {
-  readonly shared: RedisStore | null;
-  readonly imageBaseUrl: string;
-  readonly dispatcher: Agent;
-  readonly failed: FailureLog;
-};
-
-const picturesOf = (
-  { config, readLimits, encoder }: UpstreamOptions,
-  { shared, imageBaseUrl, dispatcher, failed }: PictureParts,
-): Media =>
-  media({
-    baseUrl: imageBaseUrl,
-    dispatcher,
-    timeoutMs: config.legacyTimeoutMs,
-    facts: pictureFacts(shared && sharedNotes(shared, imageBaseUrl)),
-    encoder: encoder ?? pictureEncoder({ sharedByAddress: config.rateLimit }),
-    admit: (address) => admitBy(readLimits, { address, countedCustomer: async () => null })(false),
-    onFailure: (message, error) => failed(message, 'pictures', error),
-  });
-
-/** What all processes that have the same pictures tell each other of them. */
-const sharedNotes =
-  (store: RedisStore, imageBaseUrl: string): SharedNotes =>
-  ({ most, onNotes }) =>
-    store.follow({
-      key: `press:pictures:${hash('sha256', imageBaseUrl).slice(0, 12)}`,
-      most,
-      onEntries: (entries) => onNotes(entries.flatMap(([, note]) => note ?? [])),
-    });
 
 /** Where it is noted what calls came to. */
 type Noted = { readonly failed: FailureLog; readonly drift: Drift; readonly recording: Recorder | null };

@@ -3,6 +3,7 @@ import type { WantedLine } from '../../bff/domain/cart.ts';
 import { Refusal } from '../../bff/domain/refusal.ts';
 import { sessionMs, type Session } from '../../bff/session/session.ts';
 import { memoryState } from '../../bff/state/memory.ts';
+import { billing } from '../support/billing.ts';
 import { plainSealer, type Process, scheduledState, startedProcess } from './processes.ts';
 import { customerId, type Fate, fates, scheduledLegacy } from './scheduled-legacy.ts';
 
@@ -34,17 +35,6 @@ const cases: fc.Arbitrary<Case> = fc.record({
   acts: fc.tuple(checkout, fc.array(act, { minLength: 1, maxLength: 4 })).map(([first, others]) => [first, ...others]),
   drawn: fc.array(fc.constantFrom(...fates), { maxLength: 3 }),
 });
-
-const billing = {
-  name: 'A Reader',
-  countryId: '1',
-  cityId: '1001',
-  addressLine1: '7 Corniche Street',
-  addressLine2: null,
-  phone: '1',
-  email: null,
-  note: null,
-};
 
 const inCart: readonly WantedLine[] = [
   { bookId: '101', quantity: 2 },

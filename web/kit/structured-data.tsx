@@ -26,7 +26,7 @@ type Props = { readonly of: false | ((site: Site) => Thing) };
 /**
  * The subject of a page, for machines, as JSON-LD. It is in documents alone, which is what machines read: `of` is false in browsers, so that
  * they load nothing of what makes it. What the document has stays, until the page or its language is another; no other is made, since React makes
- * the element of a script by a text that becomes markup, which the content security policy forbids.
+ * the element of a script by a text that becomes markup, which browsers that require Trusted Types refuse.
  */
 export function StructuredData({ of }: Props) {
   const page = usePageLanguage() + useLocation().pathname;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { billing } from '../../../tests/support/billing.ts';
 import type { Cart } from '../../domain/cart.ts';
 import type { Order } from '../../domain/customer.ts';
 import { inputHash, recordName, recordOf, snapshotOf, whatBecame } from './purchase-record.ts';
@@ -37,17 +38,6 @@ test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
   ['a new order whose amount is unknown', empty, [order('UP-2', null), earlier], 'unclear'],
   ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unclear'],
 ])('check-7: %s', (_name, now, orders, became) => expect(whatBecame(before, now, orders)).toEqual(became));
-
-const billing = {
-  name: 'A Reader',
-  countryId: '1',
-  cityId: '1001',
-  addressLine1: '7 Corniche Street',
-  addressLine2: null,
-  phone: '1',
-  email: null,
-  note: null,
-};
 
 test('check-7: details that differ in anything are other details', () => {
   const changes = Object.keys(billing).map((name) => inputHash({ ...billing, [name]: 'other' }, null));

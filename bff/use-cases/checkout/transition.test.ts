@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { billing } from '../../../tests/support/billing.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { keyUsed, receiptOf, uncertain, unavailable } from '../../domain/checkout.ts';
 import { LegacyError, type UpstreamFailure } from '../../domain/failure.ts';
@@ -11,16 +12,6 @@ import { transition } from './transition.ts';
 
 const now = 1_000_000;
 const minute = 60_000;
-const billing = {
-  name: 'A Reader',
-  countryId: '1',
-  cityId: '1001',
-  addressLine1: '7 Corniche Street',
-  addressLine2: null,
-  phone: '1',
-  email: null,
-  note: null,
-};
 const wanted: Wanted = { input: 'same', billing, expectedTotal: null, timeoutMs: 5_000 };
 /** An attempt without progress for longer than this has died. */
 const maxIdleMs = 12_000;
