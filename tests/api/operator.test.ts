@@ -110,6 +110,8 @@ test.each([
   expect(callsOfDetails()).toBe(before);
 });
 
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 test('ops-5: the token of one purge confirms no other, none that is made up, and none after ten minutes', async () => {
   const token = tokenIn(await previewOf(details, '105'));
   const send = async (id: string, with_: string) =>
@@ -118,12 +120,9 @@ test('ops-5: the token of one purge confirms no other, none that is made up, and
   expect(await send('106', token)).toBe(403);
   expect(await send('', token)).toBe(403);
   expect(await send('105', '')).toBe(403);
-  expect(
-    await send(
-      '105',
-      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    ),
-  ).toBe(403);
+  // Of the last character two bits are in no byte: three others stand for the same bytes.
+  for (const last of base64url.replace(token.slice(-1), ''))
+    expect(await send('105', token.slice(0, -1) + last), last).toBe(403);
   expect(await send('105', 'x'.repeat(10_000))).toBe(403);
   shop.pass(601);
   expect(await send('105', token)).toBe(403);
