@@ -30,7 +30,9 @@ export function operatorPages(parts: OperatorParts): Admin['pages'] {
 
   const purge = async (request: IncomingMessage): Promise<Page> => {
     if (!isFromOwnPage(request.headers)) return refused('A purge is sent by the page that shows what would go.');
-    const form = new URLSearchParams((await bodyOf(request)) ?? '');
+    const body = await bodyOf(request);
+    if (body === null) return tooLong;
+    const form = new URLSearchParams(body);
     const wanted = wantedIn(form);
     if (!tokens.accepts(form.get('token') ?? '', wanted.endpoint, wanted.id))
       return refused('What was shown is more than ten minutes old, or of another process. Look again.');
@@ -85,16 +87,21 @@ const notAllowed = (allow: string): Page => ({
   allow,
 });
 
-/** The form as it was sent; null where it is longer than any. */
+const tooLong: Page = {
+  status: 413,
+  title: 'Too long',
+  content: html`<p>A purge is at most ${maxBytes} bytes.</p>`,
+};
+
+/** The form as it was sent; null where it is longer than any. Read to its end all the same: a connection with bytes unread is reset. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
+    if (bytes <= maxBytes) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return bytes > maxBytes ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, title, content, allow }: Page): void {

@@ -17,28 +17,41 @@ const byTheLoop: Timing = {
   after: (ms, turn) => void setTimeout(turn, ms),
 };
 
+/** Sends a body: one that has waited for its turn may be out of date by then. */
+type Send = (hasWaited: boolean) => void;
+
+/** The response of who waits. */
+export type Reader = { readonly once: (event: 'close', left: () => void) => unknown };
+
 /**
  * Sends long bodies one after the other, and leaves the event loop to others for as long as each took: handing one to the kernel takes some
  * milliseconds, and a hundred clients that ask at once would hold up each iteration, of which a page that is rendered needs many. What is short is
- * sent at once.
+ * sent at once. Who leaves gives up their place.
  */
-export function longBodies({ now, after }: Timing = byTheLoop): (bytes: number, send: () => void) => void {
-  const waiting: (() => void)[] = [];
+export function longBodies({ now, after }: Timing = byTheLoop) {
+  const waiting = new Map<Reader, Send>();
   let isGoing = false;
-  const turn = () => {
-    const send = waiting.shift();
-    isGoing = send !== undefined;
-    if (!send) return;
+  const run = (send: Send, hasWaited: boolean): void => {
+    isGoing = true;
     const began = now();
     try {
-      send();
+      send(hasWaited);
     } finally {
       after(now() - began, turn);
     }
   };
-  return (bytes, send) => {
-    if (bytes < longBytes || waiting.length >= mostWaiting) return send();
-    waiting.push(send);
-    if (!isGoing) turn();
+  const turn = (): void => {
+    isGoing = false;
+    const [next] = waiting;
+    if (!next) return;
+    const [reader, send] = next;
+    waiting.delete(reader);
+    run(send, true);
+  };
+  return (bytes: number, reader: Reader, send: Send): void => {
+    if (bytes < longBytes || waiting.size >= mostWaiting) return send(false);
+    if (!isGoing) return run(send, false);
+    waiting.set(reader, send);
+    reader.once('close', () => waiting.delete(reader));
   };
 }

@@ -91,23 +91,31 @@ export type Asked = {
 };
 
 /** An answer in this encoding, or as it is. */
-export const variantOf = ({ variants }: ReadyAnswer, encoding: Encoding): Variant =>
-  variants[encoding] ?? variants.identity;
+const variantOf = ({ variants }: ReadyAnswer, encoding: Encoding): Variant => variants[encoding] ?? variants.identity;
+
+/** Whether a client has the answer already. */
+const isKnown = ({ etag }: ReadyAnswer, { method, headers }: IncomingMessage): boolean =>
+  method !== 'POST' && fresh(headers, { etag });
+
+/** How long the body is that a request is to be sent, in bytes. */
+export function bytesToSend(answer: ReadyAnswer, request: IncomingMessage, encoding: Encoding): number {
+  const { length } = variantOf(answer, encoding).body;
+  return request.method === 'HEAD' || isKnown(answer, request) ? 0 : length;
+}
 
 /** Sends an answer, or that a client has it already, and gives the body that was sent. */
 export function send(answer: ReadyAnswer, { request, response, encoding, requestId, ageMs }: Asked): Buffer | null {
-  const { status, etag, notModified } = answer;
   const own = [
     requestIdHeader,
     requestId,
     ...(answer.ages ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
   ];
-  if (request.method !== 'POST' && fresh(request.headers, { etag })) {
-    response.writeHead(304, [...notModified, ...own]).end();
+  if (isKnown(answer, request)) {
+    response.writeHead(304, [...answer.notModified, ...own]).end();
     return null;
   }
   const { headers, body } = variantOf(answer, encoding);
-  response.writeHead(status, [...headers, ...own]);
+  response.writeHead(answer.status, [...headers, ...own]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return body;
 }

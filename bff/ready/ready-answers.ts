@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from '../http/encoding.ts';
 import { type Recorded, recordingOf } from '../sources/recording.ts';
 import { captured } from './capture.ts';
 import { longBodies } from './long-bodies.ts';
-import { prepare, type ReadyAnswer, send, variantOf } from './ready-answer.ts';
+import { bytesToSend, prepare, type ReadyAnswer, send } from './ready-answer.ts';
 import { type Key, type KeyOptions, keysBy } from './request-key.ts';
 
 export type ReadyAnswersOptions = KeyOptions & {
@@ -47,23 +47,13 @@ const attemptMs = 1_000;
  * it is as fresh, is purged and evicted with them. Everything else is answered by the listener.
  */
 export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestListener) => RequestListener {
-  const { today, now, onAnswer, onBody } = options;
+  const { today, now } = options;
   const keyOf = keysBy(options);
   const kept = keptAnswers(today, now);
   const making = new Map<string, Making>();
   const notKept = new LRUCache<string, true>({ max: 5_000, ttl: attemptMs });
 
-  const inTurn = longBodies();
-  const sendKept = (kept: Kept, wanted: Wanted): void =>
-    inTurn(variantOf(kept.answer, wanted.encoding).body.length, () => sendNow(kept, wanted));
-
-  const sendNow = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
-    if (response.destroyed) return;
-    const requestId = randomUUID();
-    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
-    if (body) onBody(response, body);
-    onAnswer(request, response, requestId, Math.round(performance.now() - since));
-  };
+  const sendKept = sender(kept, options);
 
   /** Has the app answer, and keeps what it answers; false where that can't be kept. */
   const make = async (key: Key, { request, response }: Wanted, app: () => void): Promise<boolean> => {
@@ -105,7 +95,7 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
       if (wanted.response.destroyed) return app();
       // It may have been purged meanwhile.
       const made = kept.find(key.hash);
-      if (made) return sendKept(made.found, wanted);
+      if (made) return sendKept(key, made.found, wanted, app);
       if (isLast) return app();
       const again = making.get(key.hash);
       return again ? follow(again, key, wanted, app, true) : lead(key, undefined, wanted, app);
@@ -119,11 +109,32 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     if (!key || !encoding) return app();
     const wanted = { request, response, encoding, since: performance.now() };
     const known = kept.find(key.hash);
-    if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(known.found, wanted);
+    if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(key, known.found, wanted, app);
     if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
     const inMaking = making.get(key.hash);
     if (inMaking) follow(inMaking, key, wanted, app);
     else lead(key, known?.found, wanted, app);
+  };
+}
+
+/** Sends an answer; a long one when it is its turn, and then as it is by now. */
+function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOptions) {
+  const inTurn = longBodies();
+  const sendNow = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
+    if (response.destroyed) return;
+    const requestId = randomUUID();
+    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
+    if (body) onBody(response, body);
+    onAnswer(request, response, requestId, Math.round(performance.now() - since));
+  };
+
+  return (key: Key, known: Kept, wanted: Wanted, app: () => void): void => {
+    const { request, response, encoding } = wanted;
+    inTurn(bytesToSend(known.answer, request, encoding), response, (hasWaited) => {
+      const current = hasWaited ? kept.find(key.hash)?.found : known;
+      if (current) sendNow(current, wanted);
+      else app();
+    });
   };
 }
 
@@ -156,6 +167,8 @@ function keptAnswers(today: () => string, now: () => number) {
     },
   };
 }
+
+type KeptAnswers = ReturnType<typeof keptAnswers>;
 
 /** What has become of any of the entries. */
 function stateOf(entries: Kept['entries']) {

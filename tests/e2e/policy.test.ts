@@ -121,3 +121,22 @@ test('secure-1: another policy of Trusted Types, and an attribute of style, are 
   expect(refused).toEqual(['TypeError', '1']);
   await expect.poll(() => reports.map((report) => report.split(':')[0])).toEqual(['trusted-types', 'style-src-attr']);
 });
+
+test('a page whose text was changed before it is hydrated, as by a translator, is made anew and works', async () => {
+  await using window = await shop.browser.open({ expected: /Hydration failed|Minified React error #418/ });
+  const { page } = window;
+  const address = `${shop.url}/product/101`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)/, '$1<font>Traduit</font>') });
+  });
+
+  await page.goto(address);
+  await hydrated(page);
+
+  expect(await page.locator('h1').innerHTML()).not.toContain('Traduit');
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('link', { name: /Cart.*1/ }).waitFor();
+});

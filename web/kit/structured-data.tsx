@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl } from '../navigation/public-url.ts';
 import { useLocation } from '../navigation/router.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A thing in the words of schema.org. What is undefined is left out. */
@@ -30,8 +29,12 @@ type Props = { readonly of: false | ((site: Site) => Thing) };
  */
 export function StructuredData({ of }: Props) {
   const page = usePageLanguage() + useLocation().pathname;
-  const isMountedLater = useHydrated();
-  const [ofDocument, setOfDocument] = useState(isMountedLater ? null : page);
+  const isInDocument = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  const [ofDocument, setOfDocument] = useState(isInDocument ? page : null);
   const json = useJson(of);
   if (ofDocument !== null && ofDocument !== page) setOfDocument(null);
   if (ofDocument !== page) return null;
