@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { recordingOf } from '../sources/recording.ts';
+import { capture } from './capture.ts';
+import { readyAnswers } from './ready-answers.ts';
+
+/** A shop that makes pages of 300 kB, which say how many were made; its day ends when two ready ones have been sent. */
+async function shopOfLongPages() {
+  let [made, sent] = [0, 0];
+  const ready = readyAnswers({
+    kindOf: () => 'page',
+    languageOf: () => 'en',
+    originOf: () => null,
+    sessionCookie: 'session',
+    today: () => (sent < 2 ? '2026-11-27' : '2026-11-28'),
+    now: () => 0,
+    onAnswer: () => void (sent += 1),
+    onBody: () => {},
+  });
+  const page: RequestListener = (request, response) => {
+    made += 1;
+    const body = `page ${made} `.padEnd(300_000, '.');
+    response.setHeader('Content-Length', body.length);
+    captureOf(request, response);
+    recordingOf(response)?.settle(true);
+    response.end(body);
+  };
+  const server = createServer(ready(page)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => void (await once(server.close(), 'close')),
+  };
+}
+
+const captureOf = (request: IncomingMessage, response: ServerResponse): void =>
+  void capture(request as never, response as never, () => {});
+
+/** Sends requests in one piece, so that they arrive together, and gives which pages came. */
+async function pagesOf(port: number, count: number): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  const request = 'GET / HTTP/1.1\r\nHost: shop.example\r\n';
+  socket.write(`${request}\r\n`.repeat(count - 1) + `${request}Connection: close\r\n\r\n`);
+  const pieces: string[] = await socket.toArray();
+  return pieces.join('').match(/page \d+/g) ?? [];
+}
+
+test('ready-1: what goes out of date while it waits for its turn is made anew, not sent', async () => {
+  await using shop = await shopOfLongPages();
+
+  const first = await pagesOf(shop.port, 1);
+  const together = await pagesOf(shop.port, 3);
+
+  expect(first).toEqual(['page 1']);
+  expect(together).toEqual(['page 1', 'page 1', 'page 2']);
+});
