@@ -75,7 +75,7 @@ describe.each(views)('journals in $name', ({ language, width, colorScheme }) => 
     expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
     await dialog.getByRole('link', { name: text.close }).click();
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/journals');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/journals');
     expect(await isFocused(title)).toBe(true);
   });
 
