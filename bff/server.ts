@@ -29,7 +29,7 @@ import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
 import { hooksPath, purgeHookPath } from './http/request-kind.ts';
 import { jsonBody } from './http/json-body.ts';
-import { requestLog } from './http/requests.ts';
+import { requestIdOf, requestLog, traceOf } from './http/requests.ts';
 import type { Log } from './log.ts';
 import { citationDownload } from './pages/citation-files.ts';
 import { pages } from './pages/pages.ts';
@@ -198,7 +198,10 @@ const onError =
   (log: Log): ErrorRequestHandler =>
   (error: { readonly status?: unknown }, request, response, next) => {
     const status = typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500;
-    if (status === 500) log.error({ err: error, path: request.path }, 'a request failed');
+    if (status === 500) {
+      const req = { id: requestIdOf(response), traceId: traceOf(request).id, path: request.path };
+      log.error({ err: error, req }, 'a request failed');
+    }
     if (response.headersSent) return next(error);
     if (!request.path.startsWith('/graphql')) {
       return answerPlainly(request, response, status, { id: status === 500 ? 'err.page' : 'http.unreadable' });

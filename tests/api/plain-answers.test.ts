@@ -49,3 +49,13 @@ test('i18n-1: who reads a picture that the legacy API can’t give now is told s
     text: `${arabic['err.page']}\n`,
   });
 });
+
+test('ops-1: what failed is logged with the id and the trace of the request whose answer it was', async () => {
+  await using shop = await startTestShop({ render });
+  const id = 'a0'.repeat(16);
+
+  const answer = await shop.get('/', { headers: { traceparent: `00-${id}-${'b1'.repeat(8)}-00` } });
+
+  const failure = shop.logged.find(({ msg }) => msg === 'a request failed');
+  expect(failure?.['req']).toEqual({ id: answer.headers.get('x-request-id'), traceId: id, path: '/' });
+});

@@ -10,6 +10,7 @@ import { startShop } from '../../bff/main.ts';
 import type { Storefront } from '../../bff/pages/renderer.ts';
 import { type LegacyApi, type LegacyApiOptions, startLegacyApi } from '../../legacy-api/server.ts';
 import { webOperations } from '../../scripts/operations.ts';
+import { unexplained } from './explained-warnings.ts';
 
 export type GraphqlAnswer = {
   readonly status: number;
@@ -127,6 +128,9 @@ export async function startTestShop({
     async [Symbol.asyncDispose]() {
       await shop.close();
       if (!beside) await legacy.close();
+      const warnings = logged.filter(({ level }) => Number(level) >= warningLevel).map(({ msg }) => String(msg));
+      const unknown = unexplained(warnings);
+      if (unknown.length > 0) throw new Error(`docs/operations.md does not explain of the log:\n${unknown.join('\n')}`);
     },
   };
 }
@@ -137,6 +141,8 @@ const noPages: Omit<Storefront, 'operations'> = {
   files: new Set(),
   development: false,
 };
+
+const warningLevel = 40;
 
 const logInto = (records: Record<string, unknown>[]): Log =>
   pino(
