@@ -25,6 +25,10 @@ test.each([
   ['/hooks/purge', 'hook'],
   ['/Hooks', 'hook'],
   ['/hooks.html', 'page'],
+  ['http://shop.example/graphql', 'api'],
+  ['/graphql#fragment', 'api'],
+  ['/Media/covers/101.svg', 'picture'],
+  ['/EXPORTS/en/books.csv', 'feed'],
 ])('files-1: what is read at %s counts as %s', (url, kind) => {
   expect(requestKind({ method: 'GET', url }, texts)).toBe(kind);
 });

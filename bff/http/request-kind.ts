@@ -21,6 +21,8 @@ export const sitemapIndexPath = '/sitemap.xml';
 export const hooksPath = '/hooks';
 export const purgeHookPath = `${hooksPath}/purge`;
 
+const graphqlPath = '/graphql';
+
 /** The path of a request's address. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
@@ -46,14 +48,24 @@ export function requestKind(
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   texts: ReadonlySet<string>,
 ): RequestKind {
+  if (notPlain.test(url)) return 'api';
   const path = pathOf(url);
-  if (path.startsWith(mediaPath) || path.startsWith(cardsPath)) return 'picture';
+  const folded = path.toLowerCase(); // Express makes no difference of case
+  if (folded.startsWith(mediaPath) || folded.startsWith(cardsPath)) return 'picture';
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (path.startsWith('/assets/') || texts.has(path))) return 'asset';
-  if (isRead && isFeed(path)) return 'feed';
-  if (/^\/hooks(?:\/|$)/i.test(path)) return 'hook';
-  return path === '/graphql' || /^\/graphql(?:\/|$)/i.test(path) ? 'api' : 'page';
+  if (isRead && isFeed(folded)) return 'feed';
+  if (isWithin(hooksPath, folded)) return 'hook';
+  return isWithin(graphqlPath, folded) ? 'api' : 'page';
 }
+
+/**
+ * What Express reads by another parser than by which a plain path is read: an absolute address, or one with a fragment. It may be that of an operation
+ * or of a hook, whatever it looks like, so it counts as an operation: its body is received before it takes a place among what is in flight.
+ */
+const notPlain = /^[^/]|[\s#]/;
+
+const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 const isFeed = (path: string): boolean =>
   path === sitemapIndexPath || [feedsPath, sitemapsPath, exportsPath].some((start) => path.startsWith(start));

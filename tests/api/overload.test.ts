@@ -258,18 +258,8 @@ test.each(['POST /graphql/operations.json', 'POST /graphql/schema.graphql', 'GET
   async (line) => {
     await using shop = await startTestShop({ admission: { maxInFlight: 1 } });
     using slow = new DisposableStack();
-    const { hostname, port } = new URL(shop.listening);
-    const begin = async () => {
-      const socket = slow.adopt(connect(Number(port), hostname), (open) => void open.destroy());
-      socket.on('error', () => {});
-      socket.write(
-        `${line} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 26\r\nExpect: 100-continue\r\n\r\n`,
-      );
-      const [answer] = (await once(socket, 'data')) as [Buffer];
-      return answer.toString();
-    };
 
-    const begun = [await begin(), await begin()];
+    const begun = [await unfinished(shop, slow, line), await unfinished(shop, slow, line)];
     const published = await shop.get('/graphql/operations.json');
     const { status } = await shop.graphql('{ contact { email } }');
 
@@ -277,6 +267,31 @@ test.each(['POST /graphql/operations.json', 'POST /graphql/schema.graphql', 'GET
     expect([published.status, status]).toEqual([200, 200]);
   },
 );
+
+test.each(['POST http://shop.example/graphql', 'GET http://shop.example/graphql', 'POST /graphql#fragment'])(
+  'files-1: %s, an operation by another form of its address, without the body that it announces keeps no page from being answered',
+  async (line) => {
+    await using shop = await startTestShop({ render: async () => document, admission: { maxInFlight: 1 } });
+    using slow = new DisposableStack();
+
+    const begun = await unfinished(shop, slow, line);
+    const page = await shop.get('/');
+
+    expect(begun).toMatch(/^HTTP\/1\.1 100/);
+    expect(page.status).toBe(200);
+  },
+);
+
+/** Begins a request and sends nothing of its body; the answer is that the server goes on with it, and so has read its headers. */
+async function unfinished(shop: TestShop, slow: DisposableStack, line: string): Promise<string> {
+  const { hostname, port } = new URL(shop.listening);
+  const socket = slow.adopt(connect(Number(port), hostname), (open) => void open.destroy());
+  socket.on('error', () => {});
+  const headers = 'Host: shop\r\nContent-Type: application/json\r\nContent-Length: 26\r\nExpect: 100-continue';
+  socket.write(`${line} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer.toString();
+}
 
 test('for clients that have left before their turn nothing is rendered and nothing is executed', async () => {
   const clients: Socket[] = [];
