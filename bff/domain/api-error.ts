@@ -32,5 +32,7 @@ export const unreadableRequest = apiError('BAD_REQUEST', 'This request can’t b
 
 export const bodyTooLarge = apiError('BAD_REQUEST', 'A request has at most 40 kB.');
 
+export const bodyUnfinished = apiError('BAD_REQUEST', 'The body of the request came too slowly.');
+
 export const shopOverloaded = (retryAfterSeconds: number): ApiError =>
   apiError(overloaded, 'The shop is overloaded.', { retryAfterSeconds });

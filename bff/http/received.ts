@@ -9,10 +9,17 @@ export const maxBodyBytes = 40_960;
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
+/**
+ * What bodies that have not come whole may hold in memory together, in bytes: 400 of the longest. Most come in one piece with their request.
+ */
+const mostUnfinishedBytes = 16_000_000;
+
 type Reception = {
   /** The whole body is in memory. */
   readonly received: () => void;
   readonly tooLarge: () => void;
+  /** It has not come whole while others came, which took more memory than there is for all. */
+  readonly tooSlow: () => void;
 };
 
 /** The bodies that have been read, as they were sent. */
@@ -30,12 +37,17 @@ const isPlainJson = ({ method, headers }: IncomingMessage): boolean =>
  * Calls back when the body of a request has come, or is longer than the API takes. A client that sends its body slowly
  * has no part in what requests share until then; Node ends it after the server's `requestTimeout`.
  */
-function receive(request: IncomingMessage, { received, tooLarge }: Reception): void {
+function receive(request: IncomingMessage, unfinished: Unfinished, { received, tooLarge, tooSlow }: Reception): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge();
+  const giveUp = () => {
+    request.off('readable', look);
+    tooSlow();
+  };
   const look = () => {
     const isTooLarge = request.readableLength > maxBodyBytes;
-    if (!request.complete && !isTooLarge) return;
+    if (!request.complete && !isTooLarge) return unfinished.note(request, giveUp);
     request.off('readable', look);
+    unfinished.forget(request);
     if (isTooLarge) return tooLarge();
     if (isPlainJson(request)) bodies.set(request, (request.read() as Buffer | null) ?? Buffer.alloc(0));
     received();
@@ -44,20 +56,48 @@ function receive(request: IncomingMessage, { received, tooLarge }: Reception): v
   request.on('readable', look);
 }
 
+type Unfinished = ReturnType<typeof unfinishedBodies>;
+
+/** The bodies that have come in part. Where they hold too much, those that were begun first are given up: they are the slowest. */
+function unfinishedBodies() {
+  const held = new Map<IncomingMessage, { readonly bytes: number; readonly giveUp: () => void }>();
+  let sum = 0;
+  const forget = (request: IncomingMessage): void => {
+    sum -= held.get(request)?.bytes ?? 0;
+    held.delete(request);
+  };
+  return {
+    note: (request: IncomingMessage, giveUp: () => void): void => {
+      const before = held.get(request);
+      if (!before) request.once('close', () => forget(request));
+      const bytes = request.readableLength;
+      sum += bytes - (before?.bytes ?? 0);
+      held.set(request, { bytes, giveUp }); // in the place that it has, if it has one
+      for (const [first, { giveUp: giveUpFirst }] of held) {
+        if (sum <= mostUnfinishedBytes) return;
+        forget(first);
+        giveUpFirst();
+      }
+    },
+    forget,
+  };
+}
+
 type WithBodyOptions = {
   readonly kindOf: (request: IncomingMessage) => RequestKind;
   readonly refuse: Refusals;
 };
 
 /** Has requests of the API and of hooks answered once their whole body is there. */
-export const withBody =
-  ({ kindOf, refuse }: WithBodyOptions) =>
-  (listener: RequestListener): RequestListener =>
-  (request, response) => {
+export function withBody({ kindOf, refuse }: WithBodyOptions): (listener: RequestListener) => RequestListener {
+  const unfinished = unfinishedBodies();
+  return (listener) => (request, response) => {
     const kind = kindOf(request);
     if ((kind !== 'api' && kind !== 'hook') || !hasBody(request)) return listener(request, response);
-    receive(request, {
+    receive(request, unfinished, {
       received: () => listener(request, response),
       tooLarge: () => refuse.tooLarge(request, response),
+      tooSlow: () => refuse.tooSlow(request, response),
     });
   };
+}

@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { bodyTooLarge, errorResult, shopOverloaded } from '../domain/api-error.ts';
+import { bodyTooLarge, bodyUnfinished, errorResult, shopOverloaded } from '../domain/api-error.ts';
 import { type Language, otherLanguage, directionOf } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import { retryAfter } from '../domain/retry-after.ts';
@@ -16,9 +16,11 @@ export type Refusals = {
   readonly overloaded: (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;
   /** The body of an operation is longer than the API takes. It is not waited for. */
   readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Its body has not come whole, and those of others need the memory. Nothing of it was done. */
+  readonly tooSlow: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-type RefusalReason = `overloaded_${WorkKind}` | 'body_too_large';
+type RefusalReason = `overloaded_${WorkKind}` | 'body_too_large' | 'body_unfinished';
 
 type PreparedAnswer = { readonly headers: OutgoingHttpHeaders; readonly body: string };
 
@@ -51,6 +53,7 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
   };
 
   const tooLarge = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyTooLarge)));
+  const tooSlow = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyUnfinished)));
 
   return {
     overloaded: (kind, request, response) => {
@@ -63,6 +66,11 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
       onRefused('body_too_large');
       response.writeHead(413, tooLarge.headers).end(tooLarge.body);
       request.resume(); // a connection that is closed with bytes unread would be reset before the answer is read
+    },
+    tooSlow: (request, response) => {
+      onRefused('body_unfinished');
+      response.writeHead(408, { ...tooSlow.headers, connection: 'close' }).end(tooSlow.body);
+      request.resume(); // lets go of what has come
     },
   };
 }

@@ -55,6 +55,7 @@ export const refusalReasons = [
   'overloaded_file',
   'connection',
   'body_too_large',
+  'body_unfinished',
   'too_many_reads',
   'too_many_attempts',
 ] as const;

@@ -58,6 +58,39 @@ test('what unread answers hold in memory is bounded: whoever has not read for lo
   for (const socket of sockets) socket.destroy();
 });
 
+test('what bodies that have not come whole hold in memory is bounded: the one that was begun first is refused first', async () => {
+  await using shop = await startTestShop();
+  using slow = new DisposableStack();
+  const { hostname, port } = new URL(shop.listening);
+  const begin = async () => {
+    const socket = slow.adopt(connect(Number(port), hostname), (open) => void open.destroy());
+    socket.on('error', () => {});
+    socket.setEncoding('utf8').write(`${posting(40_000)}Expect: 100-continue\r\n\r\n`);
+    await once(socket, 'data');
+    socket.write(' '.repeat(39_000));
+    return socket;
+  };
+
+  const first = await begin();
+  let refusal = '';
+  first.on('data', (piece) => (refusal += String(piece)));
+  const others: Socket[] = [];
+  for (let count = 0; count < 450; count += 1) others.push(await begin());
+  const { status } = await shop.graphql('{ shop { publicUrl } }');
+  const last = others.at(-1);
+  const answered = last && once(last, 'data');
+  last?.write(' '.repeat(1_000));
+
+  // Sooner than it would end by itself.
+  await expect.poll(() => refusal, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 408 /);
+  expect(status).toBe(200);
+  expect(await answered).toEqual([expect.stringMatching(/^HTTP\/1.1 400 /)]);
+});
+
+/** The head of an operation whose body has so many bytes, but for its end. */
+const posting = (length: number) =>
+  `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n`;
+
 test('a picture that many read at once counts once', async () => {
   await using shop = await startTestShop({ connections: { unsentBytes: 12_000_000, stalledMs: 4_000 } });
   using _picture = withPicture(shop);
@@ -89,7 +122,7 @@ test.each([
     'POST',
     hundred.map((at) => {
       const body = JSON.stringify({ query: `{ shop${at}: shop { publicUrl } }` });
-      return `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      return `${posting(body.length)}\r\n${body}`;
     }),
   ],
 ])(
