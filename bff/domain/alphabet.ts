@@ -34,18 +34,23 @@ function letterAt(first: string): string {
 
 /** The name by which others are compared: without the article at its beginning, hamzas, signs for them and for ayn, and punctuation. */
 export const filedAs = (name: string): string =>
-  plain(name)
-    .replaceAll(/[\p{Modifier_Letter}'’‘`ء]/gu, '')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(article, '')
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(derived, (letter) => derivedFrom[letter.toLowerCase()] ?? letter)
+  withPlainLetters(
+    plain(name)
+      .replaceAll(/[\p{Modifier_Letter}'’‘`ء]/gu, '')
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .replace(article, '')
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, ''),
+  )
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** English, Arabic and romanised, assimilated or not: The Banu Musa, A House, الجاحظ, al-Jahiz, ash-Shafi‘i. “A” before a single letter is an initial. */
 const article = /^(?:the\s+|an?\s+(?=\p{L}{2})|(?:al|el|a([dnrstz]|[dst]h)(?=\p{Dash}\1))\p{Dash}|ال(?=\p{L}{2}))/iu;
+
+/** The text with the letters in the place of those that are derived from them, which no normalisation of Unicode takes apart. */
+export const withPlainLetters = (text: string): string =>
+  text.replaceAll(derived, (letter) => derivedFrom[letter.toLowerCase()] ?? letter);
 
 /** Letters that are filed as those that they are derived from, or stand for. */
 const derivedFrom: Readonly<Record<string, string>> = {
@@ -58,6 +63,7 @@ const derivedFrom: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   ħ: 'h',
+  ŧ: 't',
   ı: 'i',
   ة: 'ه',
   ى: 'ي',

@@ -58,6 +58,7 @@ test('auth-2 auth-5: one account is one however it is written', async () => {
     '\uff52eader@example.com',
     're\u00adader@example.com',
     'reader@example.com\u200b',
+    'rea\u0111er@examp\u0142e.c\u00f8m',
     'reader\0@example.com',
   ];
   const admissions = [];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { withPlainLetters } from '../domain/alphabet.ts';
 
 /** Whether one more try is let through; otherwise in how many seconds the next one is. */
 export type RateLimitResult =
@@ -123,13 +124,10 @@ export const unlimitedAttempts: AttemptLimits = {
 
 /**
  * One account however it is written, also for a legacy API whose database makes no difference of accents, widths and what
- * can't be seen; the counters do not show who signs in here.
+ * can't be seen, to which `đ` is a `d` with an accent; the counters do not show who signs in here.
  */
 const named = (account: string): string => {
-  const plain = account
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{C}\s]/gu, '')
-    .toLowerCase();
+  const plain = withPlainLetters(account.normalize('NFKD').replaceAll(/[\p{M}\p{C}\s]/gu, '')).toLowerCase();
   return hash('sha256', plain, 'base64url').slice(0, 22);
 };
 
