@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
 /** How far a purge has reached; `unknown` where there is no such endpoint, `whole` where it has no records of their own. */
 export type Purged = 'everywhere' | 'here' | 'unknown' | 'whole';
@@ -17,6 +23,8 @@ export type Admin = {
   /** What people see in a browser. */
   readonly pages: {
     readonly has: (pathname: string) => boolean;
+    /** Whether a request names this process by a name to which no DNS of somebody else leads. */
+    readonly isOwnHost: (headers: IncomingHttpHeaders) => boolean;
     readonly answer: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
   };
   /** What Prometheus reads, and its media type. */
@@ -68,14 +76,31 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift, 
       return void pages.answer(request, response, url).catch(() => response.destroy());
     // Only browsers send these: a page in the operator's browser must not purge for its own ends.
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;
-    const answering = url
-      ? answerTo(request.method ?? '', url, isOfPage)
-      : Promise.resolve<StatusAndText>([400, 'no address']);
+    const answering = !url
+      ? Promise.resolve<StatusAndText>([400, 'no address'])
+      : isOfForeignPage(request.headers, url, pages)
+        ? refused
+        : answerTo(request.method ?? '', url, isOfPage);
     void answering.then(([status, words, type = 'text/plain']) =>
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(`${words}\n`),
+      response.writeHead(status, { 'Content-Type': type, ...headersOfAll }).end(`${words}\n`),
     );
   });
 }
+
+const headersOfAll = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const refused = Promise.resolve<StatusAndText>([403, 'this name is not that of the admin port']);
+
+/** What programs read and a page of somebody else must not. */
+const figures: ReadonlySet<string> = new Set(['/drift', '/metrics']);
+
+/** Whether a page may read them whose DNS leads here: by plain HTTP, all that browsers send and Prometheus and curl don't is a language. */
+const isOfForeignPage = (headers: IncomingHttpHeaders, { pathname }: URL, { isOwnHost }: Admin['pages']): boolean =>
+  figures.has(pathname) && headers['accept-language'] !== undefined && !isOwnHost(headers);
 
 const readyWords = (...words: readonly (string | null)[]): string =>
   ['ready', ...words].filter((each) => each !== null).join('; ');

@@ -56,6 +56,7 @@ export function operatorPages(parts: OperatorParts): Admin['pages'] {
 
   return {
     has: (pathname) => paths.has(pathname),
+    isOwnHost: (headers) => isOwnHost(headers, parts.adminHost),
     answer: async (request, response, url) => send(request, response, await pageAt(request, url)),
   };
 }

@@ -142,6 +142,25 @@ test.each(['evil.example', 'evil.example:4001', '127.0.0.1.evil.example', 'local
   },
 );
 
+test.each(['/metrics', '/drift'])(
+  'ops-5: %s is not read by a page of somebody else, and is by a program by whichever name',
+  async (path) => {
+    const browser = { 'Accept-Language': 'en-GB' };
+
+    const statuses = [];
+    for (const headers of [{ ...browser, Host: 'evil.example' }, browser, { Host: 'shop-1:4001' }])
+      statuses.push((await ask(path, headers)).status);
+    const { headers } = await ask(path);
+
+    expect(statuses).toEqual([403, 200, 200]);
+    // Nor as the script of a page elsewhere, for which a browser asks without saying so by plain HTTP.
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
+
 test.each(['127.0.0.1:4001', 'localhost:4001', '[::1]:4001', '192.168.1.20:4001', 'localhost'])(
   'ops-5: the page is shown at %s',
   async (Host) => {
