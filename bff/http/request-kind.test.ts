@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestKind } from './request-kind.ts';
+import { pathOf, requestKind } from './request-kind.ts';
 
 const texts = new Set(['/favicon.svg', '/graphql/operations.json']);
 
@@ -41,4 +41,13 @@ test.each([
   ['POST', '/graphql/operations.json', 'api'],
 ])('files-1: what is at hand counts so where it is read: %s %s counts as %s', (method, url, kind) => {
   expect(requestKind({ method, url }, texts)).toBe(kind);
+});
+
+test.each([
+  ['/shop?page=2', '/shop'],
+  ['http://reader:secret@shop.example/shop?page=2', '/shop'],
+  ['reader:secret@shop.example:443', ''],
+  ['*', ''],
+])('ops-1: of %s the log has %j', (url, path) => {
+  expect(pathOf(url)).toBe(path);
 });

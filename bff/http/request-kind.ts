@@ -23,8 +23,9 @@ export const purgeHookPath = `${hooksPath}/purge`;
 
 const graphqlPath = '/graphql';
 
-/** The path of a request's address. */
+/** The path of a request's address; of an absolute one that alone, since it may name a user and a password. */
 export function pathOf(url: string): string {
+  if (!url.startsWith('/')) return (/^https?:\/\//i.test(url) && URL.parse(url)?.pathname) || '';
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
