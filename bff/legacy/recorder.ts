@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { within } from '../domain/in-time.ts';
 import type { Log } from '../log.ts';
 import { encode, type LegacyRequest, type LegacyResponse } from './transport.ts';
 
@@ -19,15 +21,20 @@ type RecorderOptions = {
   readonly log: Log;
   /** In milliseconds. */
   readonly now: () => number;
+  /** By default the file. */
+  readonly open?: () => Writable;
 };
 
 /** A disk that takes less than it is given must not fill the memory, in bytes: what comes meanwhile is left out. */
 const mostWaiting = 16_000_000;
 
+/** How long the end of the process may wait for the disk, in milliseconds. */
+const closeMs = 500;
+
 /** A file that is there already is left alone, and nothing is recorded then. It ends at its bound; the shop goes on. */
-export function recorder({ file, megabytes, log, now }: RecorderOptions): Recorder {
+export function recorder({ file, megabytes, log, now, open = () => newFile(file) }: RecorderOptions): Recorder {
   const began = now();
-  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  const stream = open();
   let left = megabytes * 1_000_000;
   let isOver = false;
   stream.on('error', (err) => {
@@ -48,7 +55,12 @@ export function recorder({ file, megabytes, log, now }: RecorderOptions): Record
     close: async () => {
       isOver = true;
       stream.end();
-      await finished(stream).catch(() => {}); // it was logged
+      const written = finished(stream).catch(() => {}); // it was logged
+      await within(closeMs, written, () =>
+        log.warn({ ms: closeMs }, 'RECORD_FILE can’t be written in time: its end is missing'),
+      );
     },
   };
 }
+
+const newFile = (file: string): Writable => createWriteStream(file, { flags: 'wx', mode: 0o600 });

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { within } from '../domain/in-time.ts';
 import type { RecordRequest } from '../legacy/transport.ts';
 import type { Log } from '../log.ts';
 import { callSpans } from './call-spans.ts';
@@ -51,11 +52,9 @@ export function tracingTo(collectorUrl: string, log: Log): Tracing {
     requests: requestSpans(tracer),
     call: callSpans(tracer),
     close: async () => {
-      const late = Promise.withResolvers<void>();
-      const limit = setTimeout(late.resolve, closeMs);
       // What could not be handed over has been logged.
-      await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
-      clearTimeout(limit);
+      const handedOver = provider.shutdown().catch(() => {});
+      await within(closeMs, handedOver, () => {});
       collector.close();
     },
   };
