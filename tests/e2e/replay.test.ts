@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { newcomer } from '../support/legacy.ts';
+import { root, startProcess } from '../support/process.ts';
 import type { TestShop } from '../support/shop.ts';
 import { startBuiltShop } from '../support/storefront.ts';
 
@@ -110,4 +111,39 @@ test('ops-7: a call that was not recorded is answered so, and named; one that wa
   expect(await ask('/common/getcontact')).toBe('{"data":{"phone":"2"}}');
   expect(await ask('/common/gethomebanner')).toBe('{"status":"error","msg":"This call was not recorded","data":null}');
   expect(missing).toEqual(['/common/gethomebanner']);
+});
+
+test('ops-7: npm run record starts the shop, records into the file that is named, and says how to replay it', async () => {
+  const file = path.join(folder, 'new', 'recorded.jsonl');
+  const shop = startProcess({}, 'scripts/record.ts', root, [file, '--megabytes', '1']);
+  const { url } = await shop.open;
+  const asked = await fetch(`${url}/graphql?query={contact{phone}}`, { headers: { 'apollo-require-preflight': '1' } });
+  const { data } = (await asked.json()) as { data: { contact: { phone: string } } };
+
+  shop.kill('SIGTERM');
+  const ended = await shop.ended;
+  await using legacy = await startLegacyApi({ port: 0, replay: file });
+  const replayed = await (await fetch(`${legacy.url}/common/getcontact`, { method: 'POST' })).text();
+
+  expect(ended).toEqual({
+    status: 0,
+    stderr: `Recording into ${file}; to replay it: npm run legacy -- --replay ${file}\n`,
+  });
+  expect(replayed).toContain(data.contact.phone);
+});
+
+test.each([
+  ['a file that is there already', [import.meta.filename], 'is there already: name another file'],
+  [
+    'a bound that can be none',
+    [path.join(tmpdir(), 'never.jsonl'), '--megabytes', '0'],
+    'RECORD_MEGABYTES is "0", but must be a whole number from 1 to 100000',
+  ],
+])('ops-7: npm run record with %s ends with status 78, and says why', async (_what, args, why) => {
+  await using shop = startProcess({}, 'scripts/record.ts', root, args);
+
+  const { status, stderr } = await shop.ended;
+
+  expect(status).toBe(78);
+  expect(stderr).toContain(why);
 });

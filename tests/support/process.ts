@@ -14,12 +14,15 @@ export type RunningProcess = AsyncDisposable & {
   readonly open: Promise<{ readonly url: string; readonly adminPort: number }>;
   /** Status and standard error, once it has ended. */
   readonly ended: Promise<{ readonly status: number | null; readonly stderr: string }>;
-  /** What it has logged so far, a record a line. */
+  /** What it has logged so far, a record a line; under load for long the latest alone. */
   readonly logged: readonly Record<string, unknown>[];
   readonly kill: (signal: NodeJS.Signals) => void;
 };
 
-type Script = 'scripts/start.ts' | 'scripts/dev.ts';
+/** An hour under load, each of whose requests is a line, must not fill the memory of who looks on. */
+const mostLogged = 100_000;
+
+type Script = 'scripts/start.ts' | 'scripts/dev.ts' | 'scripts/record.ts';
 
 /** What a process takes over of this one's environment, where it has one of its own. */
 export const inherited = Object.fromEntries(
@@ -31,8 +34,9 @@ export function startProcess(
   env: Record<string, string> = {},
   script: Script = 'scripts/start.ts',
   cwd: string = root,
+  args: readonly string[] = [],
 ): RunningProcess {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: {
       ...inherited,
@@ -55,6 +59,7 @@ export function startProcess(
     if (script === 'scripts/dev.ts' && !line.startsWith('{')) return; // Vite says its own.
     const record = JSON.parse(line) as Record<string, unknown>;
     logged.push(record);
+    if (logged.length > mostLogged) logged.splice(0, mostLogged / 2);
     if (record['msg'] === 'the shop is open') open.resolve(record as { url: string; adminPort: number });
   });
   killAtEnd(child);
