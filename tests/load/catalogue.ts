@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { memorySettings } from '../support/container.ts';
+import { bytesOf } from '../support/memory-use.ts';
 import { startProcess } from '../support/process.ts';
 
 /**
@@ -17,8 +18,7 @@ import { startProcess } from '../support/process.ts';
 const books = Number(process.argv[2] ?? 20_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
-const megabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+const megabytes = (pid: number): number => bytesOf(pid) / 1_000_000;
 
 await using legacy = await startLegacyApi({ port: 0, books, seed: 7 });
 const pages: number[] = [];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { exportFormats, formatNames } from '../../bff/exports/formats.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { memorySettings } from '../support/container.ts';
 import { fillSnapshot } from '../support/filled-snapshot.ts';
+import { bytesOf } from '../support/memory-use.ts';
 import { startProcess } from '../support/process.ts';
 
 /**
@@ -34,8 +35,7 @@ const start = () =>
     CATALOGUE_FILE: snapshot,
   });
 
-const megabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+const megabytes = (pid: number): number => bytesOf(pid) / 1_000_000;
 
 const query = '{ categories { id name { value } } newBooks { items { id title { value } price { amount } } } }';
 

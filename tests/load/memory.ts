@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { memorySettings } from '../support/container.ts';
+import { bytesOf, inMb } from '../support/memory-use.ts';
 import { startProcess } from '../support/process.ts';
 import { stampAnswers } from '../support/stamps.ts';
 import { mixedLoad } from './mixed-load.ts';
@@ -18,9 +19,6 @@ const most = { bytes: 350_000_000, growth: 1.2 };
 /** So many records of this length, in characters, are more than the caches of records and of answers hold. */
 const fillers = { count: 1_600, description: 12_000 };
 
-const bytesOf = (pid: number): number =>
-  1_024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-const inMb = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await using legacy = await startLegacyApi({ port: 0 });
@@ -38,14 +36,7 @@ const fill = () =>
     response.json({ data: { detail: { id, name: both, description: both, qty: 1 }, author: null } });
   });
 
-/** What the image sets, by which Node and malloc hold less than they do by default. */
-const ofImage = Object.fromEntries(
-  [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(NODE_OPTIONS|MALLOC_\w+)=(?:"([^"]*)"|(\S+))/g)].map(
-    ([, name, quoted, bare]) => [name, quoted ?? bare],
-  ),
-) as Record<string, string>;
-
-await using shop = startProcess({ ...ofImage, LEGACY_API_URL: legacy.url, RATE_LIMIT: 'off' });
+await using shop = startProcess({ ...memorySettings, LEGACY_API_URL: legacy.url, RATE_LIMIT: 'off' });
 const { url, adminPort } = await shop.open;
 
 const filling = fill();
