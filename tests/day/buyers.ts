@@ -50,7 +50,7 @@ async function insist(
 }
 
 export async function buyAs(
-  fleet: Fleet,
+  fleet: Pick<Fleet, 'next'>,
   account: Account,
   { language, bookIds }: Buyer,
   others: Map<string, number>,

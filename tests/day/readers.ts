@@ -41,7 +41,7 @@ function isIn({ isPage, language, title }: Read, { language: said = language, bo
   return body.includes(`<html lang="${language}"`) && body.includes(escaped(title));
 }
 
-export function readersOf(fleet: Fleet) {
+export function readersOf(fleet: Pick<Fleet, 'next'>) {
   const tally: ReadTally = { asked: 0, succeeded: 0, wrongLanguage: 0, others: new Map() };
   const ask = async (read: Read): Promise<void> => {
     tally.asked += 1;
@@ -55,14 +55,14 @@ export function readersOf(fleet: Fleet) {
   return {
     tally,
     ask,
-    /** How many a second so many readers get who ask again at once. */
+    /** How many whole answers a second so many readers get who ask again at once. */
     capacity: async (reads: Iterator<Read, never>, readers: number, ms: number): Promise<number> => {
-      const [began, before] = [performance.now(), tally.asked];
+      const [began, before] = [performance.now(), tally.succeeded];
       const read = async () => {
         while (performance.now() - began < ms) await ask(reads.next().value);
       };
       await Promise.all(Array.from({ length: readers }, read));
-      return ((tally.asked - before) * 1_000) / (performance.now() - began);
+      return ((tally.succeeded - before) * 1_000) / (performance.now() - began);
     },
     /** Asks at a rate, whatever becomes of it. */
     run: async (reads: Iterator<Read, never>, rate: number, ms: number): Promise<void> => {

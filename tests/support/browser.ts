@@ -25,6 +25,8 @@ export type WindowOptions = {
    * without them: unless a test is about them, or about what moves, it does without.
    */
   readonly pictures?: boolean;
+  /** Whether scripts are never compiled, so that the heap has no machine code, of which there is more the longer they run; with pictures. */
+  readonly interpreted?: boolean;
   /** IANA name of the zone that the reader is in. */
   readonly timeZone?: string;
   /** Whether the test puts into the page what the content security policy would keep out. */
@@ -39,11 +41,12 @@ const flags =
   // The shop's Cross-Origin-Opener-Policy has each first visit move to another process: within a window it stays in the one.
   '--renderer-process-limit=1';
 
-type Kind = 'with pictures' | 'without pictures';
+type Kind = 'with pictures' | 'without pictures' | 'interpreted';
 
-/** Whether a browser loads pictures is settled as it starts. */
+/** Whether a browser loads pictures, and compiles scripts, is settled as it starts. */
 const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
   'with pictures': flags.split(' '),
+  interpreted: [...flags.split(' '), '--js-flags=--jitless'],
   // Playwright's own settings, of a mouse that can hover, would be lost beside these.
   'without pictures': [
     ...flags.split(' '),
@@ -78,11 +81,13 @@ export async function openWindow({
   reducedMotion = 'reduce',
   savesData = true,
   pictures = false,
+  interpreted = false,
   timeZone,
   bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
-  const browser = await runningBrowser(pictures ? 'with pictures' : 'without pictures');
+  const shown = pictures ? 'with pictures' : 'without pictures';
+  const browser = await runningBrowser(interpreted ? 'interpreted' : shown);
   const context = await browser.newContext({
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
     viewport: { width, height: 900 },
@@ -94,7 +99,10 @@ export async function openWindow({
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);
-  return windowIn(context, (line) => expected?.test(line) === true || (!pictures && ofNoPictures.test(line)));
+  return windowIn(
+    context,
+    (line) => expected?.test(line) === true || (!pictures && !interpreted && ofNoPictures.test(line)),
+  );
 }
 
 /** As a browser says it whose reader has asked for it. */
