@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { bilingualHtml, structuredHtml } from './html.ts';
+import { bilingualHtml, html, structuredHtml } from './html.ts';
 
 /** What somebody may send who wants to break out of a text, or to have the page around it mistake it for its own. */
 const names = [
@@ -161,3 +161,15 @@ test('the sections of a text have all its words, each of them whole', () => {
     { numRuns: 500 },
   );
 });
+
+test.each([
+  ['<p>one&#1;two</p>', '<p>onetwo</p>'],
+  ['<p>one&#x202e;two</p>', '<p>onetwo</p>'],
+  ['<p title="one&#x202e;two">three</p>', '<p>three</p>'],
+  ['&#1', null],
+])(
+  'controls, and marks that turn the direction of what follows, are left out as entities as well: %s',
+  (given, safe) => {
+    expect(html.parse(given)).toBe(safe);
+  },
+);

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { z } from 'zod';
 import type { InfoText } from '../domain/content.ts';
 import { structured } from '../domain/sections.ts';
-import type { Bilingual, Localised } from '../domain/text.ts';
+import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
 import { bilingualLong, longText } from './fields.ts';
 
 /** HTML from upstream as it may be inserted. It is made safe here, once a record, never on the way out. */
@@ -93,15 +93,15 @@ const allowed = {
 };
 
 const sanitized = (html: string, allowedAttributes: Record<string, string[]>): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...allowedTags],
-    allowedAttributes,
-    // Without one a screen reader reads out the picture's address.
-    transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    nestingLimit: 50,
-  })
-    // Its parser cuts a character in two after some end tags that are none.
-    .toWellFormed()
-    .trim();
+  // What was cleaned as it came may have what is no part of a text as entities; and the parser cuts a character in two after some end tags that are none.
+  cleaned(
+    sanitizeHtml(html, {
+      allowedTags: [...allowedTags],
+      allowedAttributes,
+      // Without one a screen reader reads out the picture's address.
+      transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
+      allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+      allowProtocolRelative: false,
+      nestingLimit: 50,
+    }),
+  ) ?? '';

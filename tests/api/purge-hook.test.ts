@@ -177,12 +177,13 @@ test.each([
   await using second = await signedShop({ env, beside: first });
   const other = isShared ? second : first;
   await Promise.all(isShared ? [first, second].map((shop) => logs(shop, 'the state Redis is reached')) : []);
-  const request = signed(first);
+  const at = nowOf(first);
+  const request = signed(first, { at });
 
   const answers = [
     await sent(first, request),
     await sent(other, request),
-    await sent(other, signed(first, { by: before, at: nowOf(first) - 1 })),
+    await sent(other, signed(first, { by: before, at: at - 1 })),
   ];
 
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 200]);

@@ -186,11 +186,12 @@ const decoded = (text: string): string =>
 const sanitiser = target({
   name: 'HTML',
   inputs: anyHtml,
-  examples: ['</A</\u{10000}'],
+  examples: ['</A</\u{10000}', '&#1', 'a&#x202e;b'],
   holds: (given) => {
     const read = safeHtml.safeParse(given);
     if (read.success && read.data !== null) {
       assert.ok(read.data.isWellFormed(), 'no character is cut in two');
+      assert.doesNotMatch(read.data, /(?![\t\n\r])\p{Cc}|[\u202a-\u202e]/u, 'no control is made of an entity');
       assertSafe(read.data);
       const again = safeHtml.parse(read.data) ?? '';
       assertSafe(again);
