@@ -44,7 +44,7 @@ test('without a word the shop runs on its own', () => {
     introspection: null,
     safelist: false,
     appOperations: {},
-    collectorUrl: null,
+    tracing: { collectorUrl: null, ratio: 0.1, trustsCallers: false },
     logLevel: 'info',
   });
 });
@@ -296,6 +296,41 @@ test('what the legacy API answers is recorded where a file is named, up to 100 M
 test('spans are sent below the address of a collector, which has no password', () => {
   const read = (value: string) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: value });
 
-  expect(read('http://collector.example:4318/').config.collectorUrl).toBe('http://collector.example:4318');
+  expect(read('http://collector.example:4318/').config.tracing.collectorUrl).toBe('http://collector.example:4318');
   expect(read('https://shop:secret@collector.example').mistakes).toHaveLength(1);
+});
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['0.25', 0.25],
+  ['.5', 0.5],
+  ['1.0', 1],
+])('OTEL_TRACES_SAMPLER_ARG=%s is a share of the requests', (OTEL_TRACES_SAMPLER_ARG, ratio) => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG })).toMatchObject({ config: { tracing: { ratio } }, mistakes: [] });
+});
+
+test.each(['1.1', '-0.1', '10%', '1e-1', '0,1', 'all', '.'])('%s is no share of the requests', (share) => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: share })).toMatchObject({
+    config: { tracing: { ratio: 0.1 } },
+    mistakes: [{ variable: 'OTEL_TRACES_SAMPLER_ARG' }],
+  });
+});
+
+test('what is recorded is decided by a proxy alone, and by that only where the operator says so', () => {
+  const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' };
+
+  expect(readConfig({ TRUST_PROXY: '2' }).config.tracing.trustsCallers).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '2', OTEL_TRACES_SAMPLER: 'traceidratio' }).config.tracing.trustsCallers).toBe(
+    false,
+  );
+  expect(readConfig({ TRUST_PROXY: '2', ...sampler })).toMatchObject({
+    config: { tracing: { trustsCallers: true } },
+    mistakes: [],
+  });
+  expect(readConfig(sampler)).toMatchObject({
+    config: { tracing: { trustsCallers: false } },
+    mistakes: [{ variable: 'TRUST_PROXY' }],
+  });
+  expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).mistakes).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ import {
   redis,
   secrets,
   securityContact,
+  share,
   smtp,
   timeZone,
   whole,
@@ -76,6 +77,8 @@ const environment = z
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
     OTEL_EXPORTER_OTLP_ENDPOINT: base,
+    OTEL_TRACES_SAMPLER: oneOf(['traceidratio', 'parentbased_traceidratio'], 'traceidratio'),
+    OTEL_TRACES_SAMPLER_ARG: share(0.1),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({
@@ -151,8 +154,8 @@ const environment = z
     safelist: env.GRAPHQL_SAFELIST,
     /** The operations of apps, by their hash: known beside those of the web. */
     appOperations: env.OPERATIONS_FOLDER,
-    /** Where spans of requests and calls are sent, by OTLP. Null: none are recorded. */
-    collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Which requests are recorded, and where spans are sent. */
+    tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL,
   }));
 
@@ -161,6 +164,22 @@ const catalogueOf = (callsPerSecond: number, path: string) =>
 
 const mailOf = (smtpUrl: string | null, address: string | null) =>
   smtpUrl === null || address === null ? null : { smtpUrl, address };
+
+type TracingVariables = {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | null;
+  readonly OTEL_TRACES_SAMPLER: 'traceidratio' | 'parentbased_traceidratio';
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+  readonly TRUST_PROXY: number;
+};
+
+const tracingOf = (env: TracingVariables) => ({
+  /** Where spans of requests and calls are sent, by OTLP. Null: none are recorded. */
+  collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** The share of requests that is recorded. */
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  /** Whether a caller decides for its requests: only a proxy may, and the operator has to say that its own sets the header, since most pass on what clients send. */
+  trustsCallers: env.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio' && env.TRUST_PROXY > 0,
+});
 
 /** A variable that says something impossible, and what it should say. */
 export type Mistake = { readonly variable: string; readonly wanted: string };
@@ -178,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; r
 }
 
 /** What has to be set because something else is. */
-const needed = ({ publicUrl }: Config, env: NodeJS.ProcessEnv): readonly Mistake[] => [
+const needed = ({ publicUrl, tracing }: Config, env: NodeJS.ProcessEnv): readonly Mistake[] => [
   ...(publicUrl?.startsWith('https:')
     ? [
         {
@@ -189,5 +208,14 @@ const needed = ({ publicUrl }: Config, env: NodeJS.ProcessEnv): readonly Mistake
     : []),
   ...(env['SMTP_URL']
     ? [{ variable: 'CONTACT_EMAIL', wanted: 'has to be set while SMTP_URL is: messages go there' }]
+    : []),
+  ...(env['OTEL_TRACES_SAMPLER'] === 'parentbased_traceidratio' && !tracing.trustsCallers
+    ? [
+        {
+          variable: 'TRUST_PROXY',
+          wanted:
+            'has to be set while OTEL_TRACES_SAMPLER is parentbased_traceidratio: only a proxy decides what is recorded',
+        },
+      ]
     : []),
 ];

@@ -171,10 +171,11 @@ function warnOfSettings(options: ShopOptions): void {
 }
 
 /** Loaded where spans are recorded alone: it is more than a shop without them needs. */
-async function tracingOf({ config: { collectorUrl }, log }: ShopOptions): Promise<Tracing | null> {
+async function tracingOf({ config: { tracing }, log }: ShopOptions): Promise<Tracing | null> {
+  const { collectorUrl } = tracing;
   if (collectorUrl === null) return null;
   const { tracingTo } = await import('./tracing/tracing.ts');
-  return tracingTo(collectorUrl, log);
+  return tracingTo(collectorUrl, tracing, log);
 }
 
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));

@@ -9,7 +9,7 @@ import type { Media } from './http/media.ts';
 import { withBody } from './http/received.ts';
 import { refusals } from './http/refusals.ts';
 import { requestKind } from './http/request-kind.ts';
-import { logAnswer } from './http/requests.ts';
+import { logAnswer, withFlagsOfCallers } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { capture } from './ready/capture.ts';
@@ -53,21 +53,8 @@ export type ListenerParts = Pick<
 
 /** What a request passes: its body is received, a ready answer is sent at once, others are admitted in their turn to the app. */
 export function requestListener(parts: ListenerParts): RequestListener {
-  const {
-    config,
-    log,
-    now,
-    limits,
-    headers,
-    sessionCookie,
-    storefront,
-    connections,
-    server,
-    queue,
-    metrics,
-    isReady,
-    tracing,
-  } = parts;
+  const { config, log, now, limits, headers, sessionCookie, storefront, connections, server, queue, metrics, isReady } =
+    parts;
   const { appLinks, securityContact } = config;
   const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
@@ -86,8 +73,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     trustedProxies: config.trustedProxies,
   });
   const timed = answerTimes({ kindOf, onAnswered: metrics.onAnswered });
-  const counted = (listener: RequestListener): RequestListener =>
-    tracing === null ? timed(listener) : tracing.requests(parts.publicUrl, timed(listener));
+  const counted = (listener: RequestListener): RequestListener => traced(parts, timed(listener));
   // In development a page is hundreds of files: a single developer would count as an overload.
   if (storefront.development) return counted(app);
   const refuse = refusals(headers, metrics.onRefused);
@@ -108,4 +94,9 @@ export function requestListener(parts: ListenerParts): RequestListener {
     onBody: connections.noteBody,
   });
   return counted(withBody({ kindOf, refuse })(beforeOthers(admit(app))));
+}
+
+function traced({ config, publicUrl, tracing }: ListenerParts, listener: RequestListener): RequestListener {
+  if (tracing !== null) return tracing.requests(publicUrl, listener);
+  return config.tracing.trustsCallers ? withFlagsOfCallers(listener) : listener;
 }

@@ -24,6 +24,11 @@ export const whole = <D>(least: number, most: number, otherwise: D) =>
     return number >= least && number <= most ? number : undefined;
   });
 
+export const share = <D>(otherwise: D) =>
+  variable('a number from 0 to 1, such as 0.1', otherwise, (value) =>
+    /^(?:[01](?:\.\d{1,6})?|\.\d{1,6})$/.test(value) && Number(value) <= 1 ? Number(value) : undefined,
+  );
+
 export const oneOf = <const T extends string, D extends T>(values: readonly T[], otherwise: D) =>
   variable(`one of ${values.join(', ')}`, otherwise, (value) => values.find((known) => known === value));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTrace, traceIn, traceparentOf } from './trace.ts';
+import { isSampled, newTrace, traceIn, traceparentOf } from './trace.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
@@ -39,4 +39,15 @@ test('ops-1: each call has a parent id of its own, in the trace', () => {
   expect(new Set(calls).size).toBe(2);
   expect(newTrace().id).not.toBe(trace.id);
   expect(traceparentOf(trace, parent)).toBe(`00-${trace.id}-${parent}-00`);
+});
+
+test.each([
+  ['00', false],
+  ['01', true],
+  ['02', false],
+  ['03', true],
+  ['fe', false],
+  ['ff', true],
+])('ops-1: flags %s say whether a trace is recorded by their last bit', (flags, isRecorded) => {
+  expect(isSampled({ ...newTrace(), flags })).toBe(isRecorded);
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export type Trace = {
   /** 32 hexadecimal digits. */
   readonly id: string;
-  /** Whether the caller records it, as two hexadecimal digits; passed on as it came. */
+  /** Whether it is recorded, as two hexadecimal digits. */
   readonly flags: string;
   /** What in it the work for a request is a part of, as 16 hexadecimal digits: a span; null where the trace begins here. */
   readonly parentId: string | null;
@@ -20,6 +20,9 @@ export function traceIn(header: unknown): Trace | null {
   if (id === undefined || parentId === undefined || flags === undefined) return null;
   return version === '00' && more !== undefined ? null : { id, flags, parentId };
 }
+
+/** Whether a trace is recorded: the last bit of its flags. */
+export const isSampled = ({ flags }: Trace): boolean => (Number.parseInt(flags, 16) & 1) === 1;
 
 /** A trace that begins here, and is recorded nowhere. */
 export const newTrace = (): Trace => ({ id: randomDigits(), flags: '00', parentId: null });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { newTrace, type Trace, traceIn } from '../domain/trace.ts';
@@ -11,15 +11,30 @@ export const requestIdOf = (response: Response): string => String(response.getHe
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
-/** The trace that a request belongs to: its client's, or one that begins with it. */
+/**
+ * The trace that a request belongs to: its client's, or one that begins with it. Whether it is recorded is not for a client to say:
+ * it is not, unless the request has been put into a trace that is.
+ */
 export function traceOf(request: IncomingMessage): Trace {
-  const trace = traces.get(request) ?? traceIn(request.headers['traceparent']) ?? newTrace();
+  const known = traces.get(request);
+  if (known) return known;
+  const caller = traceIn(request.headers['traceparent']);
+  const trace = caller === null ? newTrace() : { ...caller, flags: '00' };
   traces.set(request, trace);
   return trace;
 }
 
 /** Puts a request into another trace than its headers name: below a span that is recorded of it. */
 export const putIntoTrace = (request: IncomingMessage, trace: Trace): void => void traces.set(request, trace);
+
+/** Passes on to those whom the shop asks whether the caller records a request: where callers are trusted alone. */
+export const withFlagsOfCallers =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const caller = traceIn(request.headers['traceparent']);
+    if (caller !== null) putIntoTrace(request, caller);
+    listener(request, response);
+  };
 
 export const requestIdHeader = 'X-Request-Id';
 

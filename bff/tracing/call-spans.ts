@@ -1,17 +1,18 @@
 import { SpanKind, type Tracer } from '@opentelemetry/api';
-import { traceparentOf } from '../domain/trace.ts';
+import { isSampled, traceparentOf } from '../domain/trace.ts';
 import { LegacyError } from '../domain/failure.ts';
 import { type RecordRequest, unrecorded } from '../legacy/transport.ts';
 import { below, failed } from './request-spans.ts';
 
 /**
  * Records a span for each request to the legacy API, below that of the request for which it is made: retries and redirects have one
- * each. Its address is not recorded, which may name a customer, but the endpoint. What the shop reads for itself has no span.
+ * each. Its address is not recorded, which may name a customer, but the endpoint. What the shop reads for itself has no span, nor what a request is made
+ * for that is not sampled.
  */
 export const callSpans =
   (tracer: Tracer): RecordRequest =>
   ({ trace, method, endpoint, url, redirected }) => {
-    if (trace.parentId === null) return unrecorded({ trace });
+    if (!isSampled(trace)) return unrecorded({ trace });
     const attributes = {
       'http.request.method': method,
       'url.template': endpoint,

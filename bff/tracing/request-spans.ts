@@ -11,6 +11,7 @@ import {
 import { traceIn, type Trace } from '../domain/trace.ts';
 import { pathOf } from '../http/request-kind.ts';
 import { putIntoTrace } from '../http/requests.ts';
+import type { sampler } from './sampler.ts';
 
 /** The methods by which a span may be named: others are as many as a client likes. */
 const methods: ReadonlySet<string> = new Set([
@@ -26,22 +27,24 @@ const methods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records a span for each request, below that of its client where it names one, and puts the request into the span's trace. Nothing
- * of it but its method and path is recorded: headers and queries may carry what is somebody's own.
+ * Records a span for each request that is sampled, below that of its client where it names one, and puts the request into the span's
+ * trace. Nothing of it but its method and path is recorded: headers and queries may carry what is somebody's own. Of others nothing
+ * is made at all.
  */
 export const requestSpans =
-  (tracer: Tracer) =>
+  (tracer: Tracer, isWanted: ReturnType<typeof sampler>) =>
   (publicUrl: string, listener: RequestListener): RequestListener => {
     const { protocol, hostname } = new URL(publicUrl);
     const shared = { 'url.scheme': protocol.slice(0, -1), 'server.address': hostname };
     return (request, response) => {
       const caller = traceIn(request.headers['traceparent']);
+      if (!isWanted(caller)) return listener(request, response);
       const method = request.method && methods.has(request.method) ? request.method : '_OTHER';
       const attributes = { ...shared, 'http.request.method': method, 'url.path': pathOf(request.url ?? '') };
       const name = method === '_OTHER' ? 'HTTP' : method;
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, below(caller));
       const { traceId, spanId } = span.spanContext();
-      putIntoTrace(request, { id: traceId, flags: caller?.flags ?? '01', parentId: spanId });
+      putIntoTrace(request, { id: traceId, flags: '01', parentId: spanId });
       response.once('close', () => end(span, response));
       listener(request, response);
     };
@@ -68,6 +71,6 @@ export const below = (trace: Trace | null) =>
     : spans.setSpanContext(ROOT_CONTEXT, {
         traceId: trace.id,
         spanId: trace.parentId,
-        traceFlags: Number.parseInt(trace.flags, 16) & TraceFlags.SAMPLED,
+        traceFlags: TraceFlags.SAMPLED,
         isRemote: true,
       });

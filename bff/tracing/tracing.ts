@@ -1,17 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { within } from '../domain/in-time.ts';
 import type { RecordRequest } from '../legacy/transport.ts';
 import type { Log } from '../log.ts';
 import { callSpans } from './call-spans.ts';
 import { collectorAt } from './collector.ts';
 import { requestSpans } from './request-spans.ts';
+import { sampler, type Sampling } from './sampler.ts';
 
 /** Spans of requests and of the calls made for them (OpenTelemetry). Who records none does not load this. */
 export type Tracing = {
-  /** Records each request that a listener is given; `publicUrl` is the origin that readers see. */
+  /** Records the requests that a listener is given, as far as they are sampled; `publicUrl` is the origin that readers see. */
   readonly requests: (publicUrl: string, listener: RequestListener) => RequestListener;
   /** Records each call of the legacy API that is made for a recorded request. */
   readonly call: RecordRequest;
@@ -31,8 +32,8 @@ const closeMs = 500;
 /** A path can be as long as a client likes. */
 const spanLimits = { attributeValueLengthLimit: 1_000 };
 
-/** Sends spans to the collector at an address. It is never waited for but by `close`. */
-export function tracingTo(collectorUrl: string, log: Log): Tracing {
+/** Sends spans of sampled requests to the collector at an address. It is never waited for but by `close`. */
+export function tracingTo(collectorUrl: string, sampling: Sampling, log: Log): Tracing {
   const collector = collectorAt(collectorUrl, exportMs, log);
   const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string };
   const processor = new BatchSpanProcessor({
@@ -45,11 +46,12 @@ export function tracingTo(collectorUrl: string, log: Log): Tracing {
       resourceFromAttributes({ 'service.name': 'bookshop', 'service.version': version }),
     ),
     spanLimits,
+    sampler: new AlwaysOnSampler(), // of what is not to be recorded no span is begun
     spanProcessors: [processor],
   });
   const tracer = provider.getTracer('bookshop');
   return {
-    requests: requestSpans(tracer),
+    requests: requestSpans(tracer, sampler(sampling)),
     call: callSpans(tracer),
     close: async () => {
       // What could not be handed over has been logged.

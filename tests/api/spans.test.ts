@@ -12,11 +12,15 @@ const callerId = '00f067aa0ba902b7';
 
 const twoReads = '/graphql?query={book(id:"101"){isbn}authors{items{id}}}';
 
-/** What a collector was sent of what a shop was asked; the spans have been handed over once the shop is closed. */
-async function spansOf(ask: (shop: TestShop) => Promise<unknown>, collector?: SpanCollector) {
+const everyRequest = { OTEL_TRACES_SAMPLER_ARG: '1' };
+
+type Options = { readonly collector?: SpanCollector; readonly env?: Readonly<Record<string, string>> };
+
+/** What a collector was sent of what a shop was asked; the spans have been handed over once the shop is closed. Unless said otherwise all is recorded. */
+async function spansOf(ask: (shop: TestShop) => Promise<unknown>, { collector, env = everyRequest }: Options = {}) {
   await using own = await startSpanCollector();
   const { url, spans } = collector ?? own;
-  const shop = await startTestShop({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: url } });
+  const shop = await startTestShop({ env: { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: url } });
   await ask(shop);
   await shop[Symbol.asyncDispose]();
   const [servers, clients] = [spanKind.server, spanKind.client].map((kind) =>
@@ -84,13 +88,56 @@ test.each([
   },
 );
 
-test('ops-1: what a caller does not record is not recorded here, and its flags are passed on', async () => {
-  const { shop, spans } = await spansOf(ask(`00-${traceId}-${callerId}-00`));
+/** Two calls in the caller's trace, of which the legacy API is told whether they are recorded. */
+const twoCalls = (flags: string) =>
+  Array.from({ length: 2 }, () => expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-${flags}$`)) as string);
 
-  expect(spans).toEqual([]);
-  expect(traceparentsOf(shop)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`)) as string),
+const byCallers = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', TRUST_PROXY: '1' };
+
+test.each([
+  ['a client does not record', '00', everyRequest, '01'],
+  ['a client sends strange flags of', 'fe', everyRequest, '01'],
+  ['a client records', '01', { OTEL_TRACES_SAMPLER_ARG: '0' }, '00'],
+  ['a client records, sent on by a proxy,', '01', { OTEL_TRACES_SAMPLER_ARG: '0', TRUST_PROXY: '1' }, '00'],
+  [
+    'is said to be recorded where there is no proxy',
+    '01',
+    { OTEL_TRACES_SAMPLER_ARG: '0', ...byCallers, TRUST_PROXY: '0' },
+    '00',
+  ],
+  ['a trusted proxy does not record', '00', { ...everyRequest, ...byCallers }, '00'],
+  ['a trusted proxy records', '01', { OTEL_TRACES_SAMPLER_ARG: '0', ...byCallers }, '01'],
+])(
+  'ops-1: the trace is kept, and recorded as those decide who may: what %s (flags %s)',
+  async (_which, flags, env, sent) => {
+    const { shop, spans, servers } = await spansOf(ask(`00-${traceId}-${callerId}-${flags}`), { env });
+
+    expect(traceparentsOf(shop)).toEqual(twoCalls(sent));
+    expect(spans).toHaveLength(sent === '01' ? 3 : 0);
+    expect(new Set(servers.map((span) => [span.traceId, span.parentSpanId].join('-')))).toEqual(
+      new Set(sent === '01' ? [`${traceId}-${callerId}`] : []),
+    );
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ req: expect.objectContaining({ traceId }) as unknown }),
+    );
+  },
+);
+
+test('ops-1: of what names no trace as large a part is recorded as was configured, with each request’s calls or not at all', async () => {
+  const asked = 400;
+
+  const { servers, clients } = await spansOf(
+    async (shop) => {
+      for (let sent = 0; sent < asked; sent += 1) await ask()(shop);
+    },
+    { env: {} },
   );
+
+  // 40 are expected, with a standard deviation of 6.
+  expect(servers.length).toBeGreaterThan(11);
+  expect(servers.length).toBeLessThan(76);
+  const recorded = new Set(servers.map(({ spanId }) => spanId));
+  expect(clients.filter(({ parentSpanId = '' }) => !recorded.has(parentSpanId))).toEqual([]);
 });
 
 test('ops-1 ready-1: a ready answer has a span as well, and an answer of Express’s own', async () => {
@@ -167,7 +214,7 @@ test('ops-1 api-5: no span has anything of a customer in it', async () => {
 
 test('ops-1: a collector that hangs stops no answer, and the shop closes in time', async () => {
   await using collector = await startSpanCollector({ hangs: true });
-  const shop = await startTestShop({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  const shop = await startTestShop({ env: { ...everyRequest, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const asked = Array.from({ length: 600 }, () => shop.get(twoReads).then(({ status }) => status));
 
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
@@ -183,11 +230,13 @@ test('ops-1: a collector that is away is logged in one line', async () => {
   const collector = await startSpanCollector();
   await collector[Symbol.asyncDispose]();
 
-  const { shop } = await spansOf(async (running) => {
+  const askMany = async (running: TestShop) => {
     await Promise.all(Array.from({ length: 600 }, () => ask()(running)));
     await expect.poll(() => linesOf(running).length).toBe(1);
     await ask()(running);
-  }, collector);
+  };
+
+  const { shop } = await spansOf(askMany, { collector });
 
   expect(linesOf(shop)).toEqual([expect.objectContaining({ level: 40, lost: 512 })]);
 });

@@ -34,19 +34,27 @@ async function logged(shop: TestShop, requestId: string): Promise<Answered | und
   return find();
 }
 
-test('ops-1: a request’s trace is that of its calls to the legacy API, each with a parent of its own, and of its line in the log', async () => {
-  await using shop = await startTestShop();
+test.each([
+  ['of a client', 'is not passed on', {}, '00'],
+  ['that a proxy sends on', 'is not passed on', { TRUST_PROXY: '1' }, '00'],
+  ['of a trusted proxy', 'is passed on', { TRUST_PROXY: '1', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, '01'],
+])(
+  'ops-1: the trace of a request %s is that of its calls and of its line in the log; whether its caller records it %s',
+  async (...each) => {
+    const [, , env, flags] = each;
+    await using shop = await startTestShop({ env });
 
-  const requestId = await read(shop, twoReads, { traceparent });
+    const requestId = await read(shop, twoReads, { traceparent });
 
-  const calls = tracesOf(shop);
-  expect(calls.map(({ version, trace, flags }) => ({ version, trace, flags }))).toEqual([
-    { version: '00', trace: traceId, flags: '01' },
-    { version: '00', trace: traceId, flags: '01' },
-  ]);
-  expect(new Set([parentId, ...calls.map(({ parent }) => parent)]).size).toBe(3);
-  expect(await logged(shop, requestId)).toMatchObject({ traceId });
-});
+    const calls = tracesOf(shop);
+    expect(calls.map(({ version, trace, flags }) => ({ version, trace, flags }))).toEqual([
+      { version: '00', trace: traceId, flags },
+      { version: '00', trace: traceId, flags },
+    ]);
+    expect(new Set([parentId, ...calls.map(({ parent }) => parent)]).size).toBe(3);
+    expect(await logged(shop, requestId)).toMatchObject({ traceId });
+  },
+);
 
 test.each([
   ['none', {}],
