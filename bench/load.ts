@@ -35,7 +35,8 @@ export async function measure(pid: number, origin: string, target: Target): Prom
   return { ms, rate: sent / seconds };
 }
 
-const answered = (socket: Socket, bytes: Buffer): Promise<void> =>
+/** Sends a request and resolves when it is answered, which has to be by 200. */
+export const answered = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     handlers.set(socket, {
       answer: (status) => (status === 200 ? resolve() : reject(new Error(`The load is answered by ${status}`))),
@@ -44,7 +45,7 @@ const answered = (socket: Socket, bytes: Buffer): Promise<void> =>
     socket.write(bytes);
   });
 
-function onTheWire({ method, path, headers, body = '' }: Target): Buffer {
+export function onTheWire({ method, path, headers, body = '' }: Target): Buffer {
   const all = {
     host: 'localhost',
     ...headers,

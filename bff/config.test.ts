@@ -44,7 +44,7 @@ test('without a word the shop runs on its own', () => {
     introspection: null,
     safelist: false,
     appOperations: {},
-    tracing: { collectorUrl: null, ratio: 0.1, trustsCallers: false },
+    tracing: { collectorUrl: null, ratio: 0.01, trustsCallers: false },
     logLevel: 'info',
   });
 });
@@ -312,7 +312,7 @@ test.each([
 
 test.each(['1.1', '-0.1', '10%', '1e-1', '0,1', 'all', '.'])('%s is no share of the requests', (share) => {
   expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: share })).toMatchObject({
-    config: { tracing: { ratio: 0.1 } },
+    config: { tracing: { ratio: 0.01 } },
     mistakes: [{ variable: 'OTEL_TRACES_SAMPLER_ARG' }],
   });
 });

@@ -78,7 +78,7 @@ const environment = z
     OPERATIONS_FOLDER: manifests,
     OTEL_EXPORTER_OTLP_ENDPOINT: base,
     OTEL_TRACES_SAMPLER: oneOf(['traceidratio', 'parentbased_traceidratio'], 'traceidratio'),
-    OTEL_TRACES_SAMPLER_ARG: share(0.1),
+    OTEL_TRACES_SAMPLER_ARG: share(0.01),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   })
   .transform((env) => ({

@@ -25,7 +25,7 @@ export const whole = <D>(least: number, most: number, otherwise: D) =>
   });
 
 export const share = <D>(otherwise: D) =>
-  variable('a number from 0 to 1, such as 0.1', otherwise, (value) =>
+  variable('a number from 0 to 1, such as 0.01', otherwise, (value) =>
     /^(?:[01](?:\.\d{1,6})?|\.\d{1,6})$/.test(value) && Number(value) <= 1 ? Number(value) : undefined,
   );
 

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { killAtEnd } from '../tests/support/kill-at-end.ts';
+import { inherited } from '../tests/support/process.ts';
+import { connection } from './connection.ts';
+import { answered } from './load.ts';
+import { cpuMs } from './shops.ts';
+
+/** Shops in processes of their own whose processor time is compared, in turns so short that what else runs on the machine meets all of them alike. */
+
+type MeasuredShop = AsyncDisposable & {
+  readonly name: string;
+  readonly origin: string;
+  readonly pid: number;
+  /** Connections to it that are open: the shop closes those that nothing is asked over for 5 s. */
+  readonly sockets: () => readonly Socket[];
+};
+
+/** Of a shop: its turns in a round, its connections, and what is sent over each in a turn. */
+const [turns, connections, requestsOfConnection] = [25, 16, 20];
+
+/** How many requests a shop is sent in a round. */
+const requestsOfRound = turns * connections * requestsOfConnection;
+
+/**
+ * `npm start` on free ports, with keep-alive connections to it. Its log goes to a pipe that is read, and is not looked at once the shop is
+ * open. `hooks` is loaded before it.
+ */
+export async function startMeasured(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  hooks?: string,
+): Promise<MeasuredShop> {
+  const child = spawn(process.execPath, [...(hooks === undefined ? [] : ['--import', hooks]), 'scripts/start.ts'], {
+    env: {
+      ...inherited,
+      PORT: '0',
+      ADMIN_PORT: '0',
+      ENV_FILE: '',
+      CATALOGUE_CALLS_PER_SECOND: '0',
+      RATE_LIMIT: 'off',
+      DRAIN_SECONDS: '0',
+      SESSION_SECRET: 'of every shop that is measured '.repeat(2),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  killAtEnd(child);
+  let url = '';
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) {
+    const record = JSON.parse(line) as Readonly<Record<string, unknown>>;
+    if (record['msg'] === 'the shop is open') url = String(record['url']);
+    if (url !== '') break;
+  }
+  // As fast as a collector reads, and without work for the cores that are measured.
+  child.stdout.resume();
+  if (url === '') throw new Error(`The shop ${name} has ended before it was open`);
+  const open = () => connection(Number(new URL(url).port));
+  let sockets = Array.from({ length: connections }, open);
+  return {
+    name,
+    origin: url.replace('localhost', '127.0.0.1'),
+    pid: child.pid ?? 0,
+    sockets: () => (sockets = sockets.map((socket) => (socket.destroyed || socket.readableEnded ? open() : socket))),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Processor time of a request to each shop in milliseconds, with what is done of it later. `bytes` is the request, as it goes over the wire. */
+export async function inTurns(shops: readonly MeasuredShop[], bytes: Buffer): Promise<ReadonlyMap<string, number>> {
+  const before = shops.map(({ pid }) => cpuMs(pid));
+  for (let turn = 0; turn < turns; turn += 1)
+    // The order changes: who comes after whom is then no part of a ratio.
+    for (const shop of turn % 2 === 0 ? shops : shops.toReversed())
+      await Promise.all(
+        shop.sockets().map(async (socket) => {
+          for (let sent = 0; sent < requestsOfConnection; sent += 1) await answered(socket, bytes);
+        }),
+      );
+  return new Map(shops.map(({ name, pid }, at) => [name, (cpuMs(pid) - (before[at] ?? Number.NaN)) / requestsOfRound]));
+}
