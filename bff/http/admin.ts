@@ -78,7 +78,7 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift, 
     const isOfPage = 'origin' in request.headers || 'sec-fetch-site' in request.headers;
     const answering = !url
       ? Promise.resolve<StatusAndText>([400, 'no address'])
-      : isOfForeignPage(request.headers, url, pages)
+      : isOfForeignPage(request.headers, url, isOfPage, pages)
         ? refused
         : answerTo(request.method ?? '', url, isOfPage);
     void answering.then(([status, words, type = 'text/plain']) =>
@@ -93,14 +93,18 @@ const headersOfAll = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const refused = Promise.resolve<StatusAndText>([403, 'this name is not that of the admin port']);
+const refused = Promise.resolve<StatusAndText>([403, 'ask by an address, by localhost, or by the name in ADMIN_HOST']);
 
 /** What programs read and a page of somebody else must not. */
 const figures: ReadonlySet<string> = new Set(['/drift', '/metrics']);
 
 /** Whether a page may read them whose DNS leads here: by plain HTTP, all that browsers send and Prometheus and curl don't is a language. */
-const isOfForeignPage = (headers: IncomingHttpHeaders, { pathname }: URL, { isOwnHost }: Admin['pages']): boolean =>
-  figures.has(pathname) && headers['accept-language'] !== undefined && !isOwnHost(headers);
+const isOfForeignPage = (
+  headers: IncomingHttpHeaders,
+  { pathname }: URL,
+  isOfPage: boolean,
+  { isOwnHost }: Admin['pages'],
+): boolean => figures.has(pathname) && (isOfPage || headers['accept-language'] !== undefined) && !isOwnHost(headers);
 
 const readyWords = (...words: readonly (string | null)[]): string =>
   ['ready', ...words].filter((each) => each !== null).join('; ');

@@ -14,6 +14,9 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 const mostUnfinishedBytes = 16_000_000;
 
+/** What each piece of a body takes in memory besides its bytes: it may come in as many pieces as it has bytes. */
+const bytesOfPiece = 512;
+
 type Reception = {
   /** The whole body is in memory. */
   readonly received: () => void;
@@ -43,12 +46,25 @@ function receive(request: IncomingMessage, unfinished: Unfinished, { received, t
     request.off('readable', look);
     tooSlow();
   };
+  // What has come before the rest, if it has not come at once: one piece each time, however many of them came together.
+  const pieces: Buffer[] = [];
+  let bytes = 0;
   const look = () => {
-    const isTooLarge = request.readableLength > maxBodyBytes;
-    if (!request.complete && !isTooLarge) return unfinished.note(request, giveUp);
+    const isTooLarge = bytes + request.readableLength > maxBodyBytes;
+    if (!request.complete && !isTooLarge) {
+      const piece = request.read() as Buffer | null;
+      if (piece === null) return;
+      pieces.push(piece);
+      bytes += piece.length;
+      return unfinished.note(request, bytes + pieces.length * bytesOfPiece, giveUp);
+    }
     request.off('readable', look);
     unfinished.forget(request);
     if (isTooLarge) return tooLarge();
+    if (pieces.length > 0) {
+      const rest = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+      request.unshift(Buffer.concat([...pieces, rest]));
+    }
     if (isPlainJson(request)) bodies.set(request, (request.read() as Buffer | null) ?? Buffer.alloc(0));
     received();
   };
@@ -67,14 +83,14 @@ function unfinishedBodies() {
     held.delete(request);
   };
   return {
-    note: (request: IncomingMessage, giveUp: () => void): void => {
+    note: (request: IncomingMessage, bytes: number, giveUp: () => void): void => {
       const before = held.get(request);
       if (!before) request.once('close', () => forget(request));
-      const bytes = request.readableLength;
       sum += bytes - (before?.bytes ?? 0);
       held.set(request, { bytes, giveUp }); // in the place that it has, if it has one
       for (const [first, { giveUp: giveUpFirst }] of held) {
         if (sum <= mostUnfinishedBytes) return;
+        if (first.complete) continue; // its turn has come already
         forget(first);
         giveUpFirst();
       }

@@ -27,6 +27,12 @@ test.each([
   ['/hooks.html', 'page'],
   ['http://shop.example/graphql', 'api'],
   ['/graphql#fragment', 'api'],
+  ['http://shop.example/hooks/purge', 'api'],
+  ['/\u00a0/graphql', 'api'],
+  ['http://shop.example/product/101', 'page'],
+  ['http://shop.example/media/covers/101.svg', 'picture'],
+  ['/catalogue?name=\u00d9\u00a0', 'page'],
+  ['*', 'page'],
   ['/Media/covers/101.svg', 'picture'],
   ['/EXPORTS/en/books.csv', 'feed'],
 ])('files-1: what is read at %s counts as %s', (url, kind) => {
@@ -45,6 +51,7 @@ test.each([
 
 test.each([
   ['/shop?page=2', '/shop'],
+  ['/shop#secret', '/shop'],
   ['http://reader:secret@shop.example/shop?page=2', '/shop'],
   ['reader:secret@shop.example:443', ''],
   ['*', ''],

@@ -26,7 +26,7 @@ const graphqlPath = '/graphql';
 /** The path of a request's address; of an absolute one that alone, since it may name a user and a password. */
 export function pathOf(url: string): string {
   if (!url.startsWith('/')) return (/^https?:\/\//i.test(url) && URL.parse(url)?.pathname) || '';
-  const end = url.indexOf('?');
+  const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
 
@@ -49,7 +49,7 @@ export function requestKind(
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   texts: ReadonlySet<string>,
 ): RequestKind {
-  if (notPlain.test(url)) return 'api';
+  if (notPlain.test(url) && mayBeOperation.test(url)) return 'api';
   const path = pathOf(url);
   const folded = path.toLowerCase(); // Express makes no difference of case
   if (folded.startsWith(mediaPath) || folded.startsWith(cardsPath)) return 'picture';
@@ -61,10 +61,16 @@ export function requestKind(
 }
 
 /**
- * What Express reads by another parser than by which a plain path is read: an absolute address, or one with a fragment. It may be that of an operation
- * or of a hook, whatever it looks like, so it counts as an operation: its body is received before it takes a place among what is in flight.
+ * What Express reads by another parser than that of plain paths: an absolute address, one with a fragment, and one with what JavaScript counts as
+ * a space.
  */
-const notPlain = /^[^/]|[\s#]/;
+export const notPlain = /^[^/]|[\s#]/;
+
+/**
+ * Of an address that is not plain: what Express may answer as an operation or a hook counts as one, so that its body is received before it
+ * takes a place among what is in flight.
+ */
+const mayBeOperation = /graphql|hooks/i;
 
 const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 

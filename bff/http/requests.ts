@@ -13,7 +13,7 @@ const traces = new WeakMap<IncomingMessage, Trace>();
 
 /**
  * The trace that a request belongs to: its client's, or one that begins with it. Whether it is recorded is not for a client to say:
- * it is not, unless the request has been put into a trace that is.
+ * it counts as not recorded until `putIntoTrace` says otherwise.
  */
 export function traceOf(request: IncomingMessage): Trace {
   const known = traces.get(request);

@@ -165,7 +165,11 @@ test('the sections of a text have all its words, each of them whole', () => {
 test.each([
   ['<p>one&#1;two</p>', '<p>onetwo</p>'],
   ['<p>one&#x202e;two</p>', '<p>onetwo</p>'],
-  ['<p title="one&#x202e;two">three</p>', '<p>three</p>'],
+  ['<a title="one&#x202e;two">three</a>', '<a title="onetwo">three</a>'],
+  ['<a href="java&#x7f;script:alert(1)">one</a>', '<a>one</a>'],
+  ['<a href="java&#x202e;script:alert(1)">one</a>', '<a>one</a>'],
+  ['<a href="/&#x202e;/evil.example">one</a>', '<a>one</a>'],
+  ['<img src="java&#x7f;script:alert(1)">', '<img alt="" />'],
   ['&#1', null],
 ])(
   'controls, and marks that turn the direction of what follows, are left out as entities as well: %s',

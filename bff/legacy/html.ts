@@ -92,16 +92,23 @@ const allowed = {
   th: ['scope', 'colspan', 'rowspan'],
 };
 
-const sanitized = (html: string, allowedAttributes: Record<string, string[]>): string =>
-  // What was cleaned as it came may have what is no part of a text as entities; and the parser cuts a character in two after some end tags that are none.
-  cleaned(
-    sanitizeHtml(html, {
-      allowedTags: [...allowedTags],
-      allowedAttributes,
-      // Without one a screen reader reads out the picture's address.
-      transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
-      allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-      allowProtocolRelative: false,
-      nestingLimit: 50,
-    }),
-  ) ?? '';
+/** Sanitised again where something was taken out: with `java&#x7f;script:` the parser sees no scheme until then. */
+function sanitized(html: string, allowedAttributes: Record<string, string[]>): string {
+  const safe = sanitizedOnce(html, allowedAttributes);
+  const clean = cleaned(safe) ?? '';
+  return clean === safe ? safe : sanitizedOnce(clean, allowedAttributes);
+}
+
+const sanitizedOnce = (html: string, allowedAttributes: Record<string, string[]>): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes,
+    // Without one a screen reader reads out the picture's address.
+    transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }) },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 50,
+  })
+    // Its parser cuts a character in two after some end tags that are none.
+    .toWellFormed()
+    .trim();

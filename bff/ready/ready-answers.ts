@@ -95,11 +95,22 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
       if (wanted.response.destroyed) return app();
       // It may have been purged meanwhile.
       const made = kept.find(key.hash);
-      if (made) return sendKept(key, made.found, wanted, app);
+      if (made) return sendKept(key, made.found, wanted, () => answer(key, wanted, app));
       if (isLast) return app();
       const again = making.get(key.hash);
       return again ? follow(again, key, wanted, app, true) : lead(key, undefined, wanted, app);
     });
+  };
+
+  /** From what is kept, by what is made for others, or anew for all who ask meanwhile. */
+  const answer = (key: Key, wanted: Wanted, app: () => void): void => {
+    const known = kept.find(key.hash);
+    if (known && (known.isCurrent || known.found.isBeingRemade))
+      return sendKept(key, known.found, wanted, () => answer(key, wanted, app));
+    if (wanted.request.method === 'HEAD' || notKept.has(key.hash)) return app();
+    const inMaking = making.get(key.hash);
+    if (inMaking) follow(inMaking, key, wanted, app);
+    else lead(key, known?.found, wanted, app);
   };
 
   return (listener) => (request, response) => {
@@ -107,17 +118,11 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     const key = keyOf(request);
     const encoding = key && encodingFor(request);
     if (!key || !encoding) return app();
-    const wanted = { request, response, encoding, since: performance.now() };
-    const known = kept.find(key.hash);
-    if (known && (known.isCurrent || known.found.isBeingRemade)) return sendKept(key, known.found, wanted, app);
-    if (request.method === 'HEAD' || notKept.has(key.hash)) return app();
-    const inMaking = making.get(key.hash);
-    if (inMaking) follow(inMaking, key, wanted, app);
-    else lead(key, known?.found, wanted, app);
+    answer(key, { request, response, encoding, since: performance.now() }, app);
   };
 }
 
-/** Sends an answer; a long one when it is its turn, and then as it is by now. */
+/** Sends an answer; a long one when it is its turn, and then as it is by now: where it is gone, it is to be had `anew`. */
 function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOptions) {
   const inTurn = longBodies();
   const sendNow = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
@@ -128,12 +133,12 @@ function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOption
     onAnswer(request, response, requestId, Math.round(performance.now() - since));
   };
 
-  return (key: Key, known: Kept, wanted: Wanted, app: () => void): void => {
+  return (key: Key, known: Kept, wanted: Wanted, anew: () => void): void => {
     const { request, response, encoding } = wanted;
     inTurn(bytesToSend(known.answer, request, encoding), response, (hasWaited) => {
       const current = hasWaited ? kept.find(key.hash)?.found : known;
       if (current) sendNow(current, wanted);
-      else app();
+      else anew();
     });
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { SharedOrigin } from '../http/cors.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
-import type { RequestKind } from '../http/request-kind.ts';
+import { notPlain, type RequestKind } from '../http/request-kind.ts';
 import { costHeader, wantsRenewal } from '../http/requests.ts';
 
 /** Which requests are answered alike, whoever sends them. */
@@ -34,7 +34,7 @@ export const keysBy =
   (request: IncomingMessage): Key | null => {
     const { method = '', url = '', headers } = request;
     const kind = kindOf(request);
-    if ((kind !== 'page' && kind !== 'api') || !url.startsWith('/') || url.includes('#')) return null;
+    if ((kind !== 'page' && kind !== 'api') || notPlain.test(url)) return null;
     if (headers.authorization !== undefined || headers.cookie?.includes(sessionCookie)) return null;
     if (headers[costHeader] !== undefined || (kind === 'api' && wantsRenewal(request))) return null;
     const language = languageOf(request, kind);

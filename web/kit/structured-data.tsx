@@ -29,6 +29,7 @@ type Props = { readonly of: false | ((site: Site) => Thing) };
  */
 export function StructuredData({ of }: Props) {
   const page = usePageLanguage() + useLocation().pathname;
+  // `useHydrated` is false as well where React makes the document anew: there nothing is to be taken over.
   const isInDocument = useSyncExternalStore(
     () => () => {},
     () => false,

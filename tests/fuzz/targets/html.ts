@@ -39,6 +39,9 @@ const schemes = [
   'JaVaScRiPt:',
   'java\tscript:',
   'java&#x0a;script:',
+  'java&#x7f;script:',
+  'java&#x202e;script:',
+  '/&#x202e;/evil.example',
   '&#106;avascript:',
   'data:text/html,',
   'vbscript:',
@@ -186,7 +189,13 @@ const decoded = (text: string): string =>
 const sanitiser = target({
   name: 'HTML',
   inputs: anyHtml,
-  examples: ['</A</\u{10000}', '&#1', 'a&#x202e;b'],
+  examples: [
+    '</A</\u{10000}',
+    '&#1',
+    'a&#x202e;b',
+    '<a href="java&#x7f;script:alert(1)">',
+    '<img src="/&#x202e;/evil.example">',
+  ],
   holds: (given) => {
     const read = safeHtml.safeParse(given);
     if (read.success && read.data !== null) {
