@@ -273,3 +273,47 @@ test('connections are bounded below the open files of the process; health has co
     )
     .toBe(true);
 });
+
+test.each(['application/json', 'application/json; charset="utf-8"'])(
+  'a body of type %s that comes in pieces is read whole',
+  async (type) => {
+    await using shop = await startTestShop();
+    const { hostname, port } = new URL(shop.listening);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const body = JSON.stringify({ query: '{ contact { email } }' });
+    const head = `POST /graphql HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Type: ${type}\r\n`;
+    socket.write(`${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`);
+    let answer = '';
+    for await (const piece of socket as AsyncIterable<string>) {
+      // That the server goes on with the request shows that it waits for the body.
+      if (answer === '') socket.write(body.slice(0, 10), () => setImmediate(() => socket.write(body.slice(10))));
+      answer += piece;
+    }
+
+    expect(answer).toMatch(/HTTP\/1\.1 200 OK[^]*"email":"/);
+  },
+);
+
+test('bodies in pieces of a byte each are counted by what they take in memory', async () => {
+  await using shop = await startTestShop();
+  const { hostname, port } = new URL(shop.listening);
+  using slow = new DisposableStack();
+  const answers: string[] = [];
+  const head =
+    'POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const sockets = Array.from({ length: 40 }, () => {
+    const socket = slow.adopt(connect(Number(port), hostname).setNoDelay(), (open) => void open.destroy());
+    socket.on('error', () => {}).on('data', (data) => void answers.push(data.toString()));
+    socket.write(head);
+    return socket;
+  });
+
+  // 48 kB in all, which take some 25 MB.
+  for (let count = 0; count < 1_200; count += 1) {
+    for (const socket of sockets.filter(({ writable }) => writable)) socket.write('1\r\n{\r\n');
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+
+  // Node's own answer, to what does not come whole in time, has no words.
+  await expect.poll(() => answers.join(), { timeout: 5_000 }).toContain('The body of the request came too slowly.');
+});
