@@ -33,6 +33,7 @@ test.each([
   ['http://shop.example/media/covers/101.svg', 'picture'],
   ['/catalogue?name=\u00d9\u00a0', 'page'],
   ['*', 'page'],
+  ['', 'page'],
   ['/Media/covers/101.svg', 'picture'],
   ['/EXPORTS/en/books.csv', 'feed'],
 ])('files-1: what is read at %s counts as %s', (url, kind) => {

@@ -64,7 +64,7 @@ export function requestKind(
  * What Express reads by another parser than that of plain paths: an absolute address, one with a fragment, and one with what JavaScript counts as
  * a space.
  */
-export const notPlain = /^[^/]|[\s#]/;
+export const notPlain = /^(?!\/)|[\s#]/;
 
 /**
  * Of an address that is not plain: what Express may answer as an operation or a hook counts as one, so that its body is received before it
