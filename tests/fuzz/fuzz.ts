@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { closeBackground } from '../support/shop.ts';
 import { targets } from './targets.ts';
 
 /**
@@ -25,3 +26,4 @@ for (const { run, cases: usual } of chosen) {
 }
 process.stdout.write(`${chosen.length - findings} of ${chosen.length} targets keep their promises\n`);
 process.exitCode = findings === 0 && chosen.length > 0 ? 0 : 1;
+await closeBackground();

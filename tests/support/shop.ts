@@ -61,6 +61,9 @@ export type TestShopOptions = {
 /** Its thread takes a fifth of a second to start: one for all shops of this process, which ends with it. */
 const background = backgroundReader();
 
+/** For scripts, which could not end while it runs; Vitest ends its workers. */
+export const closeBackground = (): Promise<void> => background.close();
+
 /** A shop of its own for one test: the API over HTTP, on free ports, before a stand-in of its own. It has no pages but those it is given. */
 export async function startTestShop({
   beside,
