@@ -19,7 +19,7 @@ type MeasuredShop = AsyncDisposable & {
 };
 
 /** Of a shop: its turns in a round, its connections, and what is sent over each in a turn. */
-const [turns, connections, requestsOfConnection] = [25, 16, 20];
+const [turns, connections, requestsOfConnection] = [12, 16, 50];
 
 /** How many requests a shop is sent in a round. */
 const requestsOfRound = turns * connections * requestsOfConnection;
@@ -78,12 +78,18 @@ export async function startMeasured(
 export async function inTurns(shops: readonly MeasuredShop[], bytes: Buffer): Promise<ReadonlyMap<string, number>> {
   const before = shops.map(({ pid }) => cpuMs(pid));
   for (let turn = 0; turn < turns; turn += 1)
-    // The order changes: who comes after whom is then no part of a ratio.
-    for (const shop of turn % 2 === 0 ? shops : shops.toReversed())
+    for (const shop of orderOf(turn, shops))
       await Promise.all(
         shop.sockets().map(async (socket) => {
           for (let sent = 0; sent < requestsOfConnection; sent += 1) await answered(socket, bytes);
         }),
       );
   return new Map(shops.map(({ name, pid }, at) => [name, (cpuMs(pid) - (before[at] ?? Number.NaN)) / requestsOfRound]));
+}
+
+/** Another one in each turn, and another first: who comes after whom, or twice in succession, is then no part of a ratio. */
+function orderOf<Shop>(turn: number, shops: readonly Shop[]): readonly Shop[] {
+  const first = Math.floor(turn / 2) % shops.length;
+  const order = [...shops.slice(first), ...shops.slice(0, first)];
+  return turn % 2 === 0 ? order : order.toReversed();
 }

@@ -44,7 +44,7 @@ test('without a word the shop runs on its own', () => {
     introspection: null,
     safelist: false,
     appOperations: {},
-    tracing: { collectorUrl: null, ratio: 0.01, trustsCallers: false },
+    tracing: { collectorUrl: null, collectorHeaders: {}, ratio: 0.01, trustsCallers: false },
     logLevel: 'info',
   });
 });
@@ -298,6 +298,20 @@ test('spans are sent below the address of a collector, which has no password', (
 
   expect(read('http://collector.example:4318/').config.tracing.collectorUrl).toBe('http://collector.example:4318');
   expect(read('https://shop:secret@collector.example').mistakes).toHaveLength(1);
+});
+
+test('headers for the collector are read as OpenTelemetry writes them, and are not repeated where they can’t be', () => {
+  const read = (value: string) => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: value });
+
+  expect(read('authorization=Bearer%20abc==, x-tenant=qu').config.tracing.collectorHeaders).toEqual({
+    authorization: 'Bearer abc==',
+    'x-tenant': 'qu',
+  });
+  for (const value of ['secret', '=secret', 'a b=secret', 'a=secret b', 'a=secret%', 'a=secret%0d%0a', 'a=secret,,'])
+    expect(read(value)).toMatchObject({
+      config: { tracing: { collectorHeaders: {} } },
+      mistakes: [{ variable: 'OTEL_EXPORTER_OTLP_HEADERS', wanted: expect.not.stringContaining('secret') as unknown }],
+    });
 });
 
 test.each([

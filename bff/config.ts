@@ -11,6 +11,7 @@ import {
   flag,
   framedOrigins,
   framedPage,
+  headers,
   host,
   iosApps,
   line,
@@ -77,6 +78,7 @@ const environment = z
     GRAPHQL_SAFELIST: flag(false),
     OPERATIONS_FOLDER: manifests,
     OTEL_EXPORTER_OTLP_ENDPOINT: base,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
     OTEL_TRACES_SAMPLER: oneOf(['traceidratio', 'parentbased_traceidratio'], 'traceidratio'),
     OTEL_TRACES_SAMPLER_ARG: share(0.01),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -167,6 +169,7 @@ const mailOf = (smtpUrl: string | null, address: string | null) =>
 
 type TracingVariables = {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | null;
+  readonly OTEL_EXPORTER_OTLP_HEADERS: Readonly<Record<string, string>> | null;
   readonly OTEL_TRACES_SAMPLER: 'traceidratio' | 'parentbased_traceidratio';
   readonly OTEL_TRACES_SAMPLER_ARG: number;
   readonly TRUST_PROXY: number;
@@ -175,6 +178,8 @@ type TracingVariables = {
 const tracingOf = (env: TracingVariables) => ({
   /** Where spans of requests and calls are sent, by OTLP. Null: none are recorded. */
   collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** What is sent with them, such as a token. */
+  collectorHeaders: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
   /** The share of requests that is recorded. */
   ratio: env.OTEL_TRACES_SAMPLER_ARG,
   /** Whether a caller decides for its requests: only a proxy may, and the operator has to say that its own sets the header, since most pass on what clients send. */

@@ -150,7 +150,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
       isReady: () => isReady,
     });
     // This is the same iteration of the event loop in which the port opened, so that no request comes before it can be answered.
-    server.on('request', connections.bound(requests));
+    server.on('request', requests);
     isReady = true;
     return { url: publicUrl, port, adminPort, close, [Symbol.asyncDispose]: () => close() };
   } catch (error) {
@@ -175,7 +175,7 @@ async function tracingOf({ config: { tracing }, log }: ShopOptions): Promise<Tra
   const { collectorUrl } = tracing;
   if (collectorUrl === null) return null;
   const { tracingTo } = await import('./tracing/tracing.ts');
-  return tracingTo(collectorUrl, tracing, log);
+  return tracingTo({ ...tracing, collectorUrl }, log);
 }
 
 const cookiesOf = (publicUrl: string): SessionCookies => sessionCookies(publicUrl.startsWith('https:'));

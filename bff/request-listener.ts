@@ -1,20 +1,21 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Config } from './config.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
-import { answerTimes } from './http/answer-times.ts';
 import { sharedOrigin } from './http/cors.ts';
 import type { Connections } from './http/connections.ts';
 import { languageByHeaders } from './http/language.ts';
 import type { Media } from './http/media.ts';
 import { withBody } from './http/received.ts';
 import { refusals } from './http/refusals.ts';
-import { requestKind } from './http/request-kind.ts';
-import { logAnswer, withFlagsOfCallers } from './http/requests.ts';
+import { observer } from './http/observation.ts';
+import { requestKinds } from './http/request-kind.ts';
+import { logAnswer, putIntoTraceOfCaller } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { capture } from './ready/capture.ts';
 import { dayIn } from './ready/day.ts';
 import { readyAnswers } from './ready/ready-answers.ts';
+import type { RequestSpans } from './tracing/request-spans.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { type AppParts, createApp, publishedTexts } from './server.ts';
 
@@ -58,7 +59,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const { appLinks, securityContact } = config;
   const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
-  const kindOf = (request: IncomingMessage) => requestKind(request, texts);
+  const kindOf = requestKinds(texts);
   const app = createApp({
     ...parts,
     timeZone: config.timeZone,
@@ -72,10 +73,10 @@ export function requestListener(parts: ListenerParts): RequestListener {
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
   });
-  const timed = answerTimes({ kindOf, onAnswered: metrics.onAnswered });
-  const counted = (listener: RequestListener): RequestListener => traced(parts, timed(listener));
+  const spans = parts.tracing?.requests(parts.publicUrl) ?? unrecordedSpans(parts);
+  const observe = observer({ kindOf, onAnswered: metrics.onAnswered, beginSpan: spans.ofCaller });
   // In development a page is hundreds of files: a single developer would count as an overload.
-  if (storefront.development) return counted(app);
+  if (storefront.development) return connections.bound(spans.drawn(app), observe);
   const refuse = refusals(headers, metrics.onRefused);
   server.on('drop', () => metrics.onRefused('connection'));
   const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
@@ -87,16 +88,17 @@ export function requestListener(parts: ListenerParts): RequestListener {
     sessionCookie,
     today: dayIn(config.timeZone, now),
     now,
-    onAnswer: (request, ...answer) => {
-      metrics.onReadyAnswer(kindOf(request));
-      logged(request, ...answer);
+    onAnswer: (kind, answered) => {
+      metrics.onReadyAnswer(kind);
+      logged(answered);
     },
     onBody: connections.noteBody,
   });
-  return counted(withBody({ kindOf, refuse })(beforeOthers(admit(app))));
+  return connections.bound(withBody({ kindOf, refuse })(beforeOthers(spans.drawn(admit(app)))), observe);
 }
 
-function traced({ config, publicUrl, tracing }: ListenerParts, listener: RequestListener): RequestListener {
-  if (tracing !== null) return tracing.requests(publicUrl, listener);
-  return config.tracing.trustsCallers ? withFlagsOfCallers(listener) : listener;
-}
+/** Where nothing is recorded here: what callers record goes on as it came, where they are trusted. */
+const unrecordedSpans = ({ config: { tracing } }: ListenerParts): RequestSpans => ({
+  ofCaller: tracing.trustsCallers ? putIntoTraceOfCaller : () => null,
+  drawn: (listener) => listener,
+});

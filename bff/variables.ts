@@ -181,6 +181,26 @@ export const secrets = secret(
   },
 );
 
+/** Headers of HTTP as OpenTelemetry has them in variables: `authorization=Bearer%20abc,x-tenant=shop`. */
+export const headers = secret(
+  'headers as name=value, separated by commas, with values percent-encoded',
+  (value): Readonly<Record<string, string>> | undefined => {
+    const pairs = value.split(',').map(headerIn);
+    return pairs.includes(null) ? undefined : Object.fromEntries(pairs.flatMap((pair) => (pair ? [pair] : [])));
+  },
+);
+
+function headerIn(pair: string): readonly [string, string] | null {
+  const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
+  if (name === undefined || value === undefined) return null;
+  try {
+    const decoded = decodeURIComponent(value);
+    return /^[ -~]*$/.test(decoded) ? [name, decoded] : null;
+  } catch {
+    return null; // no percent-encoding
+  }
+}
+
 export const smtp = secret('an address such as smtp://user:password@mail.example:587', (value) => {
   const url = URL.parse(value);
   return url?.hostname && ['smtp:', 'smtps:'].includes(url.protocol) ? url.href : undefined;

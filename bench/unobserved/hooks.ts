@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
  * UNOBSERVED naming which. The modules that make them are replaced as they are loaded, so that the shop has no such setting.
  */
 
-const replaced = { log: ['http/requests.ts'], metrics: ['http/answer-times.ts', 'metrics/metrics.ts'] } as const;
+const replaced = { log: ['http/requests.ts'], metrics: ['metrics/metrics.ts'] } as const;
 
 const wanted = (process.env['UNOBSERVED'] ?? '').split(',');
 

@@ -60,6 +60,15 @@ export function requestKind(
   return isWithin(graphqlPath, folded) ? 'api' : 'page';
 }
 
+/** The kind of requests, worked out once for all who ask of the same one in succession. */
+export function requestKinds(texts: ReadonlySet<string>): (request: IncomingMessage) => RequestKind {
+  let last: { readonly request: IncomingMessage; readonly kind: RequestKind } | null = null;
+  return (request) => {
+    if (last?.request !== request) last = { request, kind: requestKind(request, texts) };
+    return last.kind;
+  };
+}
+
 /**
  * What Express reads by another parser than that of plain paths: an absolute address, one with a fragment, and one with what JavaScript counts as
  * a space.

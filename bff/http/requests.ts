@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { newTrace, type Trace, traceIn } from '../domain/trace.ts';
@@ -28,13 +28,11 @@ export function traceOf(request: IncomingMessage): Trace {
 export const putIntoTrace = (request: IncomingMessage, trace: Trace): void => void traces.set(request, trace);
 
 /** Passes on to those whom the shop asks whether the caller records a request: where callers are trusted alone. */
-export const withFlagsOfCallers =
-  (listener: RequestListener): RequestListener =>
-  (request, response) => {
-    const caller = traceIn(request.headers['traceparent']);
-    if (caller !== null) putIntoTrace(request, caller);
-    listener(request, response);
-  };
+export function putIntoTraceOfCaller(request: IncomingMessage): null {
+  const caller = traceIn(request.headers['traceparent']);
+  if (caller !== null) putIntoTrace(request, caller);
+  return null;
+}
 
 export const requestIdHeader = 'X-Request-Id';
 
@@ -81,11 +79,35 @@ type LoggedRequest = {
   readonly raw: IncomingMessage;
 };
 
-/** Logs the same line of an answer that no middleware has had a part in. */
-export const logAnswer =
-  (log: Log) =>
-  (request: IncomingMessage, { statusCode: status }: ServerResponse, id: string, ms: number): void => {
+/** A request that was answered, and in how many milliseconds. */
+export type Answered = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly ms: number;
+};
+
+/** Of ready answers, so many lines a second are logged one by one; beyond them, one line for so many answers. */
+const lines = { oneByOne: 50, answersOfOne: 100 } as const;
+
+/**
+ * Logs the same line of an answer that no middleware has had a part in. The busier a process is, the less one ready answer says: beyond
+ * fifty of a second, one in a hundred has a line, and its `count` is how many answers it is for, itself among them.
+ */
+export function logAnswer(log: Log, now: () => number = () => performance.now()) {
+  let [second, ofSecond, withoutLine] = [-1, 0, 0];
+  const hasLine = (): boolean => {
+    const current = Math.floor(now() / 1_000);
+    if (current !== second) [second, ofSecond] = [current, 0];
+    ofSecond += 1;
+    return ofSecond <= lines.oneByOne || ofSecond % lines.answersOfOne === 0;
+  };
+  return ({ request, response: { statusCode: status }, requestId: id, ms }: Answered): void => {
+    if (!hasLine()) return void (withoutLine += 1);
     const { method, url = '' } = request;
     const traceId = traceOf(request).id;
-    log.info({ req: { id, traceId, method, path: pathOf(url) }, res: { status }, ms }, 'answered');
+    const count = withoutLine > 0 && { count: withoutLine + 1 };
+    withoutLine = 0;
+    log.info({ req: { id, traceId, method, path: pathOf(url) }, res: { status }, ms, ...count }, 'answered');
   };
+}

@@ -6,16 +6,17 @@ import type { CallOutcome } from '../legacy/call-outcome.ts';
 import type { DriftKind } from '../legacy/drift.ts';
 import type { OrderOutcome } from '../use-cases/checkout/order-outcome.ts';
 import { counters, gauges, histograms } from './definitions.ts';
-import { driftKind, endpointName, type RefusalReason, statusClass } from './labels.ts';
+import { driftKind, endpointName, type RefusalReason, requestKinds, statusClass, statusClasses } from './labels.ts';
 import { processGauges } from './process-gauges.ts';
 import { counterIn, gaugeIn, histogramIn } from './series.ts';
+import { distributionsIn, talliesIn } from './tallies.ts';
 
 /** What the process counts of itself: each part of it is given the hook that it calls. */
 export type Metrics = {
   /** A request was answered, in so many milliseconds; `status` is null where its client did not wait. */
   readonly onAnswered: (kind: RequestKind, status: number | null, ms: number) => void;
   /** It was answered from kept bytes. */
-  readonly onReadyAnswer: (kind: RequestKind) => void;
+  readonly onReadyAnswer: (kind: 'page' | 'api') => void;
   readonly onRefused: (reason: RefusalReason) => void;
   /** A call of the legacy API has ended, by the endpoint's path. */
   readonly onCall: (path: string, outcome: CallOutcome, ms: number) => void;
@@ -33,9 +34,7 @@ export type Metrics = {
 
 export function shopMetrics(): Metrics {
   const registry = new Registry();
-  const requests = counterIn(registry, counters.requests);
-  const requestTimes = histogramIn(registry, histograms.requestTimes);
-  const readyAnswers = counterIn(registry, counters.readyAnswers);
+  const { onAnswered, onReadyAnswer } = requestMetrics(registry);
   const refusals = counterIn(registry, counters.refusals);
   const calls = counterIn(registry, counters.legacyCalls);
   const callTimes = histogramIn(registry, histograms.callTimes);
@@ -47,11 +46,8 @@ export function shopMetrics(): Metrics {
   const orders = counterIn(registry, counters.orders);
   const { close } = processGauges(registry);
   return {
-    onAnswered: (kind, status, ms) => {
-      requests.inc({ kind, status: statusClass(status) });
-      if (status !== null) requestTimes.observe({ kind }, ms / 1000);
-    },
-    onReadyAnswer: (kind) => readyAnswers.inc({ kind }),
+    onAnswered,
+    onReadyAnswer,
     onRefused: (reason) => refusals.inc({ reason }),
     onCall: (path, outcome, ms) => {
       const endpoint = endpointName(path);
@@ -68,6 +64,31 @@ export function shopMetrics(): Metrics {
     close,
   };
 }
+
+/** What is counted of every request: a ready answer takes so little that looking series up would be felt. */
+function requestMetrics(registry: Registry): Pick<Metrics, 'onAnswered' | 'onReadyAnswer'> {
+  const requests = talliesIn(registry, counters.requests);
+  const times = distributionsIn(registry, histograms.requestTimes);
+  const readyAnswers = talliesIn(registry, counters.readyAnswers);
+  const ofKind = recordOf(requestKinds, (kind) => ({
+    counts: recordOf(statusClasses, (status) => requests({ kind, status })),
+    times: times({ kind }),
+  }));
+  const ready = { page: readyAnswers({ kind: 'page' }), api: readyAnswers({ kind: 'api' }) };
+  return {
+    onAnswered: (kind, status, ms) => {
+      const { counts, times } = ofKind[kind];
+      counts[statusClass(status)].count += 1;
+      if (status !== null) times.observe(ms / 1000);
+    },
+    onReadyAnswer: (kind) => void (ready[kind].count += 1),
+  };
+}
+
+const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 
 /** A call that was not made took no time of the legacy API. */
 const isMade = (outcome: CallOutcome): boolean => outcome !== 'circuit_open' && outcome !== 'unsent';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Answered } from '../http/requests.ts';
 import { joinAudience } from '../http/audience.ts';
 import { type Encoding, encodingFor } from '../http/encoding.ts';
 import { type Recorded, recordingOf } from '../sources/recording.ts';
@@ -14,8 +15,8 @@ export type ReadyAnswersOptions = KeyOptions & {
   readonly today: () => string;
   /** The clock by which answers grow old, in milliseconds. */
   readonly now: () => number;
-  /** Logs an answer. */
-  readonly onAnswer: (request: IncomingMessage, response: ServerResponse, requestId: string, ms: number) => void;
+  /** Counts an answer, and logs it. */
+  readonly onAnswer: (kind: 'page' | 'api', answered: Answered) => void;
   /** Told what is sent, which many answers may share. */
   readonly onBody: (response: ServerResponse, body: Buffer) => void;
 };
@@ -125,19 +126,20 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
 /** Sends an answer; a long one when it is its turn, and then as it is by now: where it is gone, it is to be had `anew`. */
 function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOptions) {
   const inTurn = longBodies();
-  const sendNow = ({ answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
+  const sendNow = (key: Key, { answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
     if (response.destroyed) return;
     const requestId = randomUUID();
     const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
     if (body) onBody(response, body);
-    onAnswer(request, response, requestId, Math.round(performance.now() - since));
+    const ms = Math.round(performance.now() - since);
+    onAnswer(key.isPage ? 'page' : 'api', { request, response, requestId, ms });
   };
 
   return (key: Key, known: Kept, wanted: Wanted, anew: () => void): void => {
     const { request, response, encoding } = wanted;
     inTurn(bytesToSend(known.answer, request, encoding), response, (hasWaited) => {
       const current = hasWaited ? kept.find(key.hash)?.found : known;
-      if (current) sendNow(current, wanted);
+      if (current) sendNow(key, current, wanted);
       else anew();
     });
   };

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
   ROOT_CONTEXT,
   type Span,
@@ -8,10 +8,9 @@ import {
   TraceFlags,
   type Tracer,
 } from '@opentelemetry/api';
-import { traceIn, type Trace } from '../domain/trace.ts';
+import { isSampled, traceIn, type Trace } from '../domain/trace.ts';
 import { pathOf } from '../http/request-kind.ts';
 import { putIntoTrace } from '../http/requests.ts';
-import type { sampler } from './sampler.ts';
 
 /** The methods by which a span may be named: others are as many as a client likes. */
 const methods: ReadonlySet<string> = new Set([
@@ -26,29 +25,66 @@ const methods: ReadonlySet<string> = new Set([
   'CONNECT',
 ]);
 
+/** Which requests are recorded. OpenTelemetry's samplers go by the trace's id, so that a client could choose one that is always recorded: here they are drawn by lot. */
+export type Sampling = {
+  /** The share of them, from 0 to 1. */
+  readonly ratio: number;
+  /** Whether it is the caller's decision where a request names one. */
+  readonly trustsCallers: boolean;
+};
+
+/** Ends the span of a request. */
+export type EndSpan = (response: ServerResponse) => void;
+
+/** Which requests have a span, as they come and as they are worked for. */
+export type RequestSpans = {
+  /** That of a request which its caller records, where callers are trusted. */
+  readonly ofCaller: (request: IncomingMessage) => EndSpan | null;
+  /**
+   * Draws by lot among the requests that a listener is given and no caller decides about. What is answered before it, from kept bytes, has no
+   * span: there is no work to see, and it takes less than a span does.
+   */
+  readonly drawn: (listener: RequestListener) => RequestListener;
+};
+
 /**
- * Records a span for each request that is sampled, below that of its client where it names one, and puts the request into the span's
- * trace. Nothing of it but its method and path is recorded: headers and queries may carry what is somebody's own. Of others nothing
- * is made at all.
+ * Records spans of requests, each below that of its client where it names one, and puts the request into the span's trace. Nothing of it
+ * but its method and path is recorded: headers and queries may carry what is somebody's own. Of a request that is not recorded nothing is made at all.
  */
 export const requestSpans =
-  (tracer: Tracer, isWanted: ReturnType<typeof sampler>) =>
-  (publicUrl: string, listener: RequestListener): RequestListener => {
+  (tracer: Tracer, { ratio, trustsCallers }: Sampling, random: () => number = Math.random) =>
+  (publicUrl: string): RequestSpans => {
     const { protocol, hostname } = new URL(publicUrl);
     const shared = { 'url.scheme': protocol.slice(0, -1), 'server.address': hostname };
-    return (request, response) => {
-      const caller = traceIn(request.headers['traceparent']);
-      if (!isWanted(caller)) return listener(request, response);
+    const begin = (request: IncomingMessage, caller: Trace | null): EndSpan => {
       const method = request.method && methods.has(request.method) ? request.method : '_OTHER';
       const attributes = { ...shared, 'http.request.method': method, 'url.path': pathOf(request.url ?? '') };
       const name = method === '_OTHER' ? 'HTTP' : method;
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, below(caller));
       const { traceId, spanId } = span.spanContext();
       putIntoTrace(request, { id: traceId, flags: '01', parentId: spanId });
-      response.once('close', () => end(span, response));
-      listener(request, response);
+      return (response) => end(span, response);
+    };
+    return {
+      ofCaller: trustsCallers
+        ? (request) => {
+            const caller = callerOf(request);
+            return caller !== null && isSampled(caller) ? begin(request, caller) : null;
+          }
+        : () => null,
+      drawn: (listener) => (request, response) => {
+        const caller = callerOf(request);
+        const isDecided = trustsCallers && caller !== null;
+        if (!isDecided && random() < ratio) {
+          const endSpan = begin(request, caller);
+          response.once('close', () => endSpan(response));
+        }
+        listener(request, response);
+      },
     };
   };
+
+const callerOf = ({ headers }: IncomingMessage): Trace | null => traceIn(headers['traceparent']);
 
 function end(span: Span, response: ServerResponse): void {
   const { statusCode } = response;

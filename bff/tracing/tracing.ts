@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -6,14 +5,13 @@ import { within } from '../domain/in-time.ts';
 import type { RecordRequest } from '../legacy/transport.ts';
 import type { Log } from '../log.ts';
 import { callSpans } from './call-spans.ts';
-import { collectorAt } from './collector.ts';
-import { requestSpans } from './request-spans.ts';
-import { sampler, type Sampling } from './sampler.ts';
+import { collectorAt, type CollectorOptions } from './collector.ts';
+import { requestSpans, type RequestSpans, type Sampling } from './request-spans.ts';
 
 /** Spans of requests and of the calls made for them (OpenTelemetry). Who records none does not load this. */
 export type Tracing = {
-  /** Records the requests that a listener is given, as far as they are sampled; `publicUrl` is the origin that readers see. */
-  readonly requests: (publicUrl: string, listener: RequestListener) => RequestListener;
+  /** Records requests; `publicUrl` is the origin that readers see. */
+  readonly requests: (publicUrl: string) => RequestSpans;
   /** Records each call of the legacy API that is made for a recorded request. */
   readonly call: RecordRequest;
   /** Hands over what is left, as far as the collector takes it in half a second. */
@@ -32,9 +30,11 @@ const closeMs = 500;
 /** A path can be as long as a client likes. */
 const spanLimits = { attributeValueLengthLimit: 1_000 };
 
+export type TracingOptions = Sampling & Omit<CollectorOptions, 'timeoutMs'>;
+
 /** Sends spans of sampled requests to the collector at an address. It is never waited for but by `close`. */
-export function tracingTo(collectorUrl: string, sampling: Sampling, log: Log): Tracing {
-  const collector = collectorAt(collectorUrl, exportMs, log);
+export function tracingTo(options: TracingOptions, log: Log): Tracing {
+  const collector = collectorAt({ ...options, timeoutMs: exportMs }, log);
   const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string };
   const processor = new BatchSpanProcessor({
     exporter: collector.exporter,
@@ -51,7 +51,7 @@ export function tracingTo(collectorUrl: string, sampling: Sampling, log: Log): T
   });
   const tracer = provider.getTracer('bookshop');
   return {
-    requests: requestSpans(tracer, sampler(sampling)),
+    requests: requestSpans(tracer, options),
     call: callSpans(tracer),
     close: async () => {
       // What could not be handed over has been logged.

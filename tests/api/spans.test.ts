@@ -88,6 +88,15 @@ test.each([
   },
 );
 
+/** So many requests, none of which is answered by what another was, and few at once; gives the statuses that there were. */
+async function askOthers({ get }: TestShop, count: number): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  const ask = async (at: number) => statuses.add((await get(`/graphql?query={shop{x${at}:currencyCode}}`)).status);
+  for (let asked = 0; asked < count; asked += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => ask(asked + at)));
+  return statuses;
+}
+
 /** Two calls in the caller's trace, of which the legacy API is told whether they are recorded. */
 const twoCalls = (flags: string) =>
   Array.from({ length: 2 }, () => expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-${flags}$`)) as string);
@@ -128,7 +137,7 @@ test('ops-1: of what names no trace as large a part is recorded as was configure
 
   const { servers, clients } = await spansOf(
     async (shop) => {
-      for (let sent = 0; sent < asked; sent += 1) await ask()(shop);
+      await askOthers(shop, asked);
     },
     { env: { OTEL_TRACES_SAMPLER_ARG: '0.1' } },
   );
@@ -140,19 +149,28 @@ test('ops-1: of what names no trace as large a part is recorded as was configure
   expect(clients.filter(({ parentSpanId = '' }) => !recorded.has(parentSpanId))).toEqual([]);
 });
 
-test('ops-1 ready-1: a ready answer has a span as well, and an answer of Express’s own', async () => {
+test('ops-1 ready-1: a ready answer is not drawn, an answer of Express’s own is', async () => {
   const { servers, clients } = await spansOf(async (shop) => {
     await ask()(shop);
     await ask()(shop);
     await shop.get('/no-such-page.txt?word=secret');
   });
 
-  expect(servers.map(({ attributes }) => attributes['url.path'])).toEqual([
-    '/graphql',
-    '/graphql',
-    '/no-such-page.txt',
-  ]);
+  expect(servers.map(({ attributes }) => attributes['url.path'])).toEqual(['/graphql', '/no-such-page.txt']);
   expect(clients).toHaveLength(2);
+});
+
+test('ops-1 ready-1: a ready answer has a span where a proxy that is trusted records it', async () => {
+  const { servers } = await spansOf(
+    async (shop) => {
+      for (const flags of ['00', '01', '01']) await ask(`00-${traceId}-${callerId}-${flags}`)(shop);
+    },
+    { env: { ...everyRequest, ...byCallers } },
+  );
+
+  expect(servers).toEqual(
+    [1, 2].map(() => expect.objectContaining({ traceId, parentSpanId: callerId, status: { code: 0 } }) as unknown),
+  );
 });
 
 test('ops-1: a call that fails is marked, with its retry, where the request that it is made for succeeds', async () => {
@@ -215,9 +233,8 @@ test('ops-1 api-5: no span has anything of a customer in it', async () => {
 test('ops-1: a collector that hangs stops no answer, and the shop closes in time', async () => {
   await using collector = await startSpanCollector({ hangs: true });
   const shop = await startTestShop({ env: { ...everyRequest, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
-  const asked = Array.from({ length: 600 }, () => shop.get(twoReads).then(({ status }) => status));
 
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(await askOthers(shop, 600)).toEqual(new Set([200]));
   // The first batch has been sent, and is not taken.
   await expect.poll(collector.begun).toBeGreaterThan(0);
   expect((await shop.get(twoReads)).status).toBe(200);
@@ -231,7 +248,7 @@ test('ops-1: a collector that is away is logged in one line', async () => {
   await collector[Symbol.asyncDispose]();
 
   const askMany = async (running: TestShop) => {
-    await Promise.all(Array.from({ length: 600 }, () => ask()(running)));
+    await askOthers(running, 600);
     await expect.poll(() => linesOf(running).length).toBe(1);
     await ask()(running);
   };
@@ -241,11 +258,27 @@ test('ops-1: a collector that is away is logged in one line', async () => {
   expect(linesOf(shop)).toEqual([expect.objectContaining({ level: 40, lost: 512 })]);
 });
 
+test.each([
+  ['is asked again where it is busy, and gets all spans', [503, 429], 3, []],
+  ['is not asked again where it refuses, which is logged', [400], 1, [{ lost: 3 }]],
+])('ops-1: a collector %s; it is sent the headers that are configured', async (_which, refusals, batches, lines) => {
+  await using collector = await startSpanCollector({ refusals });
+  const env = { ...everyRequest, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc' };
+
+  const { shop, spans } = await spansOf(ask(), { collector, env });
+
+  expect(collector.headers.map(({ authorization }) => authorization)).toEqual(
+    Array.from({ length: batches }, () => 'Bearer abc'),
+  );
+  expect(spans).toHaveLength(refusals.length === 2 ? 3 : 0);
+  expect(linesOf(shop)).toMatchObject(lines);
+});
+
 const linesOf = ({ logged }: TestShop) => logged.filter(({ msg }) => String(msg).startsWith('the collector of OTEL_'));
 
 test.each([
   ['without a collector no package of OpenTelemetry is loaded but the interface that the metrics know', '', ['api']],
-  ['with one they are', 'http://127.0.0.1:9', ['api', 'exporter-trace-otlp-http', 'sdk-trace']],
+  ['with one they are', 'http://127.0.0.1:9', ['api', 'otlp-transformer', 'sdk-trace']],
 ])('ops-1: %s', async (_which, OTEL_EXPORTER_OTLP_ENDPOINT, expected) => {
   const script = path.join(root, 'tests/support/loaded-packages.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script], {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -21,6 +21,8 @@ export type SpanCollector = AsyncDisposable & {
   /** How many batches have begun to arrive. */
   readonly begun: () => number;
   readonly spans: readonly CollectedSpan[];
+  /** The headers of each batch. */
+  readonly headers: readonly IncomingHttpHeaders[];
 };
 
 /** `kind` of a span as OTLP writes it. */
@@ -37,14 +39,21 @@ type Batch = {
 
 type Sent = Omit<CollectedSpan, 'attributes' | 'resource'> & { readonly attributes: readonly Attribute[] };
 
-/** A collector of spans by OTLP over HTTP, as far as tests need one; with `hangs` it takes what it is sent and never answers. */
-export async function startSpanCollector({ hangs = false } = {}): Promise<SpanCollector> {
+/**
+ * A collector of spans by OTLP over HTTP, as far as tests need one; with `hangs` it takes what it is sent and never answers, and the first
+ * batches it answers by `refusals`.
+ */
+export async function startSpanCollector({ hangs = false, refusals = [] as number[] } = {}): Promise<SpanCollector> {
   const spans: CollectedSpan[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   let begun = 0;
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     begun += 1;
     if (hangs) return;
     const batch = (await json(request)) as Batch;
+    headers.push(request.headers);
+    const refusal = refusals[headers.length - 1];
+    if (refusal !== undefined) return void response.writeHead(refusal, { 'retry-after': '0' }).end();
     spans.push(...(request.url === '/v1/traces' ? spansIn(batch) : []));
     response.setHeader('content-type', 'application/json').end('{}');
   };
@@ -55,6 +64,7 @@ export async function startSpanCollector({ hangs = false } = {}): Promise<SpanCo
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     begun: () => begun,
     spans,
+    headers,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
