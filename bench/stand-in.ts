@@ -16,12 +16,17 @@ export type StandIn = AsyncDisposable & {
   readonly delay: (ms: number) => Promise<void>;
 };
 
-export async function startStandIn(): Promise<StandIn> {
+/** `books`: made ones are added up to so many. */
+export async function startStandIn({ books = 0 } = {}): Promise<StandIn> {
   const script = new URL('../legacy-api/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, '--port', '0', '--admin-port', '0', '--data', ':memory:'], {
-    env: inherited,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [script, '--port', '0', '--admin-port', '0', '--data', ':memory:', '--books', String(books), '--seed', '7'],
+    {
+      env: inherited,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   killAtEnd(child);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) if (lines.push(line) === 2) break;

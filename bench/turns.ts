@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { killAtEnd } from '../tests/support/kill-at-end.ts';
 import { inherited } from '../tests/support/process.ts';
 import { connection } from './connection.ts';
@@ -10,19 +11,22 @@ import { cpuMs } from './shops.ts';
 
 /** Shops in processes of their own whose processor time is compared, in turns so short that what else runs on the machine meets all of them alike. */
 
-type MeasuredShop = AsyncDisposable & {
+export type MeasuredShop = AsyncDisposable & {
   readonly name: string;
   readonly origin: string;
   readonly pid: number;
-  /** Connections to it that are open: the shop closes those that nothing is asked over for 5 s. */
-  readonly sockets: () => readonly Socket[];
+  /** Each asks over a connection of its own, one request after another. */
+  readonly clients: readonly Client[];
 };
 
-/** Of a shop: its turns in a round, its connections, and what is sent over each in a turn. */
-const [turns, connections, requestsOfConnection] = [12, 16, 50];
+/** Sends a request, and resolves when it is answered by 200. */
+type Client = (bytes: Buffer) => Promise<void>;
 
-/** How many requests a shop is sent in a round. */
-const requestsOfRound = turns * connections * requestsOfConnection;
+/** Of a shop: its turns in a round, and its connections. */
+const [turns, connections] = [12, 16];
+
+/** How many requests a shop is sent in a round, of which so many over each connection in a turn. */
+export const requestsOfRound = (ofConnection: number): number => turns * connections * ofConnection;
 
 /**
  * `npm start` on free ports, with keep-alive connections to it. Its log goes to a pipe that is read, and is not looked at once the shop is
@@ -58,15 +62,20 @@ export async function startMeasured(
   // As fast as a collector reads, and without work for the cores that are measured.
   child.stdout.resume();
   if (url === '') throw new Error(`The shop ${name} has ended before it was open`);
-  const open = () => connection(Number(new URL(url).port));
-  let sockets = Array.from({ length: connections }, open);
+  const opened = new Set<Socket>();
+  const open = (): Socket => {
+    const socket = connection(Number(new URL(url).port));
+    socket.once('close', () => opened.delete(socket));
+    opened.add(socket);
+    return socket;
+  };
   return {
     name,
     origin: url.replace('localhost', '127.0.0.1'),
     pid: child.pid ?? 0,
-    sockets: () => (sockets = sockets.map((socket) => (socket.destroyed || socket.readableEnded ? open() : socket))),
+    clients: Array.from({ length: connections }, () => clientOf(open)),
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of opened) socket.destroy();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
@@ -74,17 +83,41 @@ export async function startMeasured(
   };
 }
 
-/** Processor time of a request to each shop in milliseconds, with what is done of it later. `bytes` is the request, as it goes over the wire. */
-export async function inTurns(shops: readonly MeasuredShop[], bytes: Buffer): Promise<ReadonlyMap<string, number>> {
+/** Processor time of a request to each shop in milliseconds, with what is done of it later. `next` is what a shop is sent next, as it goes over the wire. */
+export async function inTurns(
+  shops: readonly MeasuredShop[],
+  next: (shop: MeasuredShop) => Buffer,
+  ofConnection = 50,
+): Promise<ReadonlyMap<string, number>> {
   const before = shops.map(({ pid }) => cpuMs(pid));
   for (let turn = 0; turn < turns; turn += 1)
     for (const shop of orderOf(turn, shops))
       await Promise.all(
-        shop.sockets().map(async (socket) => {
-          for (let sent = 0; sent < requestsOfConnection; sent += 1) await answered(socket, bytes);
+        shop.clients.map(async (ask) => {
+          for (let sent = 0; sent < ofConnection; sent += 1) await ask(next(shop));
         }),
       );
-  return new Map(shops.map(({ name, pid }, at) => [name, (cpuMs(pid) - (before[at] ?? Number.NaN)) / requestsOfRound]));
+  const requests = requestsOfRound(ofConnection);
+  return new Map(shops.map(({ name, pid }, at) => [name, (cpuMs(pid) - (before[at] ?? Number.NaN)) / requests]));
+}
+
+/**
+ * The shop closes a connection that nothing is asked over for 5 s, and one over which it refuses, as it does while the machine has other work: what it
+ * refuses is asked again.
+ */
+function clientOf(open: () => Socket): Client {
+  let socket = open();
+  const ask = async (bytes: Buffer, tries = 100): Promise<void> => {
+    if (socket.destroyed || socket.readableEnded) socket = open();
+    try {
+      await answered(socket, bytes);
+    } catch (error) {
+      if (tries === 0) throw error;
+      await delay(100);
+      await ask(bytes, tries - 1);
+    }
+  };
+  return (bytes) => ask(bytes);
 }
 
 /** Another one in each turn, and another first: who comes after whom, or twice in succession, is then no part of a ratio. */
