@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, isFocused, type WindowOptions } from '../support/browser.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { pressLanguage, sheetsOfDocument, startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { sharedWindow } from '../support/shared-window.ts';
 import { everyOr } from '../support/views.ts';
 import { atRest, inView, pull, range, sectionOf, stripOf, swipe, turnWheel } from '../support/strip.ts';
 
@@ -75,17 +76,33 @@ const parts = [
 
 const languages = ['en', 'ar'] as const;
 
+const windows = { en: sharedWindow(() => openHome('en')), ar: sharedWindow(() => openHome('ar')) } as const;
+
+/** The window that the tests of a language share, with this carousel at its start, whatever the last of them has left. */
+async function begin(part: Part, language: Language, { width = 1280, reducedMotion = 'reduce' }: WindowOptions = {}) {
+  const { page } = await windows[language]();
+  await page.emulateMedia({ reducedMotion });
+  // A phone has no arrows.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const carousel = await carouselIn(page, part, language);
+  await page.setViewportSize({ width, height: 900 });
+  const { strip } = carousel;
+  await atRest(strip);
+  await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+  await strip.scrollIntoViewIfNeeded();
+  await expect.poll(() => endsOf(carousel)).toEqual([true, false]);
+  return { page, ...carousel };
+}
+
 describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language) => {
   const text = words[language];
   const flow = flows[language];
 
   test('their arrows move on by what is in view, in the reading direction, up to either end', async () => {
-    await using window = await openHome(language);
-    const { page } = window;
     for (const { part, atOnce } of parts) {
       const last = lastOf[part];
-      const carousel = await carouselIn(page, part, language);
-      const { strip, previous, next } = carousel;
+      const carousel = await begin(part, language);
+      const { page, strip, previous, next } = carousel;
       expect(await inView(strip)).toEqual(range(0, atOnce - 1));
       expect(await endsOf(carousel)).toEqual([true, false]);
 
@@ -107,12 +124,11 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
   });
 
   test('they turn with the language, where they are', async () => {
-    await using window = await openHome(language);
-    const { page } = window;
+    const { page } = await windows[language]();
     const other = language === 'en' ? 'ar' : 'en';
     const places: number[][] = [];
     for (const { part, atOnce } of parts) {
-      const { strip, next } = await carouselIn(page, part, language);
+      const { strip, next } = await begin(part, language);
       await next.click();
       await expect.poll(() => inView(strip)).toContain(atOnce);
       places.push(await inView(strip));
@@ -129,6 +145,9 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
       await expect.poll(() => inView(strip)).toEqual(places[index]);
       expect(Math.sign(await strip.evaluate((list) => list.scrollLeft))).toBe(-flow);
     }
+    // Other tests go on in this window.
+    await pressLanguage(page, language);
+    await sectionOf(page, text.books).waitFor();
   });
 
   test('without script they scroll, and offer no arrows', async () => {
@@ -161,30 +180,10 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
   const text = words[language];
   const flow = flows[language];
   const last = lastOf[part];
-  const open = async () => {
-    const opened = await openHome(language);
-    return Object.assign(opened, await carouselIn(opened.page, part, language));
-  };
-  let window: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    window = await open();
-  });
-  afterAll(() => window[Symbol.asyncDispose]());
-
-  /** The window that these tests share, with the strip at its start, whatever the last of them has left. */
-  const begin = async ({ width = 1280, reducedMotion = 'reduce' }: WindowOptions = {}) => {
-    const { page, strip } = window;
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion });
-    await atRest(strip);
-    await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
-    await strip.scrollIntoViewIfNeeded();
-    await expect.poll(() => endsOf(window)).toEqual([true, false]);
-    return window;
-  };
 
   test('arrow keys move it, and what gets the focus comes into view', async () => {
-    const { page, strip } = await begin();
+    const carousel = await begin(part, language);
+    const { page, strip } = carousel;
 
     await strip.getByRole('link').first().focus();
     await page.keyboard.press(text.onward);
@@ -197,13 +196,13 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
 
     expect(await isFocused(beyond)).toBe(true);
     await expect.poll(() => inView(strip)).toContain(atOnce);
-    await expect.poll(() => endsOf(window)).toEqual([false, false]);
+    await expect.poll(() => endsOf(carousel)).toEqual([false, false]);
   });
 
   test.each(['reduce', 'no-preference'] as const)(
     'a press on and a press back within one frame leave it where it was, motion: %s',
     async (reducedMotion) => {
-      const { strip } = await begin({ reducedMotion });
+      const { strip } = await begin(part, language, { reducedMotion });
 
       await strip.evaluate(
         (list, keys) => {
@@ -218,7 +217,7 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
   );
 
   test('the end of one way, told when the next has begun, loses no press', async () => {
-    const { strip } = await begin({ reducedMotion: 'no-preference' });
+    const { strip } = await begin(part, language, { reducedMotion: 'no-preference' });
 
     await strip.evaluate((list, key) => {
       const press = () => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -231,19 +230,20 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
   });
 
   test('a finger swipes it on and back', async () => {
-    const { strip } = await begin({ width: 390 });
+    const carousel = await begin(part, language, { width: 390 });
+    const { strip } = carousel;
 
     await swipe(strip, -flow * 240);
     await expect.poll(() => inView(strip)).not.toContain(0);
-    await expect.poll(() => endsOf(window)).toEqual([false, false]);
+    await expect.poll(() => endsOf(carousel)).toEqual([false, false]);
     await swipe(strip, flow * 300);
 
     await expect.poll(() => inView(strip)).toContain(0);
-    await expect.poll(() => endsOf(window)).toEqual([true, false]);
+    await expect.poll(() => endsOf(carousel)).toEqual([true, false]);
   });
 
   test('a mouse pulls it on to an item, and opens none by that', async () => {
-    const { page, strip } = await begin({ reducedMotion: 'no-preference' });
+    const { page, strip } = await begin(part, language, { reducedMotion: 'no-preference' });
 
     await pull(strip, -flow * 300);
 
@@ -257,7 +257,7 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
   });
 
   test('it moves at once for who wants no motion, and smoothly for others', async () => {
-    const { page, strip, previous, next } = await begin();
+    const { page, strip, previous, next } = await begin(part, language);
     /** How much of its width the strip has moved by when a press is over. */
     const moves = (arrow: Locator) =>
       arrow.evaluate((button: HTMLButtonElement) => {
@@ -278,7 +278,7 @@ describe.each(everyOr(moved, [0, 1]))('$row: the carousel of $part in $language'
   });
 
   test('another width leaves the same item first', async () => {
-    const { page, strip, next } = await begin({ width: 1440 });
+    const { page, strip, next } = await begin(part, language, { width: 1440 });
     await strip.getByRole('link').first().focus();
     for (const first of [1, 2]) {
       await page.keyboard.press(text.onward);

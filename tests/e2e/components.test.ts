@@ -1,7 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, holdsFocus, hydrated, isFocused, rendered, type WindowOptions } from '../support/browser.ts';
+import { sharedWindow } from '../support/shared-window.ts';
 import { sheetsOfDocument, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
@@ -69,18 +70,20 @@ const words = {
 
 const languages = ['en', 'ar'] as const;
 
+type Language = (typeof languages)[number];
+
 /** The developers' page: all of it, or its messages, which are announced in a region of their own, and these parts. */
-const open = async (options: WindowOptions = {}, parts?: readonly string[], { stopClock = false } = {}) => {
-  const window = await shop.browser.open(options);
+const open = async (language: Language, parts?: readonly string[]) => {
+  const window = await shop.browser.open({ language });
   const { page } = window;
-  if (stopClock) await page.clock.install();
+  if (parts) await page.clock.install();
   const shown = parts ? ['Messages', ...parts] : [];
   await page.goto(`${shop.url}/__components?${new URLSearchParams(shown.map((part) => ['part', part]))}`);
   await hydrated(page);
-  const text = words[options.language ?? 'en'];
+  const text = words[language];
   const region = page.getByRole('region', { name: text.region });
   await region.waitFor({ state: 'attached' });
-  if (stopClock) await page.clock.pauseAt(Date.now() + 3_600_000);
+  if (parts) await page.clock.pauseAt(Date.now() + 3_600_000);
   return {
     ...window,
     text,
@@ -91,8 +94,52 @@ const open = async (options: WindowOptions = {}, parts?: readonly string[], { st
   };
 };
 
+/** All components, and those that show toasts with the clock stopped: a window in each language, whatever it is looked at in. */
+const windows = {
+  en: sharedWindow(() => open('en')),
+  ar: sharedWindow(() => open('ar')),
+} as const;
+const stoppedWindows = {
+  en: sharedWindow(() => open('en', ['Dialogs'])),
+  ar: sharedWindow(() => open('ar', ['Dialogs'])),
+} as const;
+
+/** Neither the pointer nor the focus is on anything, and the page is at its top. */
+async function leaveAlone(page: Page): Promise<void> {
+  await page.mouse.move(640, 700);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await rendered(page);
+}
+
+/** All components, without a toast. */
+async function begin(
+  language: Language,
+  { width = 1280, colorScheme = 'light', reducedMotion = 'reduce' }: WindowOptions = {},
+) {
+  const window = await windows[language]();
+  const { page, toasts } = window;
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  await leaveAlone(page);
+  await expect.poll(() => toasts.count()).toBe(0);
+  return window;
+}
+
+/** Toasts and dialogs at a time that stops, once all toasts have gone. */
+async function beginStopped(language: Language) {
+  const window = await stoppedWindows[language]();
+  const { page, toasts } = window;
+  await leaveAlone(page);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => toasts.count()).toBe(0);
+  return window;
+}
+
 test.each(views)('the components are accessible, with toasts and dialogs, in $name', async (view) => {
-  await using window = await open(view);
+  const window = await begin(view.language, view);
   const { page, text, press, toasts } = window;
   const found: Record<string, string[]> = {};
 
@@ -114,7 +161,7 @@ test.each(views)('the components are accessible, with toasts and dialogs, in $na
 });
 
 test('err-5: a toast lasts three seconds, and another as long after it', async () => {
-  await using window = await open({}, ['Dialogs'], { stopClock: true });
+  const window = await beginStopped('en');
   const { page, text, press, toasts } = window;
 
   for (const end of ['by itself', 'by hand', 'by itself']) {
@@ -129,7 +176,7 @@ test('err-5: a toast lasts three seconds, and another as long after it', async (
 });
 
 test('err-5: a toast stays while it is pointed at or focused, then goes, and the focus goes back', async () => {
-  await using window = await open({ language: 'ar' }, ['Dialogs'], { stopClock: true });
+  const window = await beginStopped('ar');
   const { page, text, press, toasts, region } = window;
   await press(text.added);
   await toasts.first().hover();
@@ -165,7 +212,7 @@ test('err-5: a toast stays while it is pointed at or focused, then goes, and the
 test.each(languages)(
   'err-5: a toast is read out, an error at once and with what the server said, in %s',
   async (language) => {
-    await using window = await open({ language }, ['Dialogs'], { stopClock: true });
+    const window = await beginStopped(language);
     const { page, text, press, toasts } = window;
     const said = async (toast: string, how: 'assertive' | 'polite') => {
       await press(toast);
@@ -191,7 +238,7 @@ test.each(languages)(
 test.each(languages)(
   'a toast appears at the end, under the header, and is swiped away to where it came from, in %s',
   async (language) => {
-    await using window = await open({ language }, ['Dialogs'], { stopClock: true });
+    const window = await beginStopped(language);
     const { page, text, press, toasts } = window;
     const end = language === 'ar' ? -1 : 1;
     const place = async () => {
@@ -247,7 +294,7 @@ test.each(languages)(
 );
 
 test('over a dialog a toast is read out and within reach, and comes back to the page with the reader', async () => {
-  await using window = await open({}, ['Dialogs'], { stopClock: true });
+  const window = await beginStopped('en');
   const { page, text, press, toasts } = window;
   await press(text.cart);
   const dialog = page.getByRole('dialog', { name: text.cartTitle });
@@ -274,7 +321,7 @@ describe.each(languages)('dialogs in %s', (language) => {
   testIn('en', language)(
     'err-6: a dialog is named by its heading, keeps the focus and gives it back, whichever way it is closed',
     async () => {
-      await using window = await open({ language }, ['Dialogs']);
+      const window = await begin(language);
       const { page, text, press } = window;
       const dialog = page.getByRole('dialog', { name: text.name });
       const ways = {
@@ -304,7 +351,7 @@ describe.each(languages)('dialogs in %s', (language) => {
   );
 
   test('dialogs stand in the middle, at the end or over all of the page; on a phone in the middle is below', async () => {
-    await using window = await open({ language }, ['Dialogs']);
+    const window = await begin(language);
     const { page, text, press } = window;
     const boxOf = async (button: string, name: string) => {
       await press(button);
@@ -344,7 +391,7 @@ describe.each(languages)('dialogs in %s', (language) => {
 });
 
 test('a dialog can be answered, and marking its text to beyond its edge does not close it', async () => {
-  await using window = await open({}, ['Dialogs']);
+  const window = await begin('en');
   const { page, text, press } = window;
   await press(text.clear);
   const dialog = page.getByRole('dialog', { name: text.question });
@@ -363,7 +410,7 @@ test('a dialog can be answered, and marking its text to beyond its edge does not
 });
 
 test('err-6: dialogs come and go in 300 ms and their backdrop in 150, and are emptied when they have gone', async () => {
-  await using window = await open({ reducedMotion: 'no-preference' }, ['Dialogs']);
+  const window = await begin('en', { reducedMotion: 'no-preference' });
   const { page, text, press, toasts } = window;
   // What is declared, not what runs: on a busy machine it would be over before it could be looked at.
   const duration = (element: Element) => getComputedStyle(element).animationDuration;
@@ -409,21 +456,23 @@ test('err-6: dialogs come and go in 300 ms and their backdrop in 150, and are em
 });
 
 test('err-6: nothing slides where the reader wants little motion', async () => {
-  await using window = await open({ reducedMotion: 'reduce' }, ['Dialogs']);
+  const window = await begin('en', { reducedMotion: 'reduce' });
   const { page, text, press, toasts } = window;
 
   await press(text.added);
   const toast = await toasts.first().evaluate((element) => element.getAnimations().length);
+  await toasts.first().getByRole('button', { name: text.close }).click();
   await press(text.life);
   const dialog = await page
     .locator('dialog[open]')
     .evaluate((element) => element.getAnimations({ subtree: true }).length);
+  await page.keyboard.press('Escape');
 
   expect([toast, dialog]).toEqual([0, 0]);
 });
 
 test('a field of several lines has its label, its hint and what is wrong with it', async () => {
-  await using window = await open({ language: 'ar' }, ['Fields']);
+  const window = await begin('ar');
   const { page, text } = window;
   const note = page.getByRole('textbox', { name: text.note });
   const message = page.getByRole('textbox', { name: text.message, exact: true });
@@ -444,7 +493,7 @@ test('a field of several lines has its label, its hint and what is wrong with it
 });
 
 test('a button at work keeps its width and the focus, and can’t be pressed again', async () => {
-  await using window = await open({}, ['Buttons']);
+  const window = await begin('en');
   const { page, text } = window;
   const buttons = page.getByRole('region', { name: 'Buttons' });
   const button = buttons.getByRole('button').first();
@@ -479,7 +528,7 @@ const onPhones = {
 test.each(languages)(
   'on a phone values have the heads of their columns, stock is said in words, and pages are named, in %s',
   async (language) => {
-    await using window = await open({ language, width: 390 });
+    const window = await begin(language, { width: 390 });
     const { page } = window;
     const wanted = onPhones[language];
     const orders = page.getByRole('region', { name: 'Table of orders' });

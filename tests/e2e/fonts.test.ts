@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { totalShift } from '../support/layout-shifts.ts';
+import { sharedWindow } from '../support/shared-window.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { views } from '../support/views.ts';
 
@@ -33,14 +34,17 @@ async function shiftByLateTypefaces(page: Page, address: string): Promise<number
   await page.evaluate(async () => void (await document.fonts.ready));
   await painted();
   expect(asked.length).toBeGreaterThanOrEqual(2);
+  await page.unroute('**/*.woff2');
   return totalShift(page);
 }
 
 describe.each(views)('typefaces in $name', (view) => {
-  test.each(['/', '/product/101', '/newslist/1'])('nothing on %s moves when they come late', async (path) => {
-    await using window = await shop.browser.open(view);
+  const shared = sharedWindow(() => shop.browser.open(view));
 
-    expect(await shiftByLateTypefaces(window.page, shop.url + path)).toBeLessThanOrEqual(mostShift);
+  test.each(['/', '/product/101', '/newslist/1'])('nothing on %s moves when they come late', async (path) => {
+    const { page } = await shared();
+
+    expect(await shiftByLateTypefaces(page, shop.url + path)).toBeLessThanOrEqual(mostShift);
   });
 
   test('nothing on a book’s page moves when they come late, also where its price may be out of date', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { areLeftToBrowser, excessWidth, hydrated, isFocused } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { sharedWindow } from '../support/shared-window.ts';
 import { testIn, views } from '../support/views.ts';
 
 /** What lists and searches are put together from, on the developers' page that shows it. */
@@ -85,10 +86,10 @@ describe.each(views)('components of lists in $name', (view) => {
     await hydrated(window.page);
     return window;
   };
+  const components = sharedWindow(() => open('/__components?part=Comboboxes&part=Large+views&part=Rows'));
 
   test('a combobox says what it finds, marks it, is used by keys alone, and is accessible in every state', async () => {
-    await using window = await open('/__components?part=Comboboxes');
-    const { page } = window;
+    const { page } = await components();
     const part = page.getByRole('region', { name: 'Comboboxes' });
     const field = (name: string) => part.getByRole('combobox', { name, exact: true });
     const search = field(text.search);
@@ -154,8 +155,7 @@ describe.each(views)('components of lists in $name', (view) => {
   });
 
   test('pictures open large: keys and buttons lead on, one is enlarged, and the focus comes back', async () => {
-    await using window = await open('/__components?part=Large+views');
-    const { page } = window;
+    const { page } = await components();
     const button = page.getByRole('button', { name: text.gallery, exact: true });
     await button.click();
     const dialog = page.getByRole('dialog', { name: text.title });
@@ -200,8 +200,7 @@ describe.each(views)('components of lists in $name', (view) => {
   });
 
   testIn('en', view.language)('what is shared is an address to copy or to send', async () => {
-    await using window = await open('/__components?part=Rows');
-    const { page } = window;
+    const { page } = await components();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const row = page.getByRole('region', { name: 'Rows' }).getByRole('article').first();
 
