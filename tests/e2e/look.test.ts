@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { excessWidth, hydrated } from '../support/browser.ts';
+import { hydrated } from '../support/browser.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr } from '../support/views.ts';
 
@@ -15,23 +15,6 @@ const pages = [
   { language: 'ar', path: '/' },
   { language: 'ar', path: '/product/101' },
 ] as const;
-
-describe.each(pages)('$path in $language', ({ language, path }) => {
-  test('never scrolls sideways, from 320 to 1920 px', async () => {
-    await using window = await shop.browser.open({ language });
-    const { page } = window;
-    await page.goto(shop.url + path);
-    await hydrated(page);
-
-    const excess: Record<number, number> = {};
-    for (const width of [320, 390, 600, 768, 820, 1024, 1199, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      excess[width] = await excessWidth(page);
-    }
-
-    expect(Object.values(excess)).toEqual(Object.values(excess).fill(0));
-  });
-});
 
 /** How the focus is marked is the same in both languages. */
 describe.each(everyOr(pages, [0, 3]))('$path in $language', ({ language, path }) => {

@@ -122,6 +122,17 @@ async function slidersLive(page: Page): Promise<void> {
   }
 }
 
+/** Where the page is wider than its window: a line for each of these widths. It leaves the last of them. */
+export async function excessesAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await excessWidth(page);
+    if (excess > 0) faults.push(`it is ${excess} px wider than a window of ${width}`);
+  }
+  return faults;
+}
+
 /** By how many pixels the page is wider than a window of this width, with type of twice the size. It leaves the type as it was. */
 export async function excessOfLargeType(page: Page, width: number): Promise<number> {
   const browser = await page.context().newCDPSession(page);
