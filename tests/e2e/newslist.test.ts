@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth } from '../support/browser.ts';
+import { expectSearchInOneLine } from '../support/search-line.ts';
+import { htmlOf, linksIn } from '../support/served.ts';
 import { openPage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
 
@@ -44,7 +46,7 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
   const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
 
   testIn('en', language)(
-    'news-1: items have banner, title and the first 50 words, and Show More brings further ones',
+    'news-1: items have banner, title and the first 50 words, Show More brings further ones, and on a phone the search is one line',
     async () => {
       await using window = await open('/newslist');
       const { page } = window;
@@ -67,26 +69,34 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
       expect(await page.getByText(text.loaded).count()).toBe(1);
       expect(await excessWidth(page)).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expectSearchInOneLine(page, text.button);
     },
   );
 
-  testIn('ar', language)('news-1: a search narrows the list, and Read More opens the whole item', async () => {
-    await using window = await open('/newslist');
-    const { page } = window;
+  testIn('ar', language)(
+    'news-1: a search, which is one line on a phone, narrows the list, and Read More opens the whole item',
+    async () => {
+      await using window = await open('/newslist');
+      const { page } = window;
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expectSearchInOneLine(page, text.button);
+      await page.setViewportSize({ width, height: 900 });
 
-    await page.getByLabel(text.search).fill(text.keyword);
-    await page.getByRole('button', { name: text.button, exact: true }).click();
-    await page.waitForURL(/search=/);
-    await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
-    const dialog = page.getByRole('dialog', { name: text.found });
-    await dialog.waitFor();
+      await page.getByLabel(text.search).fill(text.keyword);
+      await page.getByRole('button', { name: text.button, exact: true }).click();
+      await page.waitForURL(/search=/);
+      await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
+      const dialog = page.getByRole('dialog', { name: text.found });
+      await dialog.waitFor();
 
-    expect(await dialog.innerText()).toContain(text.end);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.goBack();
-    await expect.poll(() => dialog.count()).toBe(0);
-    expect(new URL(page.url()).searchParams.get('search')).toBe(text.keyword);
-  });
+      expect(await dialog.innerText()).toContain(text.end);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.goBack();
+      await expect.poll(() => dialog.count()).toBe(0);
+      expect(new URL(page.url()).searchParams.get('search')).toBe(text.keyword);
+    },
+  );
 
   testIn('en', language)('news-1: search, pages and items work without script', async () => {
     await using window = await open('/newslist?page=2', false);
@@ -95,12 +105,14 @@ describe.each(views)('the news in $name', ({ language, width, colorScheme }) => 
 
     await page.getByLabel(text.search).fill(text.keyword);
     await page.getByRole('button', { name: text.button, exact: true }).click();
-    await page.getByRole('link', { name: `${text.read} ${text.found}` }).click();
-    await page.waitForLoadState();
+    const address = await page.getByRole('link', { name: `${text.read} ${text.found}` }).getAttribute('href');
+    const html = await htmlOf(shop, address ?? '', language);
+    const [, detail = ''] = /<dialog[^>]* open[^>]*>(.*?)<\/dialog>/s.exec(html) ?? [];
+    const closing = linksIn(detail).find(({ name }) => name === text.close);
 
-    expect(await page.getByRole('dialog', { name: text.found }).innerText()).toContain(text.end);
-    await page.getByRole('link', { name: text.close }).click();
-    await page.waitForLoadState();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(detail).toContain(text.found);
+    expect(detail).toContain(text.end);
+    expect(closing?.address).toBe(`/newslist?search=${text.keyword}`);
   });
 });
