@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { checkoutField } from '../support/checkout-form.ts';
 import { buyerOf } from '../support/checkouts.ts';
 import { readyHearts } from '../support/hearts.ts';
-import { newAccount, signInByCookie } from '../support/signing-in.ts';
+import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What is shown and entered outlives a change that fails, or whose answer is lost. */
@@ -46,24 +46,34 @@ async function fail(page: Page, change: () => Promise<void>): Promise<void> {
 
 const cartCount = (page: Page) => page.getByRole('banner').locator('a[href="/cart"] [aria-hidden]').getByText('2');
 
-test('acct-3 err-1: details that could not be saved stay as they were entered', async () => {
+test('acct-3 err-1: a chosen country whose name can’t be had says so, and is named once it can; details that could not be saved stay as they were entered', async () => {
   await using window = await open();
   const { page } = window;
   await enter(page);
+  await page.route(/\/graphql\?/, (route) => route.abort());
   await page.goto(`${shop.url}/myaccount?tab=details`);
   const field = (name: string) => page.locator(`main input[name=${name}]`);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  const meanwhile = await field('countryId').isDisabled();
+  const found = await axeViolations(page);
+  await page.unroute(/\/graphql\?/);
+  await again.click();
+  await expect.poll(() => field('countryId').inputValue()).toBe('Afghanistan');
   await field('name').fill('Another Name');
   await field('newPassword').fill('a new shelf');
   await cartCount(page).first().waitFor();
 
   await fail(page, () => page.getByRole('button', { name: text.save }).click());
 
+  expect(meanwhile).toBe(true);
+  expect(found).toEqual([]);
   expect(await field('name').inputValue()).toBe('Another Name');
   expect(await field('newPassword').inputValue()).toBe('a new shelf');
   await cartCount(page).first().waitFor();
 });
 
-test('wish-1 book-5 header-6 err-1: a book that could not be removed stays in the wishlist, its heart filled, and the cart counted', async () => {
+test('wish-1 book-5 cart-3 header-6 err-1: a kept book that is in the cart already keeps its copies there; one that could not be removed stays in the wishlist, its heart filled, and the cart counted', async () => {
   await using window = await open();
   const { page } = window;
   const buyer = await enter(page);
@@ -71,34 +81,25 @@ test('wish-1 book-5 header-6 err-1: a book that could not be removed stays in th
   await page.goto(`${shop.url}/wishlist`);
   const row = page.getByRole('main').getByRole('row').filter({ hasText: 'The Muqaddimah' });
   await row.waitFor();
+  await row.getByRole('button', { name: new RegExp(`^${text.add}`) }).click();
+  await page.getByRole('region', { name: /F8/ }).getByRole('listitem').first().waitFor();
+  const { viewer } = await buyer.data('{ viewer { cart { lines { bookId quantity } } } }');
   await fail(page, () => row.locator('[data-removes]').click());
   const inList = await row.count();
-  await page.goto(`${shop.url}/product/101`);
+  await row.getByRole('link', { name: 'The Muqaddimah' }).first().click();
+  await page.waitForURL(/\/product\/101$/);
   const heart = readyHearts(page).first();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 
   await fail(page, () => heart.click());
 
+  expect(viewer.cart.lines).toContainEqual({ bookId: '101', quantity: 2 });
   expect(inList).toBe(1);
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   await cartCount(page).first().waitFor();
 });
 
-test('wish-1 cart-3: a kept book that is in the cart already keeps its copies there', async () => {
-  await using window = await open();
-  const { page } = window;
-  const buyer = await enter(page);
-  await buyer.data('mutation { addToWishlist(bookId: "101") { userErrors { code } } }');
-  await page.goto(`${shop.url}/wishlist`);
-  const add = page.getByRole('main').getByRole('button', { name: new RegExp(`^${text.add}`) });
-  await add.click();
-  await page.getByRole('region', { name: /F8/ }).getByRole('listitem').first().waitFor();
-
-  const { viewer } = await buyer.data('{ viewer { cart { lines { bookId quantity } } } }');
-  expect(viewer.cart.lines).toContainEqual({ bookId: '101', quantity: 2 });
-});
-
-test('cart-14 err-1: a removed line that could not be put back can be put back again', async () => {
+test('cart-10 cart-14 err-1: a removed line that could not be put back can be put back again; a cart is empty as soon as it is cleared, and there again with the reason where it was not', async () => {
   await using window = await open();
   const { page } = window;
   await enter(page);
@@ -111,20 +112,13 @@ test('cart-14 err-1: a removed line that could not be put back can be put back a
   await fail(page, () => undo.click());
   await undo.click();
   await row.waitFor();
-
   expect(await undo.count()).toBe(0);
-});
 
-test('cart-10 err-1: a cart is empty as soon as it is cleared, and there again with the reason where it was not', async () => {
-  await using window = await open();
-  const { page } = window;
-  await enter(page);
   const refused = Promise.withResolvers<void>();
   using _refusal = shop.legacy.intercept('/books/remove/cart', async (_request, response) => {
     await refused.promise;
     response.json({ status: 'error', msg: 'The shop counts its books' });
   });
-  await page.goto(`${shop.url}/cart`);
   await page.getByRole('main').getByRole('button', { name: text.clear }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.clearYes }).click();
   await page.getByRole('heading', { name: text.empty }).waitFor();
@@ -135,12 +129,17 @@ test('cart-10 err-1: a cart is empty as soon as it is cleared, and there again w
   expect(await page.getByRole('main').locator('[data-removes]').count()).toBe(2);
 });
 
-test('check-7 err-1: a form that lacks something, sent while the shop can’t be reached, leaves no order in doubt', async () => {
+test('header-7 check-6 check-7 err-1: at the checkout the cart is a page of its own, from which the form is there again; sent while the shop can’t be reached, it leaves no order in doubt where it lacks something', async () => {
   await using window = await open();
   const { page } = window;
   const buyer = await enter(page);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').fill('5555 0101');
+  await page.getByRole('banner').locator('a[href="/cart"]').first().click();
+  await page.waitForURL(/\/cart$/);
+  await page.goBack();
+  await checkoutField(page, 'phone').waitFor();
+  expect(await checkoutField(page, 'phone').inputValue()).toBe('5555 0101');
   await fail(page, () => page.getByRole('button', { name: text.place }).click());
   await buyer.data('mutation { clearCart { userErrors { code } } }');
 
@@ -148,38 +147,4 @@ test('check-7 err-1: a form that lacks something, sent while the shop can’t be
   await page.waitForURL(/\/cart$/);
 
   expect(await page.getByText(english['userError.UNCERTAIN']).count()).toBe(0);
-});
-
-test('header-7 check-6: at the checkout the cart is a page of its own, from which the form is there again', async () => {
-  await using window = await open();
-  const { page } = window;
-  await enter(page);
-  await page.goto(`${shop.url}/checkout`);
-  await checkoutField(page, 'phone').fill('5555 0101');
-  await page.getByRole('banner').locator('a[href="/cart"]').first().click();
-  await page.waitForURL(/\/cart$/);
-  await page.goBack();
-  await checkoutField(page, 'phone').waitFor();
-
-  expect(await checkoutField(page, 'phone').inputValue()).toBe('5555 0101');
-});
-
-test('acct-3 err-1: a chosen country whose name can’t be had says so, and is named once it can', async () => {
-  await using window = await shop.browser.open({ expected: /ERR_FAILED|^failed: .*\/graphql/ });
-  const { page } = window;
-  await signInByCookie(page, shop, await newAccount(shop));
-  await page.route(/\/graphql\?/, (route) => route.abort());
-  await page.goto(`${shop.url}/myaccount?tab=details`);
-  const country = page.locator('main input[name=countryId]');
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  const meanwhile = await country.isDisabled();
-  const found = await axeViolations(page);
-
-  await page.unroute(/\/graphql\?/);
-  await again.click();
-  await expect.poll(() => country.inputValue()).toBe('Afghanistan');
-
-  expect(meanwhile).toBe(true);
-  expect(found).toEqual([]);
 });

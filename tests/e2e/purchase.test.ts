@@ -139,7 +139,8 @@ test.each(views)(
     const bought = await page.getByRole('table').innerText();
     const paid = /296\.00/;
 
-    await page.goto(`${shop.url}/myaccount?tab=orders`);
+    await press(main.locator('a[href="/myaccount?tab=orders"]').first());
+    await page.waitForURL(/\/myaccount\?tab=orders/);
     await main.getByRole('row').filter({ hasText: paid }).waitFor();
 
     expect(bought).toContain(title);
