@@ -25,18 +25,6 @@ const addFirst = async (page: Page, id: string) => {
 
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('{'));
 
-test('header-5: a guest costs no request for the viewer, and is offered help, an account and to sign in', async () => {
-  await using window = await shop.browser.open();
-  const { page } = window;
-  await page.goto(`${shop.url}/newslist`, { waitUntil: 'networkidle' });
-
-  expect(window.graphqlRequests).toEqual([]);
-  for (const name of ['Help', 'Join us', 'Sign in']) {
-    expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).first().isVisible()).toBe(true);
-  }
-  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
-});
-
 test('header-5: who is signed in costs one request a document, none on later navigations, and can log out', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
@@ -81,7 +69,7 @@ test('header-5: where what shows the way out could not be loaded, the next page 
   await out.waitFor();
 });
 
-test('header-5 acct-4: who signs out while parts of the page fail to load is signed out, or is told that they are not', async () => {
+test('header-5 acct-4: logging out from the header leads home; who signs out while parts of the page fail to load is signed out, or is told that they are not', async () => {
   await using window = await shop.browser.open({ expected: /apollo|sign-out|ERR_FAILED/ });
   const { page } = window;
   await signInByCookie(page, shop, await newAccount(shop));
@@ -106,7 +94,7 @@ test('header-5 acct-4: who signs out while parts of the page fail to load is sig
   expect(address).toBe(`${shop.url}/product/101`);
 });
 
-test('acct-4: logging out leads to /signin from the account and home from the header, and clears what was the customer’s', async () => {
+test('acct-4: logging out leads from the account to /signin, and clears what was the customer’s', async () => {
   const account = await newAccount(shop);
   await using window = await shop.browser.open();
   const { page } = window;
@@ -117,28 +105,9 @@ test('acct-4: logging out leads to /signin from the account and home from the he
   const left = (await page.context().cookies()).map(({ name }) => name);
   const afterwards = await page.request.get(`${shop.url}/myaccount`, { maxRedirects: 0 });
 
-  await signInByCookie(page, shop, account);
-  await page.goto(`${shop.url}/cart`);
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(`${shop.url}/`);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
-
   expect(left).not.toContain('session');
   expect(left).not.toContain('signed_in');
   expect(afterwards.headers()['location']).toContain('/login');
-});
-
-test('acct-4: logging out in one tab sends the account in another to sign in', async () => {
-  await using window = await shop.browser.open();
-  const { page } = window;
-  await openAccount(page, shop, await newAccount(shop));
-  const other = await page.context().newPage();
-  await other.goto(`${shop.url}/cart`);
-
-  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-
-  await page.waitForURL(`${shop.url}/login?next=%2Fmyaccount`);
-  expect(await page.getByText('Hello,').count()).toBe(0);
 });
 
 test('a session that ended elsewhere is noticed by the first answer that says so', async () => {
@@ -154,11 +123,16 @@ test('a session that ended elsewhere is noticed by the first answer that says so
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
 });
 
-test('header-6: a guest’s cart that changes in one tab shows in the other, and is there after a reload', async () => {
+test('header-5 header-6: a guest costs no request for the viewer, and is offered help, an account and to sign in; a cart that changes in one tab shows in the other, and is there after a reload', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await page.goto(`${shop.url}/newslist`);
+  await page.goto(`${shop.url}/newslist`, { waitUntil: 'networkidle' });
   await hydrated(page);
+  expect(window.graphqlRequests).toEqual([]);
+  for (const name of ['Help', 'Join us', 'Sign in']) {
+    expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).first().isVisible()).toBe(true);
+  }
+  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
   const other = await page.context().newPage();
 
   await addFirst(other, '101');
@@ -171,7 +145,7 @@ test('header-6: a guest’s cart that changes in one tab shows in the other, and
   expect(window.graphqlRequests).toEqual([]);
 });
 
-test('header-6: a customer’s cart that changes in one tab shows in the other', async () => {
+test('header-6 acct-4: a customer’s cart that changes in one tab shows in the other, and logging out in one sends the account in the other to sign in', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
   await openAccount(page, shop, await newAccount(shop));
@@ -182,6 +156,11 @@ test('header-6: a customer’s cart that changes in one tab shows in the other',
   await cartLink(other, 'Cart 1 book in the cart').waitFor();
   await cartLink(page, 'Cart 1 book in the cart').waitFor();
   expect(await page.getByText('Hello,').count()).toBe(1);
+
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+
+  await page.waitForURL(`${shop.url}/login?next=%2Fmyaccount`);
+  expect(await page.getByText('Hello,').count()).toBe(0);
 });
 
 test('cart-5: a guest’s cart goes along with the sign-in, and what is sold out stays in the browser', async () => {
