@@ -9,10 +9,11 @@ import {
   isSpecifiedScalarType,
   valueFromASTUntyped,
 } from 'graphql';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../bff/config.ts';
 import { schema } from '../../bff/graphql/server.ts';
 import { allowedTags } from '../../bff/legacy/html.ts';
+import type { Shape } from '../../legacy-api/dialect.ts';
 import { type Answers, shapesAndLanguages } from '../support/customers.ts';
 import { appWith, program } from '../support/manual-app.ts';
 import { blocks, curlRequest, manual, type ManualPage, pageOf } from '../support/manual.ts';
@@ -27,10 +28,16 @@ test('the manual of the API has examples', () => {
   expect(manual.flatMap((page) => blocks(page, 'graphql')).length).toBeGreaterThan(8);
 });
 
+/** A shop of each shape: the examples only read. */
+const gathered: Partial<Record<Shape, Promise<TestShop>>> = {};
+afterAll(async () => {
+  for (const shop of Object.values(gathered)) await (await shop)[Symbol.asyncDispose]();
+});
+
 test.each(withExamples.flatMap((page) => shapesAndLanguages.map((each) => [page.name, ...each, page] as const)))(
   'the manual’s examples are answered, with something in every list: %s, shape %s, %s',
   async (_name, shape, language, page) => {
-    await using shop = await startGatheredShop({ legacy: { shape } });
+    const shop = await (gathered[shape] ??= startGatheredShop({ legacy: { shape } }));
 
     for (const query of blocks(page, 'graphql')) {
       const { data, errors } = await shop.graphql(query, {}, language);

@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -9,10 +9,16 @@ import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const books = 168;
 
+/** A shop that has gathered it all, for what only reads. */
+let whole: TestShop;
+beforeAll(async () => {
+  whole = await startGatheredShop();
+});
+afterAll(() => whole[Symbol.asyncDispose]());
+
 test('index-1, facet-1: the whole catalogue is gathered behind the readers’ backs', async () => {
-  await using shop = await startGatheredShop();
-  const state = await snapshotOf(shop);
-  const ready = await (await fetch(`${shop.adminUrl}/health/ready`)).text();
+  const state = await snapshotOf(whole);
+  const ready = await (await fetch(`${whole.adminUrl}/health/ready`)).text();
 
   expect(state).toEqual({ books, detailed: books, isWhole: true, wholeSince: expect.stringMatching(/Z$/) as string });
   expect(ready).toBe(`ready; snapshot: ${books} of ${books} books with details, lists of 0 minutes ago\n`);
@@ -52,11 +58,10 @@ test.each(['a', 'b'] as const)(
 );
 
 test.each(['en', 'ar'])('index-1: the index has all books by their letters, in %s', async (language) => {
-  await using shop = await startGatheredShop();
   const read = async (letter: string | null, page = 1): Promise<Index> => {
     const query =
       'query ($letter: String, $page: Int) { bookIndex(letter: $letter, page: $page) { total letters initials items { title { value } } } }';
-    return ((await shop.graphql(query, { letter, page }, language)).data as { bookIndex: Index }).bookIndex;
+    return ((await whole.graphql(query, { letter, page }, language)).data as { bookIndex: Index }).bookIndex;
   };
   const all = await read(null);
   const byLetter = await Promise.all(all.letters.map((letter) => read(letter)));
@@ -86,9 +91,8 @@ const narrowed =
   'query ($filter: BookFilter) { books(filter: $filter) { total items { id } facets { categories { category { id } books } years { year books } readable } } }';
 
 test('facet-1: each number is that of the books which the list then has', async () => {
-  await using shop = await startGatheredShop();
   const list = async (filter: Record<string, unknown>): Promise<Listed> =>
-    ((await shop.graphql(narrowed, { filter })).data as { books: Listed }).books;
+    ((await whole.graphql(narrowed, { filter })).data as { books: Listed }).books;
   const { facets } = await list({});
   const { categories = [], years = [], readable = 0 } = facets ?? {};
   const [year] = years;
@@ -107,13 +111,12 @@ test('facet-1: each number is that of the books which the list then has', async 
 });
 
 test('facet-1: the catalogue is narrowed and counted as books are, each with its author and its e-book', async () => {
-  await using shop = await startGatheredShop();
   const list = async (filter: Record<string, unknown>) => {
     const query =
       'query ($filter: CatalogueFilter) { catalogue(filter: $filter) { total items { id author { name { value } } ebookUrl } facets { isWhole years { year books } readable } } }';
     type Entry = { readonly id: string; readonly author: object | null; readonly ebookUrl: string | null };
     type Entries = { readonly total: number; readonly items: readonly Entry[]; readonly facets: Facets | null };
-    return ((await shop.graphql(query, { filter })).data as { catalogue: Entries }).catalogue;
+    return ((await whole.graphql(query, { filter })).data as { catalogue: Entries }).catalogue;
   };
   const { facets } = await list({});
   const [year] = facets?.years ?? [];
@@ -129,11 +132,10 @@ test('facet-1: the catalogue is narrowed and counted as books are, each with its
 });
 
 test('related-1: books with the same author or key words are related to a book, itself never, and nothing to one without', async () => {
-  await using shop = await startGatheredShop();
   const query = 'query ($id: ID!) { book(id: $id) { related { id } } }';
   type Related = { book: { related: { id: string }[] } };
   const relatedTo = async (id: string) =>
-    ((await shop.graphql(query, { id })).data as Related).book.related.map((book) => book.id);
+    ((await whole.graphql(query, { id })).data as Related).book.related.map((book) => book.id);
 
   expect(await relatedTo('222')).toContain('228');
   expect(await relatedTo('222')).not.toContain('222');
@@ -141,12 +143,11 @@ test('related-1: books with the same author or key words are related to a book, 
 });
 
 test('search-3: a book is asked for by its ISBN, of which no hyphen counts, with a snapshot and without', async () => {
-  await using shop = await startGatheredShop();
-  await using plain = await startTestShop({ beside: shop });
+  await using plain = await startTestShop({ beside: whole });
   const byIsbn = (from: TestShop, isbn: string) =>
     from.graphql('query ($isbn: String) { book(isbn: $isbn) { id } }', { isbn });
 
-  for (const from of [shop, plain]) {
+  for (const from of [whole, plain]) {
     for (const isbn of ['9795000001010', '979-5-0000-0101-0'])
       expect((await byIsbn(from, isbn)).data).toEqual({ book: { id: '101' } });
     expect((await byIsbn(from, '9795000009993')).data).toEqual({ book: null });
