@@ -303,11 +303,21 @@ test('spans are sent below the address of a collector, which has no password', (
 test('headers for the collector are read as OpenTelemetry writes them, and are not repeated where they can’t be', () => {
   const read = (value: string) => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: value });
 
-  expect(read('authorization=Bearer%20abc==, x-tenant=qu').config.tracing.collectorHeaders).toEqual({
+  expect(read('Authorization=Bearer%20abc==, x-tenant=qu').config.tracing.collectorHeaders).toEqual({
     authorization: 'Bearer abc==',
     'x-tenant': 'qu',
   });
-  for (const value of ['secret', '=secret', 'a b=secret', 'a=secret b', 'a=secret%', 'a=secret%0d%0a', 'a=secret,,'])
+  for (const value of [
+    'secret',
+    '=secret',
+    'a b=secret',
+    'a=secret b',
+    'a=secret%',
+    'a=secret%0d%0a',
+    'a=secret,,',
+    'Host=secret',
+    'content-length=secret',
+  ])
     expect(read(value)).toMatchObject({
       config: { tracing: { collectorHeaders: {} } },
       mistakes: [{ variable: 'OTEL_EXPORTER_OTLP_HEADERS', wanted: expect.not.stringContaining('secret') as unknown }],

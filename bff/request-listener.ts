@@ -8,7 +8,7 @@ import type { Media } from './http/media.ts';
 import { withBody } from './http/received.ts';
 import { refusals } from './http/refusals.ts';
 import { observer } from './http/observation.ts';
-import { requestKinds } from './http/request-kind.ts';
+import { requestKindBy } from './http/request-kind.ts';
 import { logAnswer, putIntoTraceOfCaller } from './http/requests.ts';
 import type { WorkQueue } from './http/work-queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -59,7 +59,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const { appLinks, securityContact } = config;
   const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
-  const kindOf = requestKinds(texts);
+  const kindOf = requestKindBy(texts);
   const app = createApp({
     ...parts,
     timeZone: config.timeZone,
@@ -99,6 +99,9 @@ export function requestListener(parts: ListenerParts): RequestListener {
 
 /** Where nothing is recorded here: what callers record goes on as it came, where they are trusted. */
 const unrecordedSpans = ({ config: { tracing } }: ListenerParts): RequestSpans => ({
-  ofCaller: tracing.trustsCallers ? putIntoTraceOfCaller : () => null,
+  ofCaller: (request) => {
+    if (tracing.trustsCallers) putIntoTraceOfCaller(request);
+    return null;
+  },
   drawn: (listener) => listener,
 });

@@ -190,12 +190,15 @@ export const headers = secret(
   },
 );
 
+/** What says how a message goes over the connection is not for a variable to set. */
+const ofTransport = new Set(['connection', 'content-length', 'content-type', 'host', 'transfer-encoding']);
+
 function headerIn(pair: string): readonly [string, string] | null {
   const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
   if (name === undefined || value === undefined) return null;
   try {
     const decoded = decodeURIComponent(value);
-    return /^[ -~]*$/.test(decoded) ? [name, decoded] : null;
+    return ofTransport.has(name.toLowerCase()) || !/^[ -~]*$/.test(decoded) ? null : [name.toLowerCase(), decoded];
   } catch {
     return null; // no percent-encoding
   }

@@ -61,7 +61,7 @@ export function requestKind(
 }
 
 /** The kind of requests, worked out once for all who ask of the same one in succession. */
-export function requestKinds(texts: ReadonlySet<string>): (request: IncomingMessage) => RequestKind {
+export function requestKindBy(texts: ReadonlySet<string>): (request: IncomingMessage) => RequestKind {
   let last: { readonly request: IncomingMessage; readonly kind: RequestKind } | null = null;
   return (request) => {
     if (last?.request !== request) last = { request, kind: requestKind(request, texts) };

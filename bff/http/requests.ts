@@ -28,10 +28,9 @@ export function traceOf(request: IncomingMessage): Trace {
 export const putIntoTrace = (request: IncomingMessage, trace: Trace): void => void traces.set(request, trace);
 
 /** Passes on to those whom the shop asks whether the caller records a request: where callers are trusted alone. */
-export function putIntoTraceOfCaller(request: IncomingMessage): null {
+export function putIntoTraceOfCaller(request: IncomingMessage): void {
   const caller = traceIn(request.headers['traceparent']);
   if (caller !== null) putIntoTrace(request, caller);
-  return null;
 }
 
 export const requestIdHeader = 'X-Request-Id';
@@ -90,24 +89,38 @@ export type Answered = {
 /** Of ready answers, so many lines a second are logged one by one; beyond them, one line for so many answers. */
 const lines = { oneByOne: 50, answersOfOne: 100 } as const;
 
+/** Who has waited for so many milliseconds, for another's answer or a turn, has a line all the same. */
+const slowMs = 100;
+
 /**
  * Logs the same line of an answer that no middleware has had a part in. The busier a process is, the less one ready answer says: beyond
- * fifty of a second, one in a hundred has a line, and its `count` is how many answers it is for, itself among them.
+ * fifty of a second, one in a hundred has a line, and its `count` is how many answers it is for, itself among them; a second later the rest have one.
  */
-export function logAnswer(log: Log, now: () => number = () => performance.now()) {
+export function logAnswer(log: Log): (answered: Answered) => void {
   let [second, ofSecond, withoutLine] = [-1, 0, 0];
-  const hasLine = (): boolean => {
-    const current = Math.floor(now() / 1_000);
-    if (current !== second) [second, ofSecond] = [current, 0];
-    ofSecond += 1;
-    return ofSecond <= lines.oneByOne || ofSecond % lines.answersOfOne === 0;
-  };
-  return ({ request, response: { statusCode: status }, requestId: id, ms }: Answered): void => {
-    if (!hasLine()) return void (withoutLine += 1);
+  let last: Answered | null = null;
+
+  const write = ({ request, response: { statusCode: status }, requestId: id, ms }: Answered, answers: number): void => {
     const { method, url = '' } = request;
     const traceId = traceOf(request).id;
-    const count = withoutLine > 0 && { count: withoutLine + 1 };
-    withoutLine = 0;
+    const count = answers > 1 && { count: answers };
     log.info({ req: { id, traceId, method, path: pathOf(url) }, res: { status }, ms, ...count }, 'answered');
+  };
+  const writeRest = (): void => {
+    if (last && withoutLine > 0) write(last, withoutLine);
+    [last, withoutLine] = [null, 0];
+  };
+
+  return (answered) => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) [second, ofSecond] = [now, 0];
+    ofSecond += 1;
+    if (ofSecond <= lines.oneByOne || answered.ms >= slowMs) return write(answered, 1);
+    if (last === null) setTimeout(writeRest, 1_000).unref();
+    last = answered;
+    withoutLine += 1;
+    if (withoutLine < lines.answersOfOne) return;
+    write(answered, withoutLine);
+    withoutLine = 0;
   };
 }

@@ -6,10 +6,10 @@ import { combinations, type Definition, type HistogramDefinition, optionsOf } fr
  * it at hand, and it is read at each scrape.
  */
 
-type Labels<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Of one series of a counter. */
-export type Tally<Name extends string = string> = { readonly labels: Labels<Name>; count: number };
+export type Tally<Name extends string = string> = { readonly labels: Partial<Labels<Name>>; count: number };
 
 /** A counter that is scraped from these numbers. Gives the one with these labels. */
 export function talliesIn<Name extends string>(
@@ -29,12 +29,12 @@ export function talliesIn<Name extends string>(
 
 /** Of one series of a histogram: how many values were at most each bound and more than the one before, and all together. */
 export class Distribution {
-  readonly labels: Labels<string>;
+  readonly labels: Partial<Labels<string>>;
   readonly #bounds: readonly number[];
   readonly counts: number[];
   sum = 0;
 
-  constructor(labels: Labels<string>, bounds: readonly number[]) {
+  constructor(labels: Partial<Labels<string>>, bounds: readonly number[]) {
     this.labels = labels;
     this.#bounds = bounds;
     this.counts = [...bounds, Infinity].map(() => 0);
@@ -91,7 +91,7 @@ class TalliedHistogram<Name extends string> extends Histogram<Name> {
   }
 }
 
-function the<Series extends { readonly labels: Labels<string> }>(
+function the<Series extends { readonly labels: Partial<Labels<string>> }>(
   series: readonly Series[],
   labels: Labels<string>,
 ): Series {

@@ -7,12 +7,15 @@ import type { Log } from '../log.ts';
 /** How long, in milliseconds, one line speaks for all batches that were lost. */
 const lineMs = 60_000;
 
+/** Batches that may be under way at once: of a collector that is slow, further ones are lost at once. */
+const mostUnderWay = 4;
+
 export type CollectorOptions = {
   /** The base of its addresses. */
   readonly collectorUrl: string;
-  /** What is sent with each batch, such as a token. */
+  /** What is sent with each batch, such as a token; names in lower case. */
   readonly collectorHeaders: Readonly<Record<string, string>>;
-  /** How long a batch may take, in milliseconds, with its retries. */
+  /** How long a connection may take to open, and then a batch with its retries, in milliseconds. */
   readonly timeoutMs: number;
 };
 
@@ -25,28 +28,42 @@ export function collectorAt(
   { collectorUrl, collectorHeaders, timeoutMs }: CollectorOptions,
   log: Log,
 ): { readonly exporter: SpanExporter; readonly close: () => void } {
-  const agent = new Agent({ connections: 4 });
-  const dispatcher = agent.compose(
-    // Those that OTLP names as worth another attempt.
-    interceptors.retry({ methods: ['POST'], statusCodes: [429, 502, 503, 504], maxRetries: 3, maxTimeout: timeoutMs }),
-    interceptors.responseError(),
-  );
-  const lost = lossLog(log);
-  const send = async (body: Uint8Array): Promise<void> => {
-    const answer = await request(`${collectorUrl}/v1/traces`, {
-      method: 'POST',
-      headers: { ...collectorHeaders, 'content-type': 'application/json' },
-      body,
-      dispatcher,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await answer.body.dump();
+  const agent = new Agent({ connections: mostUnderWay, connect: { timeout: timeoutMs } });
+  // The statuses that OTLP names as worth another attempt.
+  const retries = {
+    methods: ['POST' as const],
+    statusCodes: [429, 502, 503, 504],
+    maxRetries: 3,
+    maxTimeout: timeoutMs,
   };
+  const dispatcher = agent.compose(interceptors.retry(retries));
+  const closing = new AbortController();
+  const lost = lossLog(log);
+  let underWay = 0;
+
+  const send = async (body: Uint8Array): Promise<void> => {
+    if (underWay === mostUnderWay) throw new Error(`${mostUnderWay} batches are under way already`);
+    underWay += 1;
+    try {
+      const { statusCode, body: answer } = await request(`${collectorUrl}/v1/traces`, {
+        method: 'POST',
+        headers: { ...collectorHeaders, 'content-type': 'application/json' },
+        body,
+        dispatcher,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await answer.dump();
+      // A redirect is not followed: the spans would go where nobody has configured it.
+      if (statusCode >= 300) throw new Error(`HTTP ${statusCode}`);
+    } finally {
+      underWay -= 1;
+    }
+  };
+
   return {
     exporter: {
       export: (spans, onResult) => {
-        const body = JsonTraceSerializer.serializeRequest([...spans]) ?? new Uint8Array();
-        send(body).then(
+        send(JsonTraceSerializer.serializeRequest([...spans]) ?? new Uint8Array()).then(
           () => onResult({ code: ExportResultCode.SUCCESS }),
           (error: unknown) => {
             lost(spans.length, error instanceof Error ? error : new Error(String(error)));
@@ -56,7 +73,10 @@ export function collectorAt(
       },
       shutdown: async () => {},
     },
-    close: () => void agent.destroy(),
+    close: () => {
+      closing.abort();
+      void agent.destroy();
+    },
   };
 }
 
@@ -66,7 +86,8 @@ export function lossLog(log: Log, now: () => number = () => performance.now()): 
   return (spans, { message, ...error }) => {
     lost += spans;
     if (now() - loggedAt < lineMs) return;
-    log.warn({ lost, reason: message || ('code' in error ? error.code : 'no answer') }, lostMessage);
+    const status = 'statusCode' in error ? `HTTP ${String(error.statusCode)}` : '';
+    log.warn({ lost, reason: status || message || ('code' in error ? error.code : 'no answer') }, lostMessage);
     [lost, loggedAt] = [0, now()];
   };
 }

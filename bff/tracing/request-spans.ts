@@ -41,8 +41,8 @@ export type RequestSpans = {
   /** That of a request which its caller records, where callers are trusted. */
   readonly ofCaller: (request: IncomingMessage) => EndSpan | null;
   /**
-   * Draws by lot among the requests that a listener is given and no caller decides about. What is answered before it, from kept bytes, has no
-   * span: there is no work to see, and it takes less than a span does.
+   * Draws by lot among the requests that a listener is given and no caller decides about, from when the work for them begins. What is answered
+   * before it, from kept bytes or by what is made for another, has no span: there is no work to see, and mostly it takes less than a span does.
    */
   readonly drawn: (listener: RequestListener) => RequestListener;
 };
@@ -75,7 +75,7 @@ export const requestSpans =
       drawn: (listener) => (request, response) => {
         const caller = callerOf(request);
         const isDecided = trustsCallers && caller !== null;
-        if (!isDecided && random() < ratio) {
+        if (!isDecided && !response.destroyed && random() < ratio) {
           const endSpan = begin(request, caller);
           response.once('close', () => endSpan(response));
         }

@@ -116,6 +116,7 @@ test.each([
   ],
   ['a trusted proxy does not record', '00', { ...everyRequest, ...byCallers }, '00'],
   ['a trusted proxy records', '01', { OTEL_TRACES_SAMPLER_ARG: '0', ...byCallers }, '01'],
+  ['a trusted proxy records and would be drawn as well', '01', { ...everyRequest, ...byCallers }, '01'],
 ])(
   'ops-1: the trace is kept, and recorded as those decide who may: what %s (flags %s)',
   async (_which, flags, env, sent) => {
@@ -259,20 +260,25 @@ test('ops-1: a collector that is away is logged in one line', async () => {
 });
 
 test.each([
-  ['is asked again where it is busy, and gets all spans', [503, 429], 3, []],
-  ['is not asked again where it refuses, which is logged', [400], 1, [{ lost: 3 }]],
-])('ops-1: a collector %s; it is sent the headers that are configured', async (_which, refusals, batches, lines) => {
-  await using collector = await startSpanCollector({ refusals });
-  const env = { ...everyRequest, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc' };
+  ['is asked again where it is busy, and gets all spans', [503, 429], 3, 3, []],
+  ['is not asked again where it refuses, which is logged', [401], 1, 0, [{ lost: 3, reason: 'HTTP 401' }]],
+  ['is not followed to another address, which is logged', [307], 1, 0, [{ lost: 3, reason: 'HTTP 307' }]],
+  ['is given up where it stays busy, which is logged', [503, 503, 503, 503], 4, 0, [{ lost: 3, reason: 'HTTP 503' }]],
+])(
+  'ops-1: a collector %s; it is sent the headers that are configured',
+  async (_which, refusals, batches, count, lines) => {
+    await using collector = await startSpanCollector({ refusals });
+    const env = { ...everyRequest, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc' };
 
-  const { shop, spans } = await spansOf(ask(), { collector, env });
+    const { shop, spans } = await spansOf(ask(), { collector, env });
 
-  expect(collector.headers.map(({ authorization }) => authorization)).toEqual(
-    Array.from({ length: batches }, () => 'Bearer abc'),
-  );
-  expect(spans).toHaveLength(refusals.length === 2 ? 3 : 0);
-  expect(linesOf(shop)).toMatchObject(lines);
-});
+    expect(collector.headers.map(({ authorization }) => authorization)).toEqual(
+      Array.from({ length: batches }, () => 'Bearer abc'),
+    );
+    expect(spans).toHaveLength(count);
+    expect(linesOf(shop)).toMatchObject(lines);
+  },
+);
 
 const linesOf = ({ logged }: TestShop) => logged.filter(({ msg }) => String(msg).startsWith('the collector of OTEL_'));
 

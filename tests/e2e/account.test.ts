@@ -303,6 +303,8 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   await tab(other, 'Logout').click();
   await other.waitForURL(`${shop.url}/signin`);
   await signInByCookie(other, shop, buyer.account);
+  await page.goto(`${shop.url}/cart`);
+  await expect.poll(() => keptByTab(page)).toEqual([]);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').waitFor();
   await expect.poll(() => keptByTab(page)).toEqual([]);

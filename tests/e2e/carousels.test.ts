@@ -124,11 +124,15 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
   });
 
   test('they turn with the language, where they are', async () => {
-    const { page } = await windows[language]();
+    await using window = await openHome(language);
+    const { page } = window;
     const other = language === 'en' ? 'ar' : 'en';
     const places: number[][] = [];
     for (const { part, atOnce } of parts) {
-      const { strip, next } = await begin(part, language);
+      const carousel = await carouselIn(page, part, language);
+      const { strip, next } = carousel;
+      // As a page that has just come shows it.
+      expect([await inView(strip), await endsOf(carousel)]).toEqual([range(0, atOnce - 1), [true, false]]);
       await next.click();
       await expect.poll(() => inView(strip)).toContain(atOnce);
       places.push(await inView(strip));
@@ -145,9 +149,6 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
       await expect.poll(() => inView(strip)).toEqual(places[index]);
       expect(Math.sign(await strip.evaluate((list) => list.scrollLeft))).toBe(-flow);
     }
-    // Other tests go on in this window.
-    await pressLanguage(page, language);
-    await sectionOf(page, text.books).waitFor();
   });
 
   test('without script they scroll, and offer no arrows', async () => {

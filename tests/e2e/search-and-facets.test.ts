@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { excessWidth } from '../support/browser.ts';
+import { excessWidth, hydrated } from '../support/browser.ts';
 import { gathered, snapshotOf } from '../support/gathered-shop.ts';
 import { htmlOf, linksIn, textOf, textsIn } from '../support/served.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -317,7 +317,10 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
     const { own, since } = await (away ??= startAway());
     for (const address of ['/shop', '/shop/2', '/catalogue', '/shop?keyword=muqaddimah']) {
       const html = await htmlOf(own, address, language);
-      const notice = html.split('role="status"').find((part) => textOf(part).includes(text.copy));
+      const notice = html
+        .split('role="status"')
+        .slice(1)
+        .find((part) => textOf(part).includes(text.copy));
       expect([address, /<time [^>]*dateTime="([^"]*)"/i.exec(notice ?? '')?.[1]]).toEqual([address, since]);
       expect(html).toContain('<article');
     }
@@ -325,6 +328,8 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
     await using window = await openPage(own, '/shop?keyword=muqaddimah', { ...view, expected: /503/ });
     const { page } = window;
     expect(await axeViolations(page)).toEqual([]);
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: text.copy });
+    expect(await notice.locator('time').getAttribute('datetime')).toBe(since);
     await page.getByRole('banner').getByRole('button', { name: text.panel, exact: true }).click();
     const panel = page.getByRole('dialog', { name: text.panel, exact: true });
     await panel.getByRole('combobox').fill('muqaddimah');
@@ -342,5 +347,7 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
 
     expect(textsIn(html, 'h2')).toContain(text.none);
     expect(offered).toContainEqual(expect.objectContaining({ name: text.poetry, address: '/shop/2' }));
+    await using window = await openPage(plain, searchOf(text.lost), view);
+    await hydrated(window.page);
   });
 });

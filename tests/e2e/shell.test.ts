@@ -150,6 +150,10 @@ test.each(['en', 'ar'] as const)(
     expect(before).toBeGreaterThan(44);
     expect(await upperEdge(row)).toBeGreaterThanOrEqual(0);
     expect(await upperEdge(row)).toBeLessThan(44);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect.poll(() => upperEdge(first)).toBeLessThan(-1000);
+    expect(await upperEdge(row)).toBeGreaterThanOrEqual(0);
+    expect(await upperEdge(row)).toBeLessThan(44);
     expect(await axeViolations(page)).toEqual([]);
     await top.focus();
     await page.keyboard.press('Enter');

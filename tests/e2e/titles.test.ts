@@ -190,3 +190,13 @@ test('index-1: while the catalogue is gathered, the titles are said to be those 
     expect(html).toContain(words[language].soFar);
   }
 });
+
+test('a letter of no title, a search for no author and a book without an e-book come to life', async () => {
+  await using window = await shop.browser.open({ language: 'ar', width: 390, expected: /status of 404/ });
+  const { page } = window;
+  for (const path of ['/titles?letter=X', '/author?name=zzzzzz', '/catalogue/103']) {
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
+  }
+});

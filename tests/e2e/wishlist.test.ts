@@ -172,6 +172,9 @@ test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, a
   const pressed: (string | undefined)[] = [];
   const wanted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('wanted_hearts') ?? '{}').value?.bookIds);
   for (const card of [cards.nth(0), cards.nth(1)]) {
+    // What has been pressed outlasts the document.
+    await page.reload();
+    await hydrated(page);
     await card.getByRole('button').click();
     pressed.unshift((await card.getByRole('link').first().getAttribute('href'))?.split('/').at(-1));
     await expect.poll(wanted).toEqual(pressed);

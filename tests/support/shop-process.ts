@@ -19,7 +19,6 @@ const shop = await startShop({
     development: false,
   }),
   log,
-  now: () => Date.now() + Number(process.env['CLOCK_AHEAD_MS'] ?? 0),
 });
 endOnSignal([shop], config.drainMs, log);
 process.stdout.write(`${shop.port} ${shop.adminPort}\n`);
