@@ -53,7 +53,7 @@ export function collectorAt(
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await answer.dump();
-      // A redirect is not followed: the spans would go where nobody has configured it.
+      // A redirect is not followed: the spans would go to an address that is not configured.
       if (statusCode >= 300) throw new Error(`HTTP ${statusCode}`);
     } finally {
       underWay -= 1;
