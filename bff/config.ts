@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { manifests } from './manifests.ts';
+import { headers, secrets, smtp } from './secret-variables.ts';
 import { enrichmentFile } from './texts/enrichment-file.ts';
 import { legalFolder } from './texts/legal-folder.ts';
 import {
@@ -11,7 +12,6 @@ import {
   flag,
   framedOrigins,
   framedPage,
-  headers,
   host,
   iosApps,
   line,
@@ -21,10 +21,8 @@ import {
   origins,
   path,
   redis,
-  secrets,
   securityContact,
   share,
-  smtp,
   timeZone,
   whole,
 } from './variables.ts';

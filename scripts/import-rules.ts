@@ -59,8 +59,15 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The BFF's modules that any of its rooms may be made with: what they import of ours. */
 const bffLeaves: Readonly<Record<string, readonly string[]>> = {
-  'config.ts': ['variables.ts', 'manifests.ts', 'texts/enrichment-file.ts', 'texts/legal-folder.ts'],
+  'config.ts': [
+    'variables.ts',
+    'secret-variables.ts',
+    'manifests.ts',
+    'texts/enrichment-file.ts',
+    'texts/legal-folder.ts',
+  ],
   'variables.ts': [],
+  'secret-variables.ts': [],
   'manifests.ts': [],
   'log.ts': [],
   'outgoing.ts': [],

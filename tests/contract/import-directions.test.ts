@@ -60,6 +60,7 @@ const forbidden = [
   ['legacy-api/routes/a.ts', '../../bff/domain/book.ts'],
   ['bff/config.ts', './log.ts'],
   ['bff/variables.ts', './log.ts'],
+  ['bff/secret-variables.ts', './log.ts'],
   ['bff/manifests.ts', './log.ts'],
   ['bff/outgoing.ts', './log.ts'],
   ['web/app/a.ts', '../thing.ts'],
