@@ -104,13 +104,17 @@ const age: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** A whole answer to a query may be kept; one that had to fall back on older values may be better the next time. */
+/**
+ * A whole answer to a query may be kept; one that had to fall back on older values may be better the next time. An operation of a page settles nothing:
+ * others of the page may be under way.
+ */
 const settled: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body }, operation, contextValue: { recording, scope } }) => {
+    willSendResponse: async ({ request, response: { body }, operation, contextValue: { recording, scope } }) => {
       const isWhole = body.kind === 'single' && body.singleResult.errors === undefined;
       const isQuery = operation?.operation === OperationTypeNode.QUERY;
-      recording?.settle(isWhole && isQuery && scope.older.loadedAt === null);
+      if (!isWhole || !isQuery || scope.older.loadedAt !== null) recording?.spoil();
+      else if (request.http) recording?.settle();
     },
   }),
 };

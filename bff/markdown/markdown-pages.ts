@@ -62,7 +62,7 @@ export function markdownPages({ contextFor }: MarkdownPagesOptions): RequestHand
     response.setHeader('X-Robots-Tag', 'noindex');
     if (found === null) return answerLater(request, response, { id: 'err.page' });
     if (found.text === null) return answerPlainly(request, response, 404, { id: 'http.no_file' });
-    context.recording?.settle(true);
+    context.recording?.settle();
     response.set({
       // As of the page: its language was negotiated.
       'Cache-Control': 'private, no-cache',

@@ -87,7 +87,8 @@ export function settlePage(
   { isShared }: { readonly isShared: boolean },
 ): void {
   const mayBeKept = isShared && !session.isPersonal();
-  recording?.settle(mayBeKept);
+  if (mayBeKept) recording?.settle();
+  else recording?.spoil();
   response.set({
     // The language was negotiated, so that only the reader's own browser may keep the page, and asks before it shows it.
     'Cache-Control': mayBeKept ? 'private, no-cache' : 'no-store',

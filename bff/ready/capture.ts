@@ -1,53 +1,79 @@
 import type { ServerResponse } from 'node:http';
+import compression from 'compression';
 import type { RequestHandler } from 'express';
+import type { Encoding } from '../http/encoding.ts';
 import { record } from '../sources/recording.ts';
+import { type Sent, compressedAtOnce } from './encoded-body.ts';
 
 /** Takes down what the app answers, where somebody waits to keep it. Belongs behind compression. */
-export const capture: RequestHandler = (_request, response, next) => {
-  captures.get(response)?.();
+export const capture: RequestHandler = (request, response, next) => {
+  captures.get(response)?.(() => compression.filter(request, response));
   next();
 };
 
 /** What has a response take down its body from now on. */
-const captures = new WeakMap<ServerResponse, () => void>();
+const captures = new WeakMap<ServerResponse, (isCompressible: () => boolean) => void>();
 
-/** Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be kept. */
-export function captured(response: ServerResponse): Promise<Buffer | null> {
-  const { promise, resolve } = Promise.withResolvers<Buffer | null>();
+/** A body as the app gives it, and as it was sent where that was compressed here. */
+export type Captured = { readonly body: Buffer; readonly sent: Sent | null };
+
+type Wanted = {
+  readonly response: ServerResponse;
+  /** The one that the client wants. */
+  readonly encoding: Encoding;
+};
+
+/**
+ * Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be kept. One that is not long is
+ * compressed here, once for its client and for those to come, and passes the compression middleware as it is then.
+ */
+export function captured({ response, encoding }: Wanted): Promise<Captured | null> {
+  const { promise, resolve } = Promise.withResolvers<Captured | null>();
   const giveUp = () => resolve(null);
   record(response, giveUp);
   response.once('close', giveUp);
   // What refuses a request ends the response without passing the app.
   let isInApp = false;
-  intercept(response, 'end', () => {
+  replace(response, 'end', (end) => (...args) => {
     if (!isInApp) giveUp();
+    return end(...args);
   });
-  captures.set(response, () => {
+  captures.set(response, (isCompressible) => {
     isInApp = true;
     const pieces: Uint8Array[] = [];
     const take = (piece: unknown) => {
       if (typeof piece === 'string') pieces.push(Buffer.from(piece));
       else if (piece instanceof Uint8Array) pieces.push(piece);
     };
-    intercept(response, 'write', take);
-    // How long this client takes to read it is not for others to wait.
-    intercept(response, 'end', take, () => resolve(Buffer.concat(pieces)));
+    replace(response, 'write', (write) => (...args) => {
+      take(args[0]);
+      return write(...args);
+    });
+    replace(response, 'end', (end) => (...args) => {
+      const isInOnePiece = pieces.length === 0;
+      take(args[0]);
+      const body = Buffer.concat(pieces);
+      const finish = (sent: Sent | null): void => {
+        if (sent)
+          response.setHeader('Content-Encoding', sent.encoding).setHeader('Content-Length', sent.content.length);
+        end(...(sent ? [sent.content] : args));
+        // How long this client takes to read it is not for others to wait.
+        resolve({ body, sent });
+      };
+      if (isInOnePiece && isCompressible())
+        compressedAtOnce(body, encoding)
+          .catch(() => null)
+          .then(finish);
+      else finish(null);
+      return response as never;
+    });
   });
   return promise;
 }
 
-/** Has a method of a response tell what it is given before it does its work, and that it has done so. */
-function intercept(
-  response: ServerResponse,
-  name: 'write' | 'end',
-  before: (piece: unknown) => void,
-  after = () => {},
-) {
-  const method = response[name].bind(response) as (...args: unknown[]) => never;
-  response[name] = (...args: unknown[]) => {
-    before(args[0]);
-    const result = method(...args);
-    after();
-    return result;
-  };
+type Method = (...args: unknown[]) => never;
+
+/** Puts another method in the place of a response’s, which is given the one before. */
+function replace(response: ServerResponse, name: 'write' | 'end', by: (before: Method) => Method): void {
+  response[name] = by(response[name].bind(response) as Method);
 }

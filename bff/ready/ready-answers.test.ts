@@ -6,15 +6,15 @@ import { recordingOf } from '../sources/recording.ts';
 import { capture } from './capture.ts';
 import { readyAnswers } from './ready-answers.ts';
 
-/** A shop that makes pages of 300 kB, which say how many were made; its day ends when two ready ones have been sent. */
-async function shopOfLongPages() {
+/** A shop that makes pages of 300 kB, which say how many were made; its day ends when so many ready ones have been sent. */
+async function shopOfLongPages({ readyInADay = Infinity } = {}) {
   let [made, sent] = [0, 0];
   const ready = readyAnswers({
     kindOf: () => 'page',
     languageOf: () => 'en',
     originOf: () => null,
     sessionCookie: 'session',
-    today: () => (sent < 2 ? '2026-11-27' : '2026-11-28'),
+    today: () => (sent < readyInADay ? '2026-11-27' : '2026-11-28'),
     now: () => 0,
     onAnswer: () => void (sent += 1),
     onBody: () => {},
@@ -24,7 +24,7 @@ async function shopOfLongPages() {
     const body = `page ${made} `.padEnd(300_000, '.');
     response.setHeader('Content-Length', body.length);
     captureOf(request, response);
-    recordingOf(response)?.settle(true);
+    recordingOf(response)?.settle();
     response.end(body);
   };
   const server = createServer(ready(page)).listen(0, '127.0.0.1');
@@ -40,20 +40,35 @@ const captureOf = (request: IncomingMessage, response: ServerResponse): void =>
   void capture(request as never, response as never, () => {});
 
 /** Sends requests in one piece, so that they arrive together, and gives which pages came. */
-async function pagesOf(port: number, count: number): Promise<string[]> {
+async function pagesOf(port: number, count: number, path = '/'): Promise<string[]> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-  const request = 'GET / HTTP/1.1\r\nHost: shop.example\r\n';
+  const request = `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n`;
   socket.write(`${request}\r\n`.repeat(count - 1) + `${request}Connection: close\r\n\r\n`);
   const pieces: string[] = await socket.toArray();
   return pieces.join('').match(/page \d+/g) ?? [];
 }
 
 test('ready-1: what goes out of date while it waits for its turn is made anew, once for all who wait', async () => {
-  await using shop = await shopOfLongPages();
+  await using shop = await shopOfLongPages({ readyInADay: 2 });
 
   const first = await pagesOf(shop.port, 1);
   const together = await pagesOf(shop.port, 4);
 
   expect(first).toEqual(['page 1']);
   expect(together).toEqual(['page 1', 'page 1', 'page 2', 'page 2']);
+});
+
+test('ready-2: pages that many readers go through in turn are kept, though all that is asked for once would not be', async () => {
+  await using shop = await shopOfLongPages();
+  const inTurn = async (): Promise<string[]> => {
+    const pages: string[] = [];
+    for (let at = 0; at < 20; at += 1) pages.push(...(await pagesOf(shop.port, 1, `/${at}`)));
+    return pages;
+  };
+  await inTurn();
+
+  const [second, third] = [await inTurn(), await inTurn()];
+
+  expect(second.at(0)).toBe('page 21');
+  expect(third).toEqual(second);
 });

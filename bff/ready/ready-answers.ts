@@ -39,6 +39,9 @@ type Kept = {
  */
 const rooms = { lasting: 16_000_000, latest: 4_000_000 } as const;
 
+/** Of so many of the latest it is known when they are asked for again that they were: what many readers go through in turn is more than the latest. */
+const mostRemembered = 10_000;
+
 /** What could not be kept, or is being refreshed, is not made anew again for so many milliseconds. */
 const attemptMs = 1_000;
 
@@ -57,12 +60,13 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
   const sendKept = sender(kept, options);
 
   /** Has the app answer, and keeps what it answers; false where that can't be kept. */
-  const make = async (key: Key, { request, response }: Wanted, app: () => void): Promise<boolean> => {
+  const make = async (key: Key, wanted: Wanted, app: () => void): Promise<boolean> => {
+    const { request, response } = wanted;
     const [day, madeAt] = [key.isPage ? today() : null, now()];
     // Whoever has an older answer is sent the new one whole, since it is to be kept.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
-    const answered = captured(response);
+    const answered = captured(wanted);
     app();
     const body = await answered;
     const recorded = recordingOf(response)?.result();
@@ -148,7 +152,8 @@ function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOption
 /** The answers at hand, as long as they would be made the same again. */
 function keptAnswers(today: () => string, now: () => number) {
   const lasting = roomFor(rooms.lasting);
-  const latest = roomFor(rooms.latest);
+  const evicted = new LRUCache<string, true>({ max: mostRemembered });
+  const latest = roomFor(rooms.latest, (key) => void evicted.set(key, true));
 
   /** It is asked for again. */
   const promote = (key: string, found: Kept): void => {
@@ -158,7 +163,10 @@ function keptAnswers(today: () => string, now: () => number) {
   };
 
   return {
-    keep: (key: string, made: Kept): void => void (lasting.has(key) ? lasting : latest).set(key, made),
+    keep: (key: string, made: Kept): void => {
+      const isAskedAgain = !made.isTransient && (lasting.has(key) || evicted.delete(key));
+      (isAskedAgain ? lasting : latest).set(key, made);
+    },
     /** `isCurrent`: it need not be made anew, which is attempted once a second while something in it is being refreshed. */
     find: (key: string): { readonly found: Kept; readonly isCurrent: boolean } | null => {
       const lastingly = lasting.get(key);
@@ -200,5 +208,9 @@ type Wanted = {
 /** An answer that is being made, and the response for which it is. */
 type Making = { readonly made: Promise<void>; readonly response: ServerResponse };
 
-const roomFor = (bytes: number) =>
-  new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length });
+const roomFor = (bytes: number, onEvicted?: (key: string) => void) =>
+  new LRUCache<string, Kept>({
+    maxSize: bytes,
+    sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length,
+    ...(onEvicted && { dispose: (_answer, key, reason) => void (reason === 'evict' && onEvicted(key)) }),
+  });

@@ -11,8 +11,8 @@ export type Recording = {
   readonly read: (result: Promise<unknown>) => void;
   /** The answer depends on something that is in no entry, such as who asks: it is not kept. */
   readonly spoil: () => void;
-  /** Whether the answer is one that may be kept. It is kept only where all that say so agree. */
-  readonly settle: (mayBeKept: boolean) => void;
+  /** The answer is made, and may be kept unless something has spoilt it. */
+  readonly settle: () => void;
   /** What the answer was made of; null where it can't be kept. */
   readonly result: () => Recorded | null;
 };
@@ -44,8 +44,8 @@ export function record(response: object, onSpoilt: () => void): void {
       result.then(() => (underWay -= 1), spoil);
     },
     spoil,
-    settle: (mayBeKept) => {
-      if (!mayBeKept || underWay > 0) spoil();
+    settle: () => {
+      if (underWay > 0) spoil();
       verdict ??= true;
     },
     result: () => (verdict === true ? { entries, isTransient: isAnyTransient } : null),

@@ -181,6 +181,30 @@ async function startCounting(prepare: (nth: number, readContact: () => Promise<u
   return Object.assign(shop, { count });
 }
 
+test('ready-2: a page is kept from the first time that it is made, also where one of its operations ends before another', async () => {
+  const [contact, categories] = [operationOf('{ contact { phone } }'), operationOf('{ categories { id } }')];
+  const isFirstAnswered = Promise.withResolvers<void>();
+  await using shop = await startTestShop({
+    operations: { ...contact.manifest, ...categories.manifest },
+    render: async ({ execute }) => {
+      const second = execute(categories.operation);
+      await execute(contact.operation);
+      isFirstAnswered.resolve();
+      const { data } = await second;
+      return { kind: 'document', status: 200, html: JSON.stringify(data) };
+    },
+  });
+  using _slow = shop.legacy.intercept('/common/getallbookcategory', async (_request, _response, next) => {
+    await isFirstAnswered.promise;
+    next();
+  });
+
+  const answers = [await ask(shop, '/'), await ask(shop, '/')];
+
+  expect(answers.map(isReady)).toEqual([false, true]);
+  expect(answers[0]?.body).toMatch(/"id"/);
+});
+
 test('ready-1: a page that asked again, without what did not come soon, is not kept, also where the first came after all', async () => {
   await using shop = await startCounting((_nth, readContact) => Promise.all([readContact(), readContact()]));
 

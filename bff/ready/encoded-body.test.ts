@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Encoding } from '../http/encoding.ts';
+import { compressedAtOnce, encodedBody } from './encoded-body.ts';
+
+const plain: Readonly<Record<Encoding, (content: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (content) => content,
+};
+
+/** Text of so many bytes that can be compressed to about half of them. */
+const text = (bytes: number): Buffer => Buffer.from(randomBytes(bytes / 2).toString('hex'));
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+
+test.each([500, 2_000, 60_000, 400_000])('ready-1: a body of %i bytes is the same in every encoding', async (bytes) => {
+  const body = text(bytes);
+  for (const first of encodings) {
+    const encoded = await encodedBody(body, true, await compressedAtOnce(body, first));
+    for (const encoding of encodings) {
+      const variant = encoded.variantIn(encoding);
+      const { 1: named = 'identity' } = variant.headers[0] === 'content-encoding' ? variant.headers : [];
+      expect(named).toBe(bytes < 1_024 ? 'identity' : encoding);
+      expect(variant.headers.at(-1)).toBe(String(variant.body.length));
+      expect(plain[named as Encoding](variant.body).equals(body)).toBe(true);
+      expect(encoded.lengthIn(encoding)).toBe(variant.body.length);
+    }
+  }
+});
+
+test('ready-1: a body that is no text is kept as it is', async () => {
+  const body = text(2_000);
+
+  const encoded = await encodedBody(body, false, null);
+
+  expect(encodings.map((encoding) => encoded.variantIn(encoding).body.equals(body))).toEqual([true, true, true]);
+});
+
+test('ready-2: a page takes the memory of what is sent of it, not of what it is without compression', async () => {
+  const body = Buffer.from('<p>A page, mostly of the same.</p>'.repeat(3_000));
+
+  const encoded = await encodedBody(body, true, await compressedAtOnce(body, 'gzip'));
+
+  expect(encoded.bytes).toBeLessThan(body.length / 20);
+});
