@@ -62,7 +62,8 @@ export const unrecorded = ({ trace }: Pick<SentRequest, 'trace'>): ReturnType<Re
   failed: () => {},
 });
 
-const maxBodyBytes = 5_000_000;
+/** The list of all authors, of 12,000, is 6 MB. */
+const maxBodyBytes = 10_000_000;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 

@@ -61,7 +61,7 @@ export function captured({ response, encoding }: Wanted): Promise<Captured | nul
         resolve({ body, sent });
       };
       if (isInOnePiece && isCompressible())
-        compressedAtOnce(body, encoding)
+        void compressedAtOnce(body, encoding)
           .catch(() => null)
           .then(finish);
       else finish(null);
