@@ -6,7 +6,7 @@ import { readConfig } from '../../bff/config.ts';
 import { requestDeadline } from '../../bff/domain/scope.ts';
 import type { Language } from '../../bff/domain/language.ts';
 import { newTrace } from '../../bff/domain/trace.ts';
-import type { Context, Shop } from '../../bff/graphql/context.ts';
+import type { Context } from '../../bff/graphql/context.ts';
 import { resolvers } from '../../bff/graphql/resolvers.ts';
 import { typeDefs } from '../../bff/graphql/server.ts';
 import { languageByHeaders } from '../../bff/http/language.ts';
@@ -14,6 +14,8 @@ import { createLog } from '../../bff/log.ts';
 import { shopMetrics } from '../../bff/metrics/metrics.ts';
 import { unlimitedReads } from '../../bff/session/read-limits.ts';
 import { type Reads, requestReads } from '../../bff/sources/reader.ts';
+import { shopOf } from '../../bff/shop.ts';
+import { knownBooks } from '../../bff/sources/snapshot.ts';
 import { connectUpstream } from '../../bff/upstream.ts';
 
 /**
@@ -29,10 +31,7 @@ export type PeerOptions = {
 };
 
 /** What the resolvers of home, list and book ask of a context. */
-export type PeerContext = Reads &
-  Pick<Context, 'language' | 'scope'> & {
-    readonly shop: Pick<Shop, 'publicUrl' | 'currency' | 'timeZone' | 'knownImage' | 'imageBaseUrl' | 'ebookBaseUrl'>;
-  };
+export type PeerContext = Reads & Pick<Context, 'language' | 'scope' | 'shop' | 'known' | 'recording'>;
 
 export type PeerParts = {
   readonly schema: GraphQLSchema;
@@ -45,7 +44,7 @@ const atOnce = () => Promise.resolve();
 
 export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
   const { config } = readConfig({ LEGACY_API_URL: legacyUrl, RATE_LIMIT: 'off', CATALOGUE_CALLS_PER_SECOND: '0' });
-  const { cache, legacy, imageBaseUrl, purge } = connectUpstream({
+  const upstream = connectUpstream({
     config,
     legacyApiUrl: legacyUrl,
     log: createLog(config.logLevel),
@@ -53,8 +52,9 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
     metrics: shopMetrics(),
     now: Date.now,
   });
-  const { currency, timeZone, legacyTimeoutMs } = config;
-  const shop = { publicUrl, currency, timeZone, imageBaseUrl, knownImage: () => null, ebookBaseUrl: null };
+  const { cache, legacy, purge } = upstream;
+  const shop = shopOf({ config, legacyApiUrl: legacyUrl }, publicUrl, upstream);
+  const known = knownBooks(null);
   const unmarked = new LRUCache<string, Language>({ max: 1_000 });
   return {
     schema: makeExecutableSchema({ typeDefs, resolvers }),
@@ -64,7 +64,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
         language,
         address: '',
         trace: newTrace(),
-        deadline: requestDeadline(legacyTimeoutMs),
+        deadline: requestDeadline(config.legacyTimeoutMs),
         left: new AbortController().signal, // who asks here stays
         changes: { hasBegun: false, mayBeDone: false },
         older: { loadedAt: null },
@@ -79,7 +79,7 @@ export function peerParts({ legacyUrl, publicUrl }: PeerOptions): PeerParts {
         resume: atOnce,
         recording: undefined,
       });
-      return { ...reads, shop, language, scope };
+      return { ...reads, shop, known, language, scope, recording: undefined };
     },
     purge: async (endpoints) => {
       for (const endpoint of endpoints) await purge(endpoint, null);
