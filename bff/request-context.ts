@@ -89,7 +89,7 @@ export function contextFactory({
       language,
       scope,
       calendar: recordedCalendar(calendar, scope, recording, via),
-      known: knownBooks(shop.snapshot),
+      known: knownBooks(shop.snapshot, recording),
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),

@@ -89,8 +89,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(untrustedForwardingWarning(trustedProxies, log));
   app.use(parts.headers);
   app.use(compression({ filter: isWorthCompressing, level: gzipLevel }));
-  app.use(parts.capture);
   app.use(parts.noteAnswers);
+  app.use(parts.capture);
   app.use(mediaPath, parts.pictures.answer);
   app.use(storefront.assets);
   app.use('/assets', notHere);

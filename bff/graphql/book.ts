@@ -85,7 +85,8 @@ export const Book: BookResolvers = {
   inStock: (book, _args, context) => shownStock(book, context, inStock),
   createdAt: (book, _args, context) =>
     shown('createdAt', book, context, (moment) => moment && instantOf(moment, context.shop.timeZone)),
-  related: ({ id }, _args, { shop: { snapshot } }) => ifReadable(snapshot?.related(id, mostRelated)),
+  related: ({ id }, _args, { shop: { snapshot }, recording }) =>
+    ifReadable(snapshot?.related(id, mostRelated), recording),
   citation: async (book, args, context) =>
     citationOf(citable((await context.loaders.book.load(book.id)) ?? book, args, context), citationStyles[args.style]),
   citationUrl: ({ id }, args, context) => citationUrl(id, args, context),

@@ -105,8 +105,8 @@ const age: ApolloServerPlugin<Context> = {
 };
 
 /**
- * A whole answer to a query may be kept; one that had to fall back on older values may be better the next time. An operation of a page settles nothing:
- * others of the page may be under way.
+ * A whole answer to a query may be kept; one that had to fall back on older values may be better the next time. An
+ * operation of a page settles nothing: others of the page may be under way.
  */
 const settled: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({

@@ -108,13 +108,13 @@ export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'c
 });
 
 /** How many books there are with each value; null without a snapshot. */
-export async function facetsOf({ shop: { snapshot }, loaders }: Context, narrowing: Narrowing) {
+export async function facetsOf({ shop: { snapshot }, loaders, recording }: Context, narrowing: Narrowing) {
   if (!snapshot) return null;
   const { keyword } = narrowing;
-  const ids = keyword === null ? null : await ifReadable(snapshot.idsFound(keyword));
+  const ids = keyword === null ? null : await ifReadable(snapshot.idsFound(keyword), recording);
   const [facets, state] = await Promise.all([
-    ifReadable(snapshot.facets({ ...narrowing, ids })),
-    ifReadable(snapshot.state()),
+    ifReadable(snapshot.facets({ ...narrowing, ids }), recording),
+    ifReadable(snapshot.state(), recording),
   ]);
   if (facets === null || state === null) return null;
   const categories = await Promise.all(

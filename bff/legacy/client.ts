@@ -58,7 +58,7 @@ export type LegacyClient = {
 
 /** A call with its fields filled in. */
 type Call<Args extends readonly unknown[], T> = {
-  readonly endpoint: Readable<Args, T> & { readonly path: string; readonly kind: Kind };
+  readonly endpoint: Readable<Args, T> & { readonly path: string; readonly kind: Kind; readonly mostBytes?: number };
   readonly scope: Scope;
   readonly args: Args;
   readonly query?: Fields;
@@ -106,7 +106,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
   /** Sends the call and reads its answer, within `ms`. */
   const answered = async <Args extends readonly unknown[], T>(call: Call<Args, T>, ms: number): Promise<T> => {
     const { endpoint, scope, args, query = {}, form, token = null } = call;
-    const { path, kind } = endpoint;
+    const { path, kind, mostBytes } = endpoint;
     if (ms <= 0) throw new LegacyError(path, { kind: 'timeout', afterMs: timeoutMs, unsent: true });
     const began = performance.now();
     // A change is never aborted: it might be done although it was reported as ended.
@@ -124,7 +124,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
     const read = async (): Promise<ReadAnswer<T>> => {
       const { language, trace } = scope;
       const answering = { changes: isChange(kind), seeksAnswer: kind === 'write' };
-      const request = { path, language, query, form, token, trace, signal, ...answering };
+      const request = { path, language, query, form, token, trace, mostBytes, signal, ...answering };
       const response = await send(request, { isPublic: kind === 'public', address: scope.address, orEnded });
       const { status, body, redirected = false } = response;
       const raw = { path, status, body, redirected, language, args, signedIn: token !== null };

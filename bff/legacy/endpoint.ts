@@ -23,6 +23,8 @@ export type PublicRead<Args extends readonly unknown[], T> = Call<Args, T> & {
   /** Whether the answer depends on the language asked in, so that each language is cached apart. */
   readonly localised: (...args: Args) => boolean;
   readonly cache: (...args: Args) => CachePolicy;
+  /** How long its answer may be, in bytes, where that is more than usual. */
+  readonly mostBytes?: number;
 };
 
 /** A call that reads what is somebody's own. It is never cached, and there is no place here to say otherwise (api-5). */
@@ -48,6 +50,7 @@ type PrivateDefinition<Args extends readonly unknown[], T> = {
 type Definition<Args extends readonly unknown[], T> = PrivateDefinition<Args, T> & {
   readonly answer: StorableReader<Args, T>;
   readonly localised?: (...args: Args) => boolean;
+  readonly mostBytes?: number;
   readonly cache: CachePolicy | ((...args: Args) => CachePolicy);
 };
 

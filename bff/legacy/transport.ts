@@ -19,6 +19,8 @@ export type LegacyRequest = {
   readonly changes: boolean;
   /** Whether the answer to a change is asked for where a 301, 302 or 303 leads. */
   readonly seeksAnswer: boolean;
+  /** How long its answer may be; 5 MB unless it says otherwise. */
+  readonly mostBytes?: number | undefined;
   /** Ends the call: the deadline, or that its readers have left. */
   readonly signal: AbortSignal;
 };
@@ -62,8 +64,7 @@ export const unrecorded = ({ trace }: Pick<SentRequest, 'trace'>): ReturnType<Re
   failed: () => {},
 });
 
-/** The list of all authors, of 12,000, is 6 MB. */
-const maxBodyBytes = 10_000_000;
+const usualMostBytes = 5_000_000;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -115,7 +116,7 @@ export function legacyTransport(base: string, record: RecordRequest = unrecorded
 const exchangesBy =
   (agent: Agent, record: RecordRequest) =>
   async (request: LegacyRequest, url: URL, method: 'POST' | 'GET', redirected: number) => {
-    const { path, trace, language, token, form, signal } = request;
+    const { path, trace, language, token, form, mostBytes = usualMostBytes, signal } = request;
     const fail = (failure: UpstreamFailure, cause?: unknown) => new LegacyError(path, failure, { cause });
     const recorded = record({ trace, method, endpoint: path, url, redirected });
     try {
@@ -140,10 +141,10 @@ const exchangesBy =
         });
       const { statusCode: status, headers, body } = response;
       const isRedirect = redirects.has(status);
-      const read = await (isRedirect ? body.dump() : readAtMost(maxBodyBytes, body)).catch((cause: unknown) => {
+      const read = await (isRedirect ? body.dump() : readAtMost(mostBytes, body)).catch((cause: unknown) => {
         throw fail({ kind: 'unreachable', ...(!isRedirect && { inDoubt: true }) }, cause);
       });
-      if (read === null) throw fail({ kind: 'malformed', at: `more than ${maxBodyBytes} bytes` });
+      if (read === null) throw fail({ kind: 'malformed', at: `more than ${mostBytes} bytes` });
       recorded.answered(status);
       return {
         status,

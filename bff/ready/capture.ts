@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { Encoding } from '../http/encoding.ts';
-import { record } from '../sources/recording.ts';
+import { record, recordingOf } from '../sources/recording.ts';
 import { type Sent, compressedAtOnce } from './encoded-body.ts';
 
-/** Takes down what the app answers, where somebody waits to keep it. Belongs behind compression. */
+/** Takes down what the app answers, where somebody waits to keep it. Belongs behind compression, and what notes the bodies that are sent. */
 export const capture: RequestHandler = (request, response, next) => {
-  captures.get(response)?.(() => compression.filter(request, response));
+  captures.get(response)?.(() => !response.hasHeader('Content-Encoding') && compression.filter(request, response));
   next();
 };
 
@@ -24,8 +24,9 @@ type Wanted = {
 };
 
 /**
- * Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be kept. One that is not long is
- * compressed here, once for its client and for those to come, and passes the compression middleware as it is then.
+ * Resolves with the body as the app gives it, before it is compressed; null as soon as it is known that it can't be
+ * kept. One that will be kept and is not long is compressed here, once for its client and for those to come; the
+ * compression middleware leaves it as it is.
  */
 export function captured({ response, encoding }: Wanted): Promise<Captured | null> {
   const { promise, resolve } = Promise.withResolvers<Captured | null>();
@@ -40,19 +41,23 @@ export function captured({ response, encoding }: Wanted): Promise<Captured | nul
   });
   captures.set(response, (isCompressible) => {
     isInApp = true;
-    const pieces: Uint8Array[] = [];
+    const pieces: Buffer[] = [];
     const take = (piece: unknown) => {
       if (typeof piece === 'string') pieces.push(Buffer.from(piece));
-      else if (piece instanceof Uint8Array) pieces.push(piece);
+      else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
     };
+    let hasEnded = false;
     replace(response, 'write', (write) => (...args) => {
       take(args[0]);
       return write(...args);
     });
     replace(response, 'end', (end) => (...args) => {
+      if (hasEnded) return response as never;
+      hasEnded = true;
       const isInOnePiece = pieces.length === 0;
       take(args[0]);
-      const body = Buffer.concat(pieces);
+      const [first = Buffer.alloc(0)] = pieces;
+      const body = isInOnePiece ? first : Buffer.concat(pieces);
       const finish = (sent: Sent | null): void => {
         if (sent)
           response.setHeader('Content-Encoding', sent.encoding).setHeader('Content-Length', sent.content.length);
@@ -60,11 +65,17 @@ export function captured({ response, encoding }: Wanted): Promise<Captured | nul
         // How long this client takes to read it is not for others to wait.
         resolve({ body, sent });
       };
-      if (isInOnePiece && isCompressible())
+      const isKept = recordingOf(response)?.result() != null;
+      if (!isKept || !isInOnePiece || !isCompressible()) finish(null);
+      else {
         void compressedAtOnce(body, encoding)
           .catch(() => null)
-          .then(finish);
-      else finish(null);
+          .then(finish)
+          .catch((error: Error) => {
+            giveUp();
+            response.destroy(error);
+          });
+      }
       return response as never;
     });
   });

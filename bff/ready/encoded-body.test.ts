@@ -20,12 +20,12 @@ test.each([500, 2_000, 60_000, 400_000])('ready-1: a body of %i bytes is the sam
   for (const first of encodings) {
     const encoded = await encodedBody(body, true, await compressedAtOnce(body, first));
     for (const encoding of encodings) {
-      const variant = encoded.variantIn(encoding);
-      const { 1: named = 'identity' } = variant.headers[0] === 'content-encoding' ? variant.headers : [];
+      const [headers, sent] = [encoded.headersIn(encoding), encoded.in(encoding)];
+      const { 1: named = 'identity' } = headers[0] === 'content-encoding' ? headers : [];
       expect(named).toBe(bytes < 1_024 ? 'identity' : encoding);
-      expect(variant.headers.at(-1)).toBe(String(variant.body.length));
-      expect(plain[named as Encoding](variant.body).equals(body)).toBe(true);
-      expect(encoded.lengthIn(encoding)).toBe(variant.body.length);
+      expect(headers.at(-1)).toBe(String(sent.length));
+      expect(plain[named as Encoding](sent).equals(body)).toBe(true);
+      expect(encoded.lengthIn(encoding)).toBe(sent.length);
     }
   }
 });
@@ -35,13 +35,21 @@ test('ready-1: a body that is no text is kept as it is', async () => {
 
   const encoded = await encodedBody(body, false, null);
 
-  expect(encodings.map((encoding) => encoded.variantIn(encoding).body.equals(body))).toEqual([true, true, true]);
+  expect(encodings.map((encoding) => encoded.in(encoding).equals(body))).toEqual([true, true, true]);
 });
 
 test('ready-2: a page takes the memory of what is sent of it, not of what it is without compression', async () => {
-  const body = Buffer.from('<p>A page, mostly of the same.</p>'.repeat(3_000));
+  const body = text(60_000);
 
   const encoded = await encodedBody(body, true, await compressedAtOnce(body, 'gzip'));
+  const both = encoded.in('gzip').length + encoded.in('br').length;
 
-  expect(encoded.bytes).toBeLessThan(body.length / 20);
+  expect(encoded.bytes).toBeGreaterThan(0.95 * both);
+  expect(encoded.bytes).toBeLessThan(1.2 * both);
+});
+
+test('ready-2: clients that take no compressed body share one', async () => {
+  const encoded = await encodedBody(text(60_000), true, null);
+
+  expect(encoded.in('identity')).toBe(encoded.in('identity'));
 });

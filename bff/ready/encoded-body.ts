@@ -8,28 +8,34 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/encoding.ts';
 
 /** A body in each encoding in which it may be sent. */
 export type EncodedBody = {
   /** All that it takes in memory, about. */
   readonly bytes: number;
-  /** How long it is in an encoding, in bytes: before it is made, as long as without any. */
+  /** How long it is in an encoding, in bytes; as long as without any where it has not been compressed so yet. */
   readonly lengthIn: (encoding: Encoding) => number;
-  /** As it is sent to who wants this encoding. */
-  readonly variantIn: (encoding: Encoding) => Variant;
+  /** Those of its encoding and length, names and values in turn. */
+  readonly headersIn: (encoding: Encoding) => Headers;
+  readonly in: (encoding: Encoding) => Buffer;
 };
 
-/** `headers`: names and values in turn, of encoding and length. */
-type Variant = { readonly headers: readonly string[]; readonly body: Buffer };
+type Headers = readonly string[];
+
+type Variant = { readonly headers: Headers; readonly body: Buffer };
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /** Bodies that are shorter, in bytes, the compression middleware leaves as they are too. */
 const shortest = 1_024;
 
-/** Longer ones, in bytes, would hold up the event loop for milliseconds, of which each is made at once. Pages are shorter. */
-const longestAtOnce = 300_000;
+/**
+ * Longer ones, in bytes, are kept in every encoding, made beside the event loop. Of shorter ones, as documents of pages
+ * are, an encoding that is wanted later is made on it, in some milliseconds.
+ */
+const longestAtOnce = 200_000;
 
 const isCompressedAtOnce = ({ length }: Buffer): boolean => length >= shortest && length <= longestAtOnce;
 
@@ -63,38 +69,55 @@ function keptIn({
   return {
     bytes: Object.values(variants).reduce((sum, { body }) => sum + body.length, 0),
     lengthIn: (encoding) => variantIn(encoding).body.length,
-    variantIn,
+    headersIn: (encoding) => variantIn(encoding).headers,
+    in: (encoding) => variantIn(encoding).body,
   };
 }
 
 /**
- * Kept in the encoding that the first client wanted, and in the other once somebody wants it. As it is, it is made for each who wants it so: nearly all
- * clients take compressed ones, which are a third as long or less.
+ * Bodies that were decompressed lately, by the compressed ones: each client that takes no other would have it done anew,
+ * and hold a copy of its own until it is sent.
+ */
+const decompressedLately = new LRUCache<Buffer, Buffer>({
+  maxSize: 4_000_000,
+  sizeCalculation: ({ length }) => length,
+});
+
+/**
+ * Kept in the encoding that the first client wanted, and in the other once somebody wants it. Uncompressed it is made
+ * when it is wanted: nearly all clients take compressed bodies, which are a third as long or less.
  */
 function keptCompressed(length: number, { encoding, content }: Sent): EncodedBody {
-  const variants = new Map<Encoding, Variant>([[encoding, variantOf(content, encoding)]]);
+  const first = variantOf(content, encoding);
+  const variants = new Map([[encoding, first]]);
+  const plainHeaders = headersOf(length, 'identity');
+  const decompressedBody = (): Buffer => {
+    const body = decompressedLately.get(first.body) ?? decompressed(first.body, encoding);
+    decompressedLately.set(first.body, body);
+    return body;
+  };
+  const variantIn = (wanted: Compressed): Variant => {
+    const variant = variants.get(wanted) ?? variantOf(inSync[wanted](decompressedBody()), wanted);
+    variants.set(wanted, variant);
+    return variant;
+  };
   return {
     // The other is hardly longer.
-    bytes: Math.ceil(2.2 * content.length),
-    lengthIn: (wanted) => variants.get(wanted)?.body.length ?? length,
-    variantIn: (wanted) => {
-      const kept = variants.get(wanted);
-      if (kept) return kept;
-      const body = decompressed(content, encoding);
-      if (wanted === 'identity') return variantOf(body, wanted);
-      const made = variantOf(inSync[wanted](body), wanted);
-      variants.set(wanted, made);
-      return made;
-    },
+    bytes: Math.ceil(2.2 * first.body.length),
+    lengthIn: (wanted) => (wanted === 'identity' ? length : (variants.get(wanted)?.body.length ?? length)),
+    headersIn: (wanted) => (wanted === 'identity' ? plainHeaders : variantIn(wanted).headers),
+    in: (wanted) => (wanted === 'identity' ? decompressedBody() : variantIn(wanted).body),
   };
 }
 
+const headersOf = (length: number, encoding: Encoding): Headers => [
+  ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  'content-length',
+  String(length),
+];
+
 const variantOf = (content: Uint8Array, encoding: Encoding): Variant => ({
-  headers: [
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(content.length),
-  ],
+  headers: headersOf(content.length, encoding),
   body: exactly(content),
 });
 
@@ -114,7 +137,7 @@ const inSync = {
 
 const [brotliAside, gzipAside] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A body of so many bytes costs less of the processor where it is compressed than where it is handed to another thread and back. */
+/** Up to so many bytes, to compress a body takes less of the processor than to hand it to another thread and back. */
 const longestInSync = 20_000;
 
 const compressed = async (body: Buffer, encoding: Compressed): Promise<Buffer> => {

@@ -78,7 +78,7 @@ export function bytesToSend(answer: ReadyAnswer, request: IncomingMessage, encod
   return request.method === 'HEAD' || isKnown(answer, request) ? 0 : answer.body.lengthIn(encoding);
 }
 
-/** Sends an answer, or that a client has it already, and gives the body that was sent. */
+/** Sends an answer, or that a client has it already, and gives the body that was sent; null for none. */
 export function send(answer: ReadyAnswer, { request, response, encoding, requestId, ageMs }: Asked): Buffer | null {
   const own = [
     requestIdHeader,
@@ -89,8 +89,8 @@ export function send(answer: ReadyAnswer, { request, response, encoding, request
     response.writeHead(304, [...answer.notModified, ...own]).end();
     return null;
   }
-  const { headers, body } = answer.body.variantIn(encoding);
-  response.writeHead(answer.status, [...answer.headers, ...headers, ...own]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(answer.status, [...answer.headers, ...answer.body.headersIn(encoding), ...own]);
+  const body = request.method === 'HEAD' ? null : answer.body.in(encoding);
+  response.end(body ?? undefined);
   return body;
 }

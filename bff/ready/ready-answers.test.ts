@@ -6,9 +6,13 @@ import { recordingOf } from '../sources/recording.ts';
 import { capture } from './capture.ts';
 import { readyAnswers } from './ready-answers.ts';
 
-/** A shop that makes pages of 300 kB, which say how many were made; its day ends when so many ready ones have been sent. */
+/**
+ * A shop that makes pages of 300 kB, which say how many were made; its day ends when so many ready ones have been sent. Pages below /search are
+ * transient; `entry` is one that every page is made of.
+ */
 async function shopOfLongPages({ readyInADay = Infinity } = {}) {
   let [made, sent] = [0, 0];
+  const entry: { current: object; isTransient: boolean } = { current: {}, isTransient: false };
   const ready = readyAnswers({
     kindOf: () => 'page',
     languageOf: () => 'en',
@@ -24,6 +28,9 @@ async function shopOfLongPages({ readyInADay = Infinity } = {}) {
     const body = `page ${made} `.padEnd(300_000, '.');
     response.setHeader('Content-Length', body.length);
     captureOf(request, response);
+    const readOf = entry.current;
+    const isTransient = entry.isTransient || request.url?.startsWith('/search') === true;
+    recordingOf(response)?.entry({ state: () => (entry.current === readOf ? 'fresh' : 'refreshed') }, isTransient);
     recordingOf(response)?.settle();
     response.end(body);
   };
@@ -31,6 +38,7 @@ async function shopOfLongPages({ readyInADay = Infinity } = {}) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    entry,
     [Symbol.asyncDispose]: async () => void (await once(server.close(), 'close')),
   };
 }
@@ -71,4 +79,32 @@ test('ready-2: pages that many readers go through in turn are kept, though all t
 
   expect(second.at(0)).toBe('page 21');
   expect(third).toEqual(second);
+});
+
+test('ready-2: what anybody may make up does not last, however often it is asked for', async () => {
+  await using shop = await shopOfLongPages();
+  const inTurn = async (path: string, pages: number): Promise<string[]> => {
+    const sent: string[] = [];
+    for (let at = 0; at < pages; at += 1) sent.push(...(await pagesOf(shop.port, 1, `${path}${at}`)));
+    return sent;
+  };
+  await inTurn('/search', 20);
+
+  const [second, third] = [await inTurn('/search', 20), await inTurn('/search', 20)];
+
+  expect(second.at(-1)).toBe('page 40');
+  expect(third.at(-1)).toBe('page 60');
+});
+
+test('ready-2: where an answer that lasts is made anew of what is transient now, the newer one is sent', async () => {
+  await using shop = await shopOfLongPages();
+  const page = async () => (await pagesOf(shop.port, 1))[0];
+  const before = [await page(), await page()];
+
+  shop.entry.current = {};
+  shop.entry.isTransient = true;
+  const after = [await page(), await page(), await page()];
+
+  expect(before).toEqual(['page 1', 'page 1']);
+  expect(after).toEqual(['page 2', 'page 2', 'page 2']);
 });

@@ -39,8 +39,11 @@ type Kept = {
  */
 const rooms = { lasting: 16_000_000, latest: 4_000_000 } as const;
 
-/** Of so many of the latest it is known when they are asked for again that they were: what many readers go through in turn is more than the latest. */
-const mostRemembered = 10_000;
+/**
+ * So many evicted answers are remembered by their keys, for so many milliseconds. One that is asked for again in that
+ * time lasts: many readers go through more in turn than the latest have room for.
+ */
+const remembered = { max: 10_000, ttl: 600_000 } as const;
 
 /** What could not be kept, or is being refreshed, is not made anew again for so many milliseconds. */
 const attemptMs = 1_000;
@@ -152,7 +155,7 @@ function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOption
 /** The answers at hand, as long as they would be made the same again. */
 function keptAnswers(today: () => string, now: () => number) {
   const lasting = roomFor(rooms.lasting);
-  const evicted = new LRUCache<string, true>({ max: mostRemembered });
+  const evicted = new LRUCache<string, true>(remembered);
   const latest = roomFor(rooms.latest, (key) => void evicted.set(key, true));
 
   /** It is asked for again. */
@@ -165,6 +168,8 @@ function keptAnswers(today: () => string, now: () => number) {
   return {
     keep: (key: string, made: Kept): void => {
       const isAskedAgain = !made.isTransient && (lasting.has(key) || evicted.delete(key));
+      // What was not transient before may have become so: the older answer would be found first.
+      if (!isAskedAgain) lasting.delete(key);
       (isAskedAgain ? lasting : latest).set(key, made);
     },
     /** `isCurrent`: it need not be made anew, which is attempted once a second while something in it is being refreshed. */
@@ -212,5 +217,7 @@ const roomFor = (bytes: number, onEvicted?: (key: string) => void) =>
   new LRUCache<string, Kept>({
     maxSize: bytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + 2 * key.length,
-    ...(onEvicted && { dispose: (_answer, key, reason) => void (reason === 'evict' && onEvicted(key)) }),
+    ...(onEvicted && {
+      dispose: ({ isTransient }, key, reason) => void (reason === 'evict' && !isTransient && onEvicted(key)),
+    }),
   });

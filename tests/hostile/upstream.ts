@@ -151,5 +151,5 @@ export const ofAnswers: readonly Hostile[] = [
   ),
   listed('a text of 4.9 MB', '200', [news({ title: { en: 'word '.repeat(980_000) } })]),
   listed('4 MB that are no JSON', '200 UPSTREAM_MALFORMED', '<html>'.repeat(700_000)),
-  listed('more than 10 MB', '200 UPSTREAM_MALFORMED', ' '.repeat(10_200_000)),
+  listed('more than 5 MB', '200 UPSTREAM_MALFORMED', ' '.repeat(5_100_000)),
 ];
