@@ -19,7 +19,12 @@ export type Rehearsed = {
 };
 
 /** Old enough that everything that is shown is asked for anew, and young enough to be shown where that fails. */
-const letTimePass = (shop: RunningProcess): void => shop.kill('SIGUSR2');
+async function letTimePass(shop: RunningProcess): Promise<void> {
+  const times = () => shop.logged.filter(({ msg }) => msg === 'the clock is ahead').length;
+  const before = times();
+  shop.kill('SIGUSR2');
+  if ((await untilGiven(async () => (times() > before ? true : null))) === null) throw new Error('the clock stays');
+}
 
 const aheadClock = `--import=${new URL('clock-ahead.ts', import.meta.url).href}`;
 
@@ -55,7 +60,7 @@ export async function rehearse({ name, bringAbout, mend }: Kind): Promise<Rehear
   for (const each of placesOf) whole.set(each, await pageOf(url, pathOf(each, keywordOf.before)));
   // What has been searched for is not asked again, and has other books.
   whole.delete('search');
-  letTimePass(shop);
+  await letTimePass(shop);
 
   const upstreams = { legacy, redis, link };
   await bringAbout(upstreams);
@@ -102,7 +107,7 @@ async function untilGiven<T>(ask: () => Promise<T | null>): Promise<T | null> {
 type CartAnswer = { readonly viewer: { readonly cart: { readonly lines: readonly { readonly bookId: string }[] } } };
 
 async function lostOfCart(shop: RunningProcess, device: Device, wanted: readonly string[]): Promise<string | null> {
-  letTimePass(shop); // a breaker that is open tries again
+  await letTimePass(shop); // a breaker that is open tries again
   const cart = await untilGiven(() => device.data<CartAnswer>('{ viewer { cart { lines { bookId } } } }'));
   const held = new Set(cart?.viewer.cart.lines.map(({ bookId }) => bookId));
   const missing = wanted.filter((bookId) => !held.has(bookId));
@@ -118,7 +123,7 @@ async function lostOfOrder(
   const send = () =>
     untilGiven(async () => {
       const { receipt } = await buy(device, order);
-      if (receipt === null) letTimePass(shop); // one that may yet appear is waited for a minute
+      if (receipt === null) await letTimePass(shop); // one that may yet appear is waited for a minute
       return receipt;
     });
   const receipts = [await send(), await send()];

@@ -22,7 +22,8 @@ const results = await Promise.all(
     while (performance.now() < end) {
       const result = await fc.check(purchases, { seed: seed + at + runs * sideBySide, numRuns: 50 });
       runs += result.numRuns;
-      if (result.failed) return { runs, failure: fc.defaultReportMessage(result) ?? 'failed' };
+      if (result.failed)
+        return { runs, failure: `${fc.defaultReportMessage(result)}\n${String(result.errorInstance)}` };
     }
     return { runs, failure: null };
   }),
