@@ -92,7 +92,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   let isReady = false;
   const server = createServer(timeouts);
   const queue = workQueue();
-  const connections = boundConnections(server, connectionLimits(options), log);
+  const connections = boundConnections({ server, limits: connectionLimits(options), log, metrics });
   const health = { isReady: () => isReady, ...shared, ...upstream };
   const pages = operatorPages({ ...health, ...watched, adminHost: config.adminHost, now });
   const admin = adminServer({ ...health, ...metrics, pages });

@@ -17,6 +17,7 @@ const written = (id: number, author: string, tags: readonly string[], categoryId
 /** The ids of books related to the first of these, at most four. */
 function relatedTo(books: readonly ReturnType<typeof written>[]): readonly string[] {
   const { keep, related } = snapshotOperations(openDatabase(':memory:', 'test'));
+  keep('category', [{ id: 'history', name: { en: 'History' }, image: null }], details);
   for (let at = 0; at < books.length; at += 100) keep('book', books.slice(at, at + 100), details);
   return related(books[0]?.id ?? '', 4).map(({ id }) => id);
 }
@@ -54,4 +55,11 @@ test('among many books of a category those with more in common are found', () =>
   ];
 
   expect(relatedTo(books).slice(0, 2)).toEqual(['600', '601']);
+});
+
+test('a book of the author comes before a category that is named as a key word is', () => {
+  const many = Array.from({ length: 60 }, (_, at) => written(at + 10, `Author ${at}`, []));
+  const books = [written(1, 'Ibn Khaldun', ['History']), ...many, written(600, 'Ibn Khaldun', [], 'poetry')];
+
+  expect(relatedTo(books)[0]).toBe('600');
 });

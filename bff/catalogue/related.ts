@@ -21,40 +21,43 @@ const byId = new Intl.Collator('en', { numeric: true });
 
 export function relatedBooks(database: DatabaseSync): Related {
   const theBook = database.prepare("SELECT facts, author, category FROM record WHERE kind = 'book' AND id = ?");
-  const byNumber = database.prepare('SELECT facts, author, category FROM record WHERE number = ?');
+  const byNumber = database.prepare("SELECT facts, author, category FROM record WHERE kind = 'book' AND number = ?");
   const byAuthor = database.prepare('SELECT number FROM record WHERE author = ? LIMIT ?');
   const byCategory = database.prepare("SELECT number FROM record WHERE kind = 'book' AND category = ? LIMIT ?");
   const byTag = database.prepare('SELECT rowid AS number FROM found WHERE found MATCH ? LIMIT ?');
 
-  const candidates = ({ author, category }: Row, tags: ReadonlySet<string>): readonly number[] => {
+  const candidates = ({ author, category }: Row, tags: ReadonlySet<string>): ReadonlySet<number> => {
     const points = new Map<number, number>();
-    const count = (rows: readonly unknown[], each: number): void => {
-      for (const { number } of rows as readonly { readonly number: number }[])
-        points.set(number, (points.get(number) ?? 0) + each);
+    const count = (rows: readonly unknown[], each: number): readonly number[] => {
+      const numbers = (rows as readonly { readonly number: number }[]).map(({ number }) => number);
+      for (const number of numbers) points.set(number, (points.get(number) ?? 0) + each);
+      return numbers;
     };
-    if (author !== null) count(byAuthor.all(author, mostCounted), worth.author);
+    const byThem = author === null ? [] : count(byAuthor.all(author, mostCounted), worth.author);
     for (const tag of tags) count(byTag.all(`subject : (${wordsIn(tag)})`, mostCounted), worth.tag);
     if (category !== null) count(byCategory.all(category, mostCounted), worth.category);
-    return [...points]
+    const best = [...points]
       .toSorted(([one, itsPoints], [other, otherPoints]) => otherPoints - itsPoints || one - other)
-      .slice(0, mostCompared)
       .map(([number]) => number);
+    // The words of a key word are found in the names of categories as well: a whole category might come before the author's books.
+    return new Set([...byThem.slice(0, mostCompared / 2), ...best.slice(0, mostCompared)]);
   };
 
   return (id, most) => {
     const row = theBook.get(id) as Row | undefined;
     if (!row) return [];
     const tags = tagsOf(bookOf(row));
-    return candidates(row, tags)
-      .map((number) => {
-        const other = byNumber.get(number) as Row;
+    return [...candidates(row, tags)]
+      .flatMap((number) => {
+        const other = byNumber.get(number) as Row | undefined;
+        if (!other) return []; // gone meanwhile
         const book = bookOf(other);
         const inCommon = [...tagsOf(book)].filter((tag) => tags.has(tag)).length;
         const points =
           (other.author !== null && other.author === row.author ? worth.author : 0) +
           worth.tag * inCommon +
           (other.category !== null && other.category === row.category ? worth.category : 0);
-        return { book, points };
+        return [{ book, points }];
       })
       .filter(({ book }) => book.id !== id)
       .toSorted((one, other) => other.points - one.points || byId.compare(one.book.id, other.book.id))

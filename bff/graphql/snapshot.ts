@@ -132,8 +132,8 @@ export async function facetsOf({ shop: { snapshot }, loaders, recording }: Conte
 const names = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageName>;
 
 /** The id of the book with an ISBN: as the snapshot has it, or else as a search of the legacy API finds it. */
-export async function idOfIsbn({ shop, read, loaders }: Context, isbn: string): Promise<string | null> {
-  const known = await ifReadable(shop.snapshot?.idOfIsbn(isbn));
+export async function idOfIsbn({ shop, read, loaders, recording }: Context, isbn: string): Promise<string | null> {
+  const known = await ifReadable(shop.snapshot?.idOfIsbn(isbn), recording);
   if (known !== null) return known;
   const found = await read(endpoints.searchBooks, isbn);
   const details = await Promise.all(found.slice(0, mostOfIsbn).map(({ id }) => loaders.book.load(id)));

@@ -81,9 +81,11 @@ export function adminServer({ isReady, impairment, snapshotWords, purge, drift, 
       : isOfForeignPage(request.headers, url, isOfPage, pages)
         ? refused
         : answerTo(request.method ?? '', url, isOfPage);
-    void answering.then(([status, words, type = 'text/plain']) =>
-      response.writeHead(status, { 'Content-Type': type, ...headersOfAll }).end(`${words}\n`),
-    );
+    answering
+      .then(([status, words, type = 'text/plain']) =>
+        response.writeHead(status, { 'Content-Type': type, ...headersOfAll }).end(`${words}\n`),
+      )
+      .catch(() => response.destroy());
   });
 }
 

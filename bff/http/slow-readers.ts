@@ -30,8 +30,15 @@ const recentMs = 2_000;
 /** When the reader of an answer last had taken enough, by the clock of the event loop, and what the connection had taken by then. */
 type Progress = { readonly movedAt: number; readonly taken: number };
 
+type BoundOptions = {
+  readonly server: Server;
+  readonly limits: ConnectionLimits;
+  readonly log: Log;
+  readonly metrics: { readonly onRefused: (reason: 'pipelined') => void };
+};
+
 /** Bounds how many connections a server has, how long their readers may leave an answer unread, and the memory that takes. */
-export function boundConnections(server: Server, limits: ConnectionLimits, log: Log): Connections {
+export function boundConnections({ server, limits, log, metrics }: BoundOptions): Connections {
   const sweepMs = Math.min(1_000, limits.stalledMs / 10);
   const clock = loopClock(() => performance.now(), 2 * sweepMs);
   const progress = new WeakMap<UnsentAnswer, Progress>();
@@ -71,7 +78,10 @@ export function boundConnections(server: Server, limits: ConnectionLimits, log: 
     maxPipelined: limits.pipelined,
     // Under overload admission closes the door itself (admission.ts), and counts what it turns away.
     onRefused: () => void (server.maxConnections > 0 && (counts.refused += 1)),
-    onPipelined: () => void (counts.pipelined += 1),
+    onPipelined: () => {
+      counts.pipelined += 1;
+      metrics.onRefused('pipelined');
+    },
     onBody: (bytes) => {
       given += bytes;
       if (given > limits.unsentBytes / 8) sweep(); // a second is long for who asks for much

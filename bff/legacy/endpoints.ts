@@ -62,7 +62,6 @@ export const endpoints = {
     path: '/common/getcountry',
     answer: list(place),
     localised: () => true, // their order is that of the language asked in
-    mostBytes: 10_000_000, // those of 100,000 books are 12,000, in 6 MB
     cache: places,
   }),
   cities: publicRead({
@@ -140,6 +139,7 @@ export const endpoints = {
     form: ({ name, categoryId }: AuthorQuery) => ({ name, category: categoryId }),
     answer: list(author, leaveOutDescription),
     localised: () => true, // their order is that of the language asked in
+    mostBytes: 10_000_000, // those of 100,000 books are 12,000, in 6 MB
     cache: ({ name, unverified }) => (name === null && !unverified ? slowChanging : searches),
   }),
   authorDetail: publicDetail({ path: '/getauthor/detail', form: byId, answer: one(author), cache: slowChanging }),

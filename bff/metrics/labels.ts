@@ -54,6 +54,7 @@ export const refusalReasons = [
   'overloaded_api',
   'overloaded_file',
   'connection',
+  'pipelined',
   'body_too_large',
   'body_unfinished',
   'too_many_reads',

@@ -46,19 +46,20 @@ export function captured({ response, encoding }: Wanted): Promise<Captured | nul
       if (typeof piece === 'string') pieces.push(Buffer.from(piece));
       else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
     };
-    let hasEnded = false;
+    let isHeld = false;
     replace(response, 'write', (write) => (...args) => {
       take(args[0]);
       return write(...args);
     });
     replace(response, 'end', (end) => (...args) => {
-      if (hasEnded) return response as never;
-      hasEnded = true;
+      if (isHeld) return response as never;
       const isInOnePiece = pieces.length === 0;
       take(args[0]);
       const [first = Buffer.alloc(0)] = pieces;
       const body = isInOnePiece ? first : Buffer.concat(pieces);
+      const status = response.statusCode;
       const finish = (sent: Sent | null): void => {
+        response.statusCode = status;
         if (sent)
           response.setHeader('Content-Encoding', sent.encoding).setHeader('Content-Length', sent.content.length);
         end(...(sent ? [sent.content] : args));
@@ -68,6 +69,7 @@ export function captured({ response, encoding }: Wanted): Promise<Captured | nul
       const isKept = recordingOf(response)?.result() != null;
       if (!isKept || !isInOnePiece || !isCompressible()) finish(null);
       else {
+        isHeld = true;
         void compressedAtOnce(body, encoding)
           .catch(() => null)
           .then(finish)

@@ -92,7 +92,7 @@ function keptCompressed(length: number, { encoding, content }: Sent): EncodedBod
   const variants = new Map([[encoding, first]]);
   const plainHeaders = headersOf(length, 'identity');
   const decompressedBody = (): Buffer => {
-    const body = decompressedLately.get(first.body) ?? decompressed(first.body, encoding);
+    const body = decompressedLately.get(first.body) ?? exactly(decompressed(first.body, encoding));
     decompressedLately.set(first.body, body);
     return body;
   };

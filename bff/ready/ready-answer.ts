@@ -5,7 +5,7 @@ import type { Captured } from './capture.ts';
 import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import { quotaHeader, quotaPolicyHeader, requestIdHeader } from '../http/requests.ts';
 
-/** An answer as it is sent to everybody who asks the same, whole in each encoding. */
+/** An answer as it is sent to everybody who asks the same. */
 export type ReadyAnswer = {
   readonly status: number;
   readonly etag: string | undefined;
@@ -89,8 +89,14 @@ export function send(answer: ReadyAnswer, { request, response, encoding, request
     response.writeHead(304, [...answer.notModified, ...own]).end();
     return null;
   }
-  response.writeHead(answer.status, [...answer.headers, ...answer.body.headersIn(encoding), ...own]);
-  const body = request.method === 'HEAD' ? null : answer.body.in(encoding);
+  // The compression middleware leaves answers to HEAD alone.
+  const isHead = request.method === 'HEAD';
+  response.writeHead(answer.status, [
+    ...answer.headers,
+    ...answer.body.headersIn(isHead ? 'identity' : encoding),
+    ...own,
+  ]);
+  const body = isHead ? null : answer.body.in(encoding);
   response.end(body ?? undefined);
   return body;
 }

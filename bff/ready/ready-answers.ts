@@ -167,7 +167,7 @@ function keptAnswers(today: () => string, now: () => number) {
 
   return {
     keep: (key: string, made: Kept): void => {
-      const isAskedAgain = !made.isTransient && (lasting.has(key) || evicted.delete(key));
+      const isAskedAgain = !made.isTransient && (lasting.has(key) || (evicted.has(key) && evicted.delete(key)));
       // What was not transient before may have become so: the older answer would be found first.
       if (!isAskedAgain) lasting.delete(key);
       (isAskedAgain ? lasting : latest).set(key, made);

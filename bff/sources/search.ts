@@ -7,6 +7,7 @@ import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { publishedBooks } from './checked-reads.ts';
+import type { Recording } from './recording.ts';
 import type { Reader } from './reader.ts';
 import { withSnapshot } from './snapshot-search.ts';
 import { ifSoon, unlessItFails } from './unless-it-fails.ts';
@@ -17,16 +18,21 @@ import { ifSoon, unlessItFails } from './unless-it-fails.ts';
  */
 
 /** What a search reads by. */
-type Searching = { readonly read: Reader; readonly snapshot: Catalogue | null };
+type Searching = {
+  readonly read: Reader;
+  readonly snapshot: Catalogue | null;
+  readonly recording: Recording | undefined;
+};
 
 /** The first books of a keyword; none, without a call, for no keyword. */
-export async function foundBooks({ read, snapshot }: Searching, keyword: string | null): Promise<BookPage> {
+export async function foundBooks({ read, snapshot, recording }: Searching, keyword: string | null): Promise<BookPage> {
   if (keyword === null) return wholePage([]);
   const search = async (spelling: string) => firstBooks(await read(endpoints.searchBooks, spelling));
   const found = await withSnapshot(snapshot, keyword, {
     asTyped: () => search(keyword),
     bySpelling: () => bySpelling(keyword, search, search),
     most: fewestCut,
+    recording,
   });
   if (found.items.length > 0) return found;
   return (await issuesOf(read, { keyword, categoryIds: [], sort: null, page: 1 })) ?? found;
@@ -42,7 +48,7 @@ const firstBooks = (items: readonly Book[]): BookPage =>
 const mostFurther = 24;
 
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
-export async function searchedBooks({ read, snapshot }: Searching, query: BookQuery): Promise<BookPage> {
+export async function searchedBooks({ read, snapshot, recording }: Searching, query: BookQuery): Promise<BookPage> {
   const { keyword } = query;
   if (keyword === null) return publishedBooks(read, query);
   const pageAt = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
@@ -50,6 +56,7 @@ export async function searchedBooks({ read, snapshot }: Searching, query: BookQu
     asTyped: () => pageAt(query.page)(keyword),
     bySpelling: () => bySpelling(keyword, pageAt(1), pageAt(query.page)),
     most: mostFurther,
+    recording,
     isWanted: ({ categoryId }) => query.categoryIds.length === 0 || query.categoryIds.includes(categoryId ?? ''),
     before: () => idsBefore(query.page, (page) => pageAt(page)(keyword)),
   });

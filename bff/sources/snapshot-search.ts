@@ -3,6 +3,7 @@ import type { Hit } from '../catalogue/search.ts';
 import type { Book, BookPage } from '../domain/book.ts';
 import { UpstreamError } from '../domain/failure.ts';
 import { isbnIn } from '../domain/isbn.ts';
+import type { Recording } from './recording.ts';
 import { ifReadable } from './snapshot.ts';
 
 /** A search of the legacy API, followed by what the snapshot finds besides, and answered by that alone while the legacy API is away. */
@@ -17,20 +18,25 @@ export type Search = {
   readonly isWanted?: (book: Book) => boolean;
   /** The books that pages before this one have; null where that is unknown: then none of the snapshot follow. */
   readonly before?: () => Promise<ReadonlySet<string> | null>;
+  /** That of the answer it is for. */
+  readonly recording: Recording | undefined;
 };
 
 const anyBook = (): boolean => true;
 const none = async (): Promise<ReadonlySet<string>> => new Set();
 
 export async function withSnapshot(snapshot: Catalogue | null, keyword: string, search: Search): Promise<BookPage> {
-  const { asTyped, bySpelling, most, isWanted = anyBook, before = none } = search;
+  const { asTyped, bySpelling, most, isWanted = anyBook, before = none, recording } = search;
   const plainly = isbnIn(keyword) === null ? 'KEYWORD' : 'ISBN';
   const asFound = (page: BookPage): BookPage => {
     const foundBy = page.searchedFor === undefined || plainly === 'ISBN' ? plainly : 'SPELLING';
     return { ...page, search: { foundBy: page.items.map(() => foundBy), nearest: null, gatheredAt: null } };
   };
   if (!snapshot) return asFound(await bySpelling());
-  const [asked, hits] = await Promise.all([outcomeOf(asTyped()), ifReadable(snapshot.search(keyword, 2 * most))]);
+  const [asked, hits] = await Promise.all([
+    outcomeOf(asTyped()),
+    ifReadable(snapshot.search(keyword, 2 * most), recording),
+  ]);
   if (hits === null) return 'error' in asked ? Promise.reject(asked.error) : asFound(await bySpelling());
   const wanted = hits.filter(({ book }) => isWanted(book));
   if ('error' in asked) return ofSnapshot(snapshot, wanted.slice(0, most), asked.error);

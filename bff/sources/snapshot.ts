@@ -4,16 +4,18 @@ import type { KnownBook } from '../catalogue/records.ts';
 import type { Loader } from './reader.ts';
 import type { Recording } from './recording.ts';
 
-/**
- * The snapshot as requests read it: what it can't be asked for now is null, as where there is none. A `recording` notes that the answer will be otherwise
- * once it can be.
- */
+/** An answer that lacks what the snapshot could not be asked for is made anew after so many milliseconds, by one reader for all. */
+const lacksMs = 10_000;
+
+const lacksUntil = (end: number) => ({ state: () => (performance.now() < end ? 'fresh' : 'refreshed') }) as const;
+
+/** The snapshot as requests read it: what it can't be asked for now is null, as where there is none. `recording` is that of the answer that lacks it then. */
 export const ifReadable = <T>(answer: Promise<T> | undefined, recording?: Recording): Promise<T | null> =>
   answer === undefined
     ? Promise.resolve(null)
     : answer.catch((error: unknown) => {
         if (!(error instanceof SnapshotFailed)) throw error;
-        recording?.spoil();
+        recording?.entry(lacksUntil(performance.now() + lacksMs), false);
         return null;
       });
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { wholeAnswer } from '../support/balancer.ts';
 import { startKillableShop } from '../support/killable-shop.ts';
+import { metricsOf } from '../support/metrics.ts';
 import { logs } from '../support/redis.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import { unread } from '../support/unread.ts';
@@ -239,6 +240,8 @@ test('a connection with more pipelined requests than any client sends is ended, 
   await new Promise((resolve) => void socket.once('close', resolve).resume());
 
   await logs(shop, 'ended connections with too many pipelined requests');
+  const { value } = await metricsOf(shop);
+  expect(value('shop_refusals_total', { reason: 'pipelined' })).toBeGreaterThan(0);
   expect((await shop.get('/')).status).toBe(200);
 });
 

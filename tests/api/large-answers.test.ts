@@ -92,3 +92,23 @@ test('a large answer is read as a small one is: texts are made safe, what is not
   expect(data).toEqual({ book: { stock: null, description: { html: slowHtml } } });
   expect(shop.logged).toContainEqual(expect.objectContaining({ endpoint: '/books/view/detail', field: 'detail.qty' }));
 });
+
+test('the list of authors may be longer than any other answer: 100,000 books have 12,000 of them', async () => {
+  await using shop = await startTestShop();
+  const description = 'From Basra. '.repeat(40);
+  const rows = Array.from({ length: 12_000 }, (_, id) => ({ id, name: `Author ${id}`, description }));
+  using _authors = shop.legacy.intercept('/getauthor', (_request, response) => {
+    response.json({ status: 'success', msg: '', data: { data: rows } });
+  });
+  using _journals = shop.legacy.intercept('/getjournal', (_request, response) => {
+    response.json({ status: 'success', msg: '', data: { data: rows } });
+  });
+
+  const { data, errors } = await shop.graphql('{ authors(page: 1) { total } journals { total } }');
+
+  // As many as are read of any list.
+  expect(data).toEqual({ authors: { total: 500 }, journals: null });
+  expect(errors.map(({ path, extensions }) => [path?.[0], extensions?.['code']])).toEqual([
+    ['journals', 'UPSTREAM_MALFORMED'],
+  ]);
+});
