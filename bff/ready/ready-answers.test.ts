@@ -66,16 +66,18 @@ test('ready-1: what goes out of date while it waits for its turn is made anew, o
   expect(together).toEqual(['page 1', 'page 1', 'page 2', 'page 2']);
 });
 
+/** Sends a request for each of twenty pages in turn, and gives which pages came. */
+async function inTurn(port: number, path: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (let at = 0; at < 20; at += 1) pages.push(...(await pagesOf(port, 1, `${path}${at}`)));
+  return pages;
+}
+
 test('ready-2: pages that many readers go through in turn are kept, though all that is asked for once would not be', async () => {
   await using shop = await shopOfLongPages();
-  const inTurn = async (): Promise<string[]> => {
-    const pages: string[] = [];
-    for (let at = 0; at < 20; at += 1) pages.push(...(await pagesOf(shop.port, 1, `/${at}`)));
-    return pages;
-  };
-  await inTurn();
+  await inTurn(shop.port, '/');
 
-  const [second, third] = [await inTurn(), await inTurn()];
+  const [second, third] = [await inTurn(shop.port, '/'), await inTurn(shop.port, '/')];
 
   expect(second.at(0)).toBe('page 21');
   expect(third).toEqual(second);
@@ -83,14 +85,9 @@ test('ready-2: pages that many readers go through in turn are kept, though all t
 
 test('ready-2: what anybody may make up does not last, however often it is asked for', async () => {
   await using shop = await shopOfLongPages();
-  const inTurn = async (path: string, pages: number): Promise<string[]> => {
-    const sent: string[] = [];
-    for (let at = 0; at < pages; at += 1) sent.push(...(await pagesOf(shop.port, 1, `${path}${at}`)));
-    return sent;
-  };
-  await inTurn('/search', 20);
+  await inTurn(shop.port, '/search');
 
-  const [second, third] = [await inTurn('/search', 20), await inTurn('/search', 20)];
+  const [second, third] = [await inTurn(shop.port, '/search'), await inTurn(shop.port, '/search')];
 
   expect(second.at(-1)).toBe('page 40');
   expect(third.at(-1)).toBe('page 60');
