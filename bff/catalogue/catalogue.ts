@@ -37,7 +37,6 @@ const names = [
   'idOfIsbn',
   'bookIds',
   'search',
-  'idsFound',
   'related',
 ] as const satisfies readonly (keyof Operations)[];
 

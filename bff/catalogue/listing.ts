@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { otherLetter } from '../domain/alphabet.ts';
+import type { Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
-import { type Condition, conditionOf, snapshotFacets } from './narrowing.ts';
+import { conditionOf, type FoundBooks, isAmong, snapshotFacets } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { memoizedStatements } from './statements.ts';
 
@@ -23,14 +24,14 @@ export type IndexPage = Page<KnownBook> & {
   readonly initials: readonly string[];
 };
 
-export type NarrowedQuery = Condition & {
+export type NarrowedQuery = Narrowing & {
   readonly language: Language;
   readonly sort: 'latest' | 'oldest' | 'name' | 'price' | null;
   readonly page: number;
   readonly size: number;
 };
 
-export function snapshotLists(database: DatabaseSync) {
+export function snapshotLists(database: DatabaseSync, found: FoundBooks) {
   const prepare = memoizedStatements(database);
 
   const bookIndex = ({ language, letter, page, size }: IndexQuery): IndexPage => {
@@ -44,9 +45,7 @@ export function snapshotLists(database: DatabaseSync) {
       size,
       skipped: (page - 1) * size,
     });
-    const all = prepare(
-      `SELECT letter_${language} AS letter FROM record WHERE kind = 'book' AND ${keys} IS NOT NULL GROUP BY letter ORDER BY min(${keys})`,
-    );
+    const all = prepare(everyLetter(language));
     return {
       items: booksIn(rows),
       page,
@@ -58,9 +57,9 @@ export function snapshotLists(database: DatabaseSync) {
   };
 
   const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
-    const { sql, values } = conditionOf(narrowing);
+    const { sql, values } = conditionOf(narrowing, found);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
-    const order = sort === 'name' ? `key_${language} IS NULL, key_${language}` : orders[sort ?? 'latest'];
+    const order = sort === 'name' ? `key_${language} NULLS LAST` : orders[sort ?? 'latest'];
     const rows = prepare(pageWhere(sql, order));
     return {
       items: booksIn(rows.all({ ...values, size, skipped: (page - 1) * size })),
@@ -73,7 +72,7 @@ export function snapshotLists(database: DatabaseSync) {
   return {
     bookIndex,
     narrowed,
-    facets: snapshotFacets(prepare),
+    facets: snapshotFacets(prepare, found),
     /** The books of these ids, where they are known, by their ids. */
     booksById: (ids: readonly string[]): ReadonlyMap<string, KnownBook> =>
       new Map(
@@ -99,14 +98,24 @@ const pageWhere = (where: string, order: string, columns = 'facts'): string => `
   SELECT ${columns} FROM (SELECT number AS place FROM record WHERE ${where} ORDER BY ${order}, number LIMIT :size OFFSET :skipped) AS page
   CROSS JOIN record ON number = place`;
 
+/** The letters that titles begin with, in the order of these: from each, the index is asked for the next alone, and never read as a whole. */
+const everyLetter = (language: Language): string => `
+  WITH RECURSIVE letters (letter) AS (
+    SELECT min(letter_${language}) FROM record WHERE kind = 'book'
+    UNION ALL SELECT (SELECT min(letter_${language}) FROM record WHERE kind = 'book' AND letter_${language} > letter)
+    FROM letters WHERE letter IS NOT NULL
+  )
+  SELECT letter FROM letters WHERE letter IS NOT NULL
+  ORDER BY (SELECT min(key_${language}) FROM record WHERE kind = 'book' AND letter_${language} = letter)`;
+
 /** A letter of the other script has the books whose titles in that script begin with it; null of what is no letter. */
 const scriptOf = (letter: string): Language | null =>
   letter === otherLetter ? null : /^\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
 
 const orders = {
-  latest: 'created IS NULL, created DESC',
-  oldest: 'created IS NULL, created',
-  price: 'price IS NULL, price',
+  latest: 'created DESC NULLS LAST',
+  oldest: 'created NULLS LAST',
+  price: 'price NULLS LAST',
 } as const;
 
 /** The facts of rows, as they were kept. */

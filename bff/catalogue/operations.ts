@@ -8,12 +8,13 @@ import { snapshotStore } from './store.ts';
 
 /** All that can be asked of a snapshot and done to it, for one process. */
 export function snapshotOperations(database: DatabaseSync) {
+  const { search, found } = snapshotSearch(database);
   return {
     ...snapshotStore(database),
     ...snapshotChanges(database),
     ...gathering(database),
-    ...snapshotLists(database),
-    ...snapshotSearch(database),
+    ...snapshotLists(database, found),
+    search,
     related: relatedBooks(database),
   };
 }

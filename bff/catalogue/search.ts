@@ -4,6 +4,7 @@ import { wordsOf } from '../domain/spelling.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { leastOfAll, matchOf, type SoughtWord, type Terms } from './matching.ts';
+import { type Condition, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven, soundsOfForms } from './words.ts';
 
@@ -39,9 +40,7 @@ export function snapshotSearch(database: DatabaseSync) {
         ORDER BY rank LIMIT ${mostCompared}
     ) AS hits JOIN record USING (number) ORDER BY hits.rank
   `);
-  const all = database.prepare(
-    'SELECT id FROM (SELECT rowid AS number FROM found WHERE found MATCH ?) JOIN record USING (number)',
-  );
+  const isAny = database.prepare('SELECT 1 FROM found WHERE found MATCH ? LIMIT 1');
   const misspelled = database.prepare(
     'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
   );
@@ -88,15 +87,21 @@ export function snapshotSearch(database: DatabaseSync) {
 
   return {
     search,
-    /** The ids of all books that have the words of a keyword; where none has, of those that a search finds. */
-    idsFound: (keyword: string): readonly string[] => {
+    /** All books that have the words of a keyword, however many; where none has, those that a search finds. */
+    found: (keyword: string): Condition => {
       const words = meaningfulWords(keyword).map((word) => `(${inWordsOf(formsOf(word), [])})`);
-      const rows = words.length === 0 ? [] : all.all(words.join(' AND '));
-      return rows.length > 0
-        ? rows.map(({ id }) => String(id))
-        : search(keyword, mostCompared).map(({ book }) => book.id);
+      const match = words.join(' AND ');
+      return words.length > 0 && isAny.get(match)
+        ? { sql: 'number IN (SELECT rowid FROM found WHERE found MATCH :match)', values: { match } }
+        : booksOfIds(search(keyword, mostCompared).map(({ book }) => book.id));
     },
   };
+}
+
+/** By their numbers, which every index has. */
+function booksOfIds(ids: readonly string[]): Condition {
+  const { sql, values } = isAmong('id', ids);
+  return { sql: `number IN (SELECT number FROM record WHERE kind = 'book' AND ${sql})`, values };
 }
 
 /** How well records match the words, each once, the best first. */

@@ -60,12 +60,7 @@ export async function narrowedBooks(
   order: Pick<BookQuery, 'sort' | 'page'>,
 ): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
   const { shop, language } = context;
-  const { keyword } = narrowing;
-  const ids = keyword === null ? null : await answerOf(context, shop.snapshot?.idsFound(keyword));
-  const page = await answerOf(
-    context,
-    shop.snapshot?.narrowed({ ...narrowing, ...order, ids, language, size: booksAPage }),
-  );
+  const page = await answerOf(context, shop.snapshot?.narrowed({ ...narrowing, ...order, language, size: booksAPage }));
   return { ...page, narrowing };
 }
 
@@ -110,10 +105,8 @@ export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'c
 /** How many books there are with each value; null without a snapshot. */
 export async function facetsOf({ shop: { snapshot }, loaders, recording }: Context, narrowing: Narrowing) {
   if (!snapshot) return null;
-  const { keyword } = narrowing;
-  const ids = keyword === null ? null : await ifReadable(snapshot.idsFound(keyword), recording);
   const [facets, state] = await Promise.all([
-    ifReadable(snapshot.facets({ ...narrowing, ids }), recording),
+    ifReadable(snapshot.facets(narrowing), recording),
     ifReadable(snapshot.state(), recording),
   ]);
   if (facets === null || state === null) return null;
