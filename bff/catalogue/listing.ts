@@ -59,7 +59,7 @@ export function snapshotLists(database: DatabaseSync, found: FoundBooks) {
   const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
     const { sql, values } = conditionOf(narrowing, found);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
-    const order = sort === 'name' ? `key_${language} NULLS LAST` : orders[sort ?? 'latest'];
+    const order = sort === 'name' ? byName[language] : orders[sort ?? 'latest'];
     const rows = prepare(pageWhere(sql, order));
     return {
       items: booksIn(rows.all({ ...values, size, skipped: (page - 1) * size })),
@@ -99,18 +99,25 @@ const pageWhere = (where: string, order: string, columns = 'facts'): string => `
   CROSS JOIN record ON number = place`;
 
 /** The letters that titles begin with, in the order of these: from each, the index is asked for the next alone, and never read as a whole. */
-const everyLetter = (language: Language): string => `
-  WITH RECURSIVE letters (letter) AS (
-    SELECT min(letter_${language}) FROM record WHERE kind = 'book'
-    UNION ALL SELECT (SELECT min(letter_${language}) FROM record WHERE kind = 'book' AND letter_${language} > letter)
-    FROM letters WHERE letter IS NOT NULL
-  )
-  SELECT letter FROM letters WHERE letter IS NOT NULL
-  ORDER BY (SELECT min(key_${language}) FROM record WHERE kind = 'book' AND letter_${language} = letter)`;
+const everyLetter = (language: Language): string =>
+  `
+  SELECT letter FROM (
+    WITH RECURSIVE letters (letter) AS (
+      SELECT min(letter_en) FROM record WHERE kind = 'book'
+      UNION ALL SELECT (SELECT min(letter_en) FROM record WHERE kind = 'book' AND letter_en > letter)
+      FROM letters WHERE letter IS NOT NULL
+    )
+    SELECT letter FROM letters WHERE letter IS NOT NULL
+  ) ORDER BY (SELECT min(key_en) FROM record WHERE kind = 'book' AND letter_en = letter)`.replaceAll(
+    '_en',
+    `_${language}`,
+  );
 
 /** A letter of the other script has the books whose titles in that script begin with it; null of what is no letter. */
 const scriptOf = (letter: string): Language | null =>
   letter === otherLetter ? null : /^\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
+
+const byName = { en: 'key_en NULLS LAST', ar: 'key_ar NULLS LAST' } as const;
 
 const orders = {
   latest: 'created DESC NULLS LAST',
