@@ -3,7 +3,7 @@ import { otherLetter } from '../domain/alphabet.ts';
 import type { Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
-import { conditionOf, type FoundBooks, isAmong, snapshotFacets } from './narrowing.ts';
+import { conditionOf, type FoundBooks, snapshotFacets } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { memoizedStatements } from './statements.ts';
 

@@ -72,10 +72,10 @@ export function Document({ children }: { readonly children: ReactNode }) {
         )}
         {direction[language] === 'rtl' && <style>{rtlSheet}</style>}
         {state !== null &&
-          [...assets.preload, ...assets.messages[language]].map((href) => (
-            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+          // What the last imports is named by itself, before it: each is run as a task of its own.
+          [...assets.preload, ...assets.messages[language], assets.entry].map((src) => (
+            <script key={src} type="module" src={src} fetchPriority="low" />
           ))}
-        {state !== null && <script type="module" src={assets.entry} fetchPriority="low" />}
       </head>
       <body>
         {children}
