@@ -25,10 +25,9 @@ const { lang } = document.documentElement;
 if (!isLanguage(lang)) throw new Error(`No language of the shop: ${lang}`);
 
 noteDocumentLoad();
-void new Worker(new URL('../i18n/locales-worker.ts', import.meta.url));
-
 // A part still lazy at hydration would leave a gap where the server's markup has the page.
 await Promise.all([
+  listLocales(),
   importChunk(() => loadMessages(lang)),
   ...(matchRoutes(routes, location) ?? []).map(({ route }) => loadParts(route)),
 ]).catch(async (error: unknown) => {
@@ -37,10 +36,6 @@ await Promise.all([
 });
 
 await idleOrTouched();
-
-// Waits for the worker where that is still at it; without one, this thread does as much. What follows is a task of its own.
-Intl.NumberFormat.supportedLocalesOf(lang);
-await new Promise((resolve) => void setTimeout(resolve));
 
 const current = { language: lang, timeZone: state.timeZone };
 const hydration = hydrationData(state.router);
@@ -55,6 +50,18 @@ startTransition(() => {
     <BrowserStorefront page={state} state={text} router={router} current={current} />,
   );
 });
+
+/** Browsers list all their locales when the first is asked for, which takes long on a phone: a task of its own, while files load. */
+async function listLocales(): Promise<void> {
+  await nextTask();
+  Intl.NumberFormat.supportedLocalesOf(lang);
+  await nextTask();
+}
+
+/** What follows is a task of its own: `scheduler.yield` is not in every browser yet. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
+}
 
 async function loadParts(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object') return;
