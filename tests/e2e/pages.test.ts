@@ -324,7 +324,7 @@ test('a page has no script in it but its early one and data, which can’t end e
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   const isModule = (tag: string) =>
     /^<script type="module" src="\/assets\/[\w.-]+\.js" fetchPriority="low">$/.test(tag);
-  expect(tags.filter(isModule).at(-1)).toContain('/entry-client-');
+  expect(tags.findLast(isModule)).toContain('/entry-client-');
   expect(tags.filter((tag) => !isModule(tag))).toEqual([
     '<script>',
     expect.stringMatching(/type="application\/ld\+json"/),
