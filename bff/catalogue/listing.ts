@@ -3,7 +3,7 @@ import { otherLetter } from '../domain/alphabet.ts';
 import type { Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
-import { conditionOf, type FoundBooks, snapshotFacets } from './narrowing.ts';
+import { conditionOf, type FoundBooks, isAmong, snapshotFacets } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { memoizedStatements } from './statements.ts';
 
@@ -31,7 +31,7 @@ export type NarrowedQuery = Narrowing & {
   readonly size: number;
 };
 
-export function snapshotLists(database: DatabaseSync, found: FoundBooks) {
+export function snapshotLists(database: DatabaseSync, foundBooks: FoundBooks) {
   const prepare = memoizedStatements(database);
 
   const bookIndex = ({ language, letter, page, size }: IndexQuery): IndexPage => {
@@ -57,7 +57,7 @@ export function snapshotLists(database: DatabaseSync, found: FoundBooks) {
   };
 
   const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
-    const { sql, values } = conditionOf(narrowing, found);
+    const { sql, values } = conditionOf(narrowing, foundBooks);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
     const order = sort === 'name' ? byName[language] : orders[sort ?? 'latest'];
     const rows = prepare(pageWhere(sql, order));
@@ -72,16 +72,13 @@ export function snapshotLists(database: DatabaseSync, found: FoundBooks) {
   return {
     bookIndex,
     narrowed,
-    facets: snapshotFacets(prepare, found),
+    facets: snapshotFacets(prepare, foundBooks),
     /** The books of these ids, where they are known, by their ids. */
-    booksById: (ids: readonly string[]): ReadonlyMap<string, KnownBook> =>
-      new Map(
-        booksIn(
-          prepare("SELECT facts FROM record WHERE kind = 'book' AND id IN (SELECT value FROM json_each(:ids))").all({
-            ids: JSON.stringify(ids),
-          }),
-        ).map((book) => [book.id, book]),
-      ),
+    booksById: (ids: readonly string[]): ReadonlyMap<string, KnownBook> => {
+      const { sql, values } = isAmong('id', ids);
+      const rows = prepare(`SELECT facts FROM record WHERE kind = 'book' AND ${sql}`).all(values);
+      return new Map(booksIn(rows).map((book) => [book.id, book]));
+    },
     idOfIsbn: (isbn: string): string | null => {
       const row = prepare('SELECT id FROM record WHERE isbn = :isbn').get({ isbn });
       return row ? String(row['id']) : null;
@@ -99,19 +96,15 @@ const pageWhere = (where: string, order: string, columns = 'facts'): string => `
   CROSS JOIN record ON number = place`;
 
 /** The letters that titles begin with, in the order of these: from each, the index is asked for the next alone, and never read as a whole. */
-const everyLetter = (language: Language): string =>
-  `
+const everyLetter = (language: Language): string => `
   SELECT letter FROM (
     WITH RECURSIVE letters (letter) AS (
-      SELECT min(letter_en) FROM record WHERE kind = 'book'
-      UNION ALL SELECT (SELECT min(letter_en) FROM record WHERE kind = 'book' AND letter_en > letter)
+      SELECT min(letter_${language}) FROM record WHERE kind = 'book'
+      UNION ALL SELECT (SELECT min(letter_${language}) FROM record WHERE kind = 'book' AND letter_${language} > letter)
       FROM letters WHERE letter IS NOT NULL
     )
     SELECT letter FROM letters WHERE letter IS NOT NULL
-  ) ORDER BY (SELECT min(key_en) FROM record WHERE kind = 'book' AND letter_en = letter)`.replaceAll(
-    '_en',
-    `_${language}`,
-  );
+  ) ORDER BY (SELECT min(key_${language}) FROM record WHERE kind = 'book' AND letter_${language} = letter)`;
 
 /** A letter of the other script has the books whose titles in that script begin with it; null of what is no letter. */
 const scriptOf = (letter: string): Language | null =>

@@ -31,19 +31,18 @@ type Group = {
 };
 
 /** Counts the books that a list narrowed so has, by each facet: in one pass, since each facet leaves another of the conditions away. */
-export function snapshotFacets(prepare: Prepare, found: FoundBooks): (narrowing: Narrowing) => Facets {
+export function snapshotFacets(prepare: Prepare, foundBooks: FoundBooks): (narrowing: Narrowing) => Facets {
   return ({ keyword, categoryIds, languages, years, isReadable }) => {
-    const { sql, values } = conditionOf({ ...unnarrowed, keyword }, found);
+    const { sql, values } = conditionOf({ ...unnarrowed, keyword }, foundBooks);
     const groups = prepare(
       `SELECT category, languages, year, readable, count(*) AS books FROM record INDEXED BY record_facets
        WHERE ${sql} GROUP BY category, year, languages, readable`,
     ).all(values) as Group[];
     const sets = setsWith(languages);
     const isIn = {
-      categories: ({ category }: Group) =>
-        categoryIds.length === 0 || (category !== null && categoryIds.includes(category)),
-      languages: (group: Group) => sets.length === 0 || sets.includes(group.languages),
-      years: ({ year }: Group) => years.length === 0 || (year !== null && years.includes(year)),
+      categories: ({ category }: Group) => allows(categoryIds, category),
+      languages: (group: Group) => allows(sets, group.languages),
+      years: ({ year }: Group) => allows(years, year),
       readable: ({ readable }: Group) => !isReadable || readable === 1,
     };
     const countsOf = (facet: keyof typeof isIn, valueOf: (group: Group) => string | number | null) => {
@@ -67,6 +66,10 @@ export function snapshotFacets(prepare: Prepare, found: FoundBooks): (narrowing:
 
 const unnarrowed = { categoryIds: [], languages: [], years: [], isReadable: false } as const;
 
+/** Where nothing is wanted, anything is allowed. */
+const allows = <Value>(wanted: readonly Value[], value: Value | null): boolean =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
+
 /** A book in both languages counts for either. */
 const byLanguage = (counts: readonly FacetValue[]): readonly FacetValue[] =>
   (['en', 'ar'] as const).flatMap((language) => {
@@ -79,14 +82,14 @@ const byLanguage = (counts: readonly FacetValue[]): readonly FacetValue[] =>
 /** The books that a narrowing leaves. */
 export function conditionOf(
   { keyword, categoryIds, languages, years, isReadable }: Narrowing,
-  found: FoundBooks,
+  foundBooks: FoundBooks,
 ): Condition {
   const parts: readonly Condition[] = [
     { sql: "kind = 'book'", values: {} },
     ...(categoryIds.length > 0 ? [isAmong('category', categoryIds)] : []),
     ...(years.length > 0 ? [isAmong('year', years)] : []),
     ...(languages.length > 0 ? [isAmong('languages', setsWith(languages))] : []),
-    ...(keyword === null ? [] : [found(keyword)]),
+    ...(keyword === null ? [] : [foundBooks(keyword)]),
     ...(isReadable ? [{ sql: 'readable = 1', values: {} }] : []),
   ];
   return {

@@ -8,12 +8,12 @@ import { snapshotStore } from './store.ts';
 
 /** All that can be asked of a snapshot and done to it, for one process. */
 export function snapshotOperations(database: DatabaseSync) {
-  const { search, found } = snapshotSearch(database);
+  const { search, foundBooks } = snapshotSearch(database);
   return {
     ...snapshotStore(database),
     ...snapshotChanges(database),
     ...gathering(database),
-    ...snapshotLists(database, found),
+    ...snapshotLists(database, foundBooks),
     search,
     related: relatedBooks(database),
   };

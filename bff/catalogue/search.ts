@@ -88,7 +88,7 @@ export function snapshotSearch(database: DatabaseSync) {
   return {
     search,
     /** All books that have the words of a keyword, however many; where none has, those that a search finds. */
-    found: (keyword: string): Condition => {
+    foundBooks: (keyword: string): Condition => {
       const words = meaningfulWords(keyword).map((word) => `(${inWordsOf(formsOf(word), [])})`);
       const match = words.join(' AND ');
       return words.length > 0 && isAny.get(match)

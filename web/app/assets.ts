@@ -6,7 +6,7 @@ export type Assets = {
   readonly entry: string;
   /** The script that comes before all others. */
   readonly early: string;
-  /** Modules that `entry` will ask for, so that they are fetched beside it. */
+  /** Modules that `entry` will ask for: they are fetched beside it, and run before it. */
   readonly preload: readonly string[];
   /** By language, the module of the interface's texts, without which no page comes to life. */
   readonly messages: Readonly<Record<Language, readonly string[]>>;
