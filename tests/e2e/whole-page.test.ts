@@ -50,7 +50,7 @@ const age = (page: Page, ms: number): Promise<void> =>
 async function scriptsOf(path: string) {
   const namedBy = async (address: string) => {
     const html = await (await fetch(shop.url + address)).text();
-    return [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+    return /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
   };
   const isEntry = (file: string) => file.includes('/entry-client-');
   const everywhere = path === '/' ? [] : await namedBy('/');

@@ -12,7 +12,7 @@ const disabled = { disabled: true };
 /** What the document is made with, the same on the server and in the browser that hydrates it. */
 export const DocumentContext = createContext<{
   readonly assets: DocumentAssets;
-  /** Null where style sheets and the early script are linked. In the browser empty: what is in the document React leaves as it is. */
+  /** Null where style sheets and scripts are linked. In the browser empty: what is in the document React leaves as it is. */
   readonly inlined: Inlined | null;
   /** See state.ts; null where the browser is not to go on from this page. */
   readonly state: string | null;
@@ -27,6 +27,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const context = use(DocumentContext);
   if (!context) throw new Error('No DocumentContext');
   const { assets, inlined, state } = context;
+  const modules = state === null ? [] : [...assets.preload, ...assets.messages[language], assets.entry];
   return (
     // What app/early.ts has set on it is no mismatch.
     <html lang={language} dir={direction[language]} suppressHydrationWarning>
@@ -35,7 +36,11 @@ export function Document({ children }: { readonly children: ReactNode }) {
         {inlined === null ? (
           <script type="module" src={assets.early} async />
         ) : (
-          <script dangerouslySetInnerHTML={{ __html: inlined.early }} suppressHydrationWarning />
+          <script
+            data-modules={modules.length > 0 ? modules.join(' ') : undefined}
+            dangerouslySetInnerHTML={{ __html: inlined.early }}
+            suppressHydrationWarning
+          />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -60,7 +65,6 @@ export function Document({ children }: { readonly children: ReactNode }) {
           assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
         ) : (
           <>
-            {/* With a precedence React puts it before the modules, which do not hold back the first paint. */}
             <style href="page" precedence="default">
               {inlined.styles}
             </style>
@@ -71,11 +75,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           </>
         )}
         {direction[language] === 'rtl' && <style>{rtlSheet}</style>}
-        {state !== null &&
-          // What the last imports is named by itself, before it: each is run as a task of its own.
-          [...assets.preload, ...assets.messages[language], assets.entry].map((src) => (
-            <script key={src} type="module" src={src} fetchPriority="low" />
-          ))}
+        {inlined === null && modules.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {children}
