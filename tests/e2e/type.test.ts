@@ -238,8 +238,10 @@ test('forced colours leave an edge to what is still to come, and to the tiles of
       });
 
   await page.goto(`${shop.url}${components}?part=Still+to+come`);
+  await hydrated(page);
   const skeleton = await edgeOf('[class*=block]:empty');
   await page.goto(shop.url);
+  await hydrated(page);
   const tile = await edgeOf('main a:has(h3):has([data-palette])');
 
   expect({ skeleton, tile }).toEqual({ skeleton: ['solid', '1px', false], tile: ['solid', '1px', false] });

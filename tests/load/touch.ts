@@ -178,7 +178,7 @@ async function settled(page: Page, isRight: (state: string) => boolean): Promise
   return stateOf(page);
 }
 
-/** What is wrong with a click at a moment of the load; null where nothing is. A link may lead to its address, as without script. */
+/** What is wrong with a click at a moment of the load; null where nothing is. A link may lead to its address, and a disclosure unfold, as without script. */
 async function faultOf(url: string, control: Control, afterMs: number, effect: Effect): Promise<string | null> {
   await using window = await open();
   const { page } = window;
@@ -190,7 +190,8 @@ async function faultOf(url: string, control: Control, afterMs: number, effect: E
     if (performance.now() - begin > effectMs) return 'it did not come';
   }
   const isRight = (state: string) =>
-    state === effect.state || (control.href !== null && state.startsWith(`{"at":${JSON.stringify(control.href)},`));
+    [state, state.replace('"open":"DETAILS', '"open":"DIALOG')].includes(effect.state) ||
+    (control.href !== null && state.startsWith(`{"at":${JSON.stringify(control.href)},`));
   const state = await settled(page, isRight).catch((error: unknown) => String(error));
   return isRight(state) ? null : `${state}\n           instead of ${effect.state}`;
 }
