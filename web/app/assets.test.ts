@@ -58,6 +58,12 @@ test('a build without its entry is said to be none', () => {
   expect(() => assetsFrom({}, '')).toThrow('The build has no web/app/entry-client.tsx');
 });
 
+test('a build whose early script imports another file fails at the start, since documents carry that script by itself', () => {
+  const early = { file: 'assets/early.js', imports: ['_shared.js'] };
+
+  expect(() => assetsFrom({ ...manifest, 'web/app/early.ts': early }, '')).toThrow('web/app/early.ts imports');
+});
+
 test('a page that the build lacks fails at the start, and not as a page without modules', () => {
   const assets = assetsFrom(manifest, '');
 

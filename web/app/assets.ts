@@ -71,8 +71,11 @@ const isLoadedAnyway = (part: string): boolean =>
 
 /** The addresses of the built files, from the manifest that Vite wrote beside them, and of the list of those to be prefetched. */
 export function assetsFrom(manifest: Manifest, prefetch: string): Assets {
-  const { fileOf, parts, views } = modulesOf(manifest);
+  const { fileOf, withImports, parts, views } = modulesOf(manifest);
   const base = parts(entry);
+  // A document carries it as a classic script, which with an import would not run at all.
+  if (withImports(early).length > 1)
+    throw new Error(`${early} imports what is in another file: scripts/chunks.ts says which are not`);
   const added = (name: string): RouteAssets => {
     const { preload, styles } = parts(name);
     return {

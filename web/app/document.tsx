@@ -27,7 +27,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const context = use(DocumentContext);
   if (!context) throw new Error('No DocumentContext');
   const { assets, inlined, state } = context;
-  const modules = state === null ? [] : [...assets.preload, ...assets.messages[language], assets.entry];
+  const modules = state === null ? null : [...assets.preload, ...assets.messages[language], assets.entry];
   return (
     // What app/early.ts has set on it is no mismatch.
     <html lang={language} dir={direction[language]} suppressHydrationWarning>
@@ -37,7 +37,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           <script type="module" src={assets.early} async />
         ) : (
           <script
-            data-modules={modules.length > 0 ? modules.join(' ') : undefined}
+            data-modules={modules?.join(' ')}
             dangerouslySetInnerHTML={{ __html: inlined.early }}
             suppressHydrationWarning
           />
@@ -75,7 +75,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           </>
         )}
         {direction[language] === 'rtl' && <style>{rtlSheet}</style>}
-        {inlined === null && modules.map((src) => <script key={src} type="module" src={src} />)}
+        {inlined === null && modules?.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {children}

@@ -12,4 +12,4 @@ try {
 } catch {} // Storage can be forbidden.
 
 keepPresses(document.documentElement);
-loadModules(document.currentScript);
+void loadModules(document.currentScript);
