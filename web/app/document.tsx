@@ -75,7 +75,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
           </>
         )}
         {direction[language] === 'rtl' && <style>{rtlSheet}</style>}
-        {inlined === null && modules?.map((src) => <script key={src} type="module" src={src} />)}
+        {/* The built ones are loaded by the early script. */}
+        {import.meta.env.DEV && modules?.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {children}
