@@ -1,9 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import { randomUUID } from 'node:crypto';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** A thread beside the event loop, and what its module answers with: the two ends of one protocol. */
 
 export type ThreadOptions = {
   /** What the operating system lists it as, beside the other threads of the process: at most 15 characters. */
   readonly name: string;
-  /** The module that the thread runs: it answers each message by one message, in order. */
+  /** The module that the thread runs: it calls `answerTasks`. */
   readonly module: URL;
   /** What it starts with, as `workerData`. */
   readonly data?: unknown;
@@ -28,6 +31,21 @@ export class TaskFailed extends Error {
   }
 }
 
+/** What a thread is sent, and what it answers: by its id it differs from what a thread sends under `node --watch`, the names of what it imports. */
+type TaskMessage = { readonly id: string; readonly message: unknown };
+type ResultMessage = { readonly id: string; readonly result: unknown };
+
+/** Answers each task by what `run` gives. If it throws or rejects, the thread ends, and with it the task. */
+export function answerTasks(run: (message: never) => unknown): void {
+  parentPort?.on('message', ({ id, message }: TaskMessage) => {
+    // Who starts the thread sends what its module reads.
+    const result = run(message as never);
+    void Promise.resolve(result).then((value) =>
+      parentPort?.postMessage({ id, result: value } satisfies ResultMessage),
+    );
+  });
+}
+
 export type Thread = {
   /** Gives what the thread answers, or rejects with TaskFailed. What has not begun when the signal aborts never does. */
   readonly run: (message: unknown, signal?: AbortSignal) => Promise<unknown>;
@@ -35,6 +53,7 @@ export type Thread = {
 };
 
 type Task = {
+  readonly id: string;
   readonly message: unknown;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (result: unknown) => void;
@@ -55,8 +74,8 @@ export function backgroundThread(options: ThreadOptions): Thread {
 
   const start = (): Worker => {
     const started = startThread(options);
-    started.on('message', (result: unknown) => {
-      if (started === worker) end((task) => task.resolve(result));
+    started.on('message', ({ id, result }: Partial<ResultMessage>) => {
+      if (started === worker && running?.id === id) end((task) => task.resolve(result));
     });
     started.on('error', (cause: unknown) => lose(started, new TaskFailed('crashed', { cause })));
     started.on('exit', () => lose(started, new TaskFailed('crashed')));
@@ -87,7 +106,7 @@ export function backgroundThread(options: ThreadOptions): Thread {
     clearTimeout(idle);
     const thread = (worker ??= start());
     running = { ...task, timer: setTimeout(() => lose(thread, new TaskFailed('timeout')), taskMs) };
-    thread.postMessage(task.message);
+    thread.postMessage({ id: task.id, message: task.message } satisfies TaskMessage);
   };
 
   const rest = (): void => {
@@ -109,7 +128,7 @@ export function backgroundThread(options: ThreadOptions): Thread {
       if (signal?.aborted) return Promise.reject(new TaskFailed('timeout'));
       if (waiting.length >= mostWaiting) return Promise.reject(new TaskFailed('queue full'));
       return new Promise((resolve, reject) => {
-        const task = { message, signal, resolve, reject };
+        const task = { id: randomUUID(), message, signal, resolve, reject };
         waiting.push(task);
         signal?.addEventListener('abort', () => leave(task), { once: true });
         next();

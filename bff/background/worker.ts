@@ -1,9 +1,9 @@
 /** The background thread: reads one large answer after another, and gives each back as plain data. */
-import { parentPort } from 'node:worker_threads';
 import { readCalendar } from '../calendar/events.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { type ReadAnswer, readAnswer, type RawAnswer, type Readable } from '../legacy/answer.ts';
 import type { Task } from './tasks.ts';
+import { answerTasks } from './thread.ts';
 
 const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint as unknown] as const));
 
@@ -16,10 +16,4 @@ const answered = async (raw: RawAnswer): Promise<ReadAnswer<unknown>> => {
   return readAnswer(endpoint as Readable<readonly unknown[], unknown>, raw); // the args came from a call of that endpoint
 };
 
-const resultOf = (task: Task): Promise<unknown> =>
-  task.kind === 'answer' ? answered(task.raw) : readCalendar(task.clock, task.feed);
-
-parentPort?.on('message', (task: Task) => {
-  // A rejection is a defect: it ends the thread, and with it the task.
-  void resultOf(task).then((result) => parentPort?.postMessage(result));
-});
+answerTasks((task: Task) => (task.kind === 'answer' ? answered(task.raw) : readCalendar(task.clock, task.feed)));

@@ -1,5 +1,6 @@
 /** The thread of exports: it reads the snapshot, and writes one export after another. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerTasks } from '../background/thread.ts';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
 import type { Enrichments } from '../domain/enrichment.ts';
 import type { Language } from '../domain/language.ts';
@@ -45,6 +46,4 @@ function dump({ shop, since }: DumpTask): DumpPage | null {
   return dumpPage(stored, { ...shop, enrichments }, since);
 }
 
-parentPort?.on('message', (task: ExportTask | DumpTask) =>
-  parentPort?.postMessage('since' in task ? dump(task) : run(task)),
-);
+answerTasks((task: ExportTask | DumpTask) => ('since' in task ? dump(task) : run(task)));
