@@ -4,19 +4,20 @@ import type { Log } from './log.ts';
 /** How long, in milliseconds, one line speaks for all failures of an endpoint. */
 const lineMs = 1_000;
 
-export type FailureLog = (message: string, endpoint: string, error: unknown) => void;
+/** `traceId` is that of the request for which it was asked, where that is known. */
+export type FailureLog = (message: string, endpoint: string, error: unknown, traceId?: string) => void;
 
 /**
  * Logs calls that failed: one line a second for each message and endpoint, without a stack, and with the number of failures
  * since the line before that have none. What is no failure of such a source is a defect, and keeps its stack.
  */
 export function failureLog(log: Log): FailureLog {
-  const quiet = new Map<string, { suppressed: number; last: UpstreamError }>();
+  const quiet = new Map<string, { suppressed: number; last: Failure }>();
 
-  const write = (message: string, endpoint: string, error: UpstreamError, suppressed: number): void => {
+  const write = (message: string, endpoint: string, failure: Failure, suppressed: number): void => {
     const key = `${message} ${endpoint}`;
-    log.warn({ endpoint, ...factsOf(error), ...(suppressed > 0 && { suppressed }) }, message);
-    quiet.set(key, { suppressed: 0, last: error });
+    log.warn({ endpoint, ...factsOf(failure), ...(suppressed > 0 && { suppressed }) }, message);
+    quiet.set(key, { suppressed: 0, last: failure });
     setTimeout(() => {
       const state = quiet.get(key);
       quiet.delete(key);
@@ -25,19 +26,23 @@ export function failureLog(log: Log): FailureLog {
     }, lineMs).unref();
   };
 
-  return (message, endpoint, error) => {
-    if (!(error instanceof UpstreamError)) return log.warn({ err: error, endpoint }, message);
+  return (message, endpoint, error, traceId) => {
+    if (!(error instanceof UpstreamError)) return log.warn({ err: error, endpoint, traceId }, message);
+    const failure = { error, traceId };
     const state = quiet.get(`${message} ${endpoint}`);
-    if (!state) return write(message, endpoint, error, 0);
+    if (!state) return write(message, endpoint, failure, 0);
     state.suppressed += 1;
-    state.last = error;
+    state.last = failure;
   };
 }
 
-const factsOf = ({ failure, cause }: UpstreamError) => ({
+type Failure = { readonly error: UpstreamError; readonly traceId: string | undefined };
+
+const factsOf = ({ error: { failure, cause }, traceId }: Failure) => ({
   kind: failure.kind,
   ...('at' in failure && { at: failure.at }),
   ...(cause instanceof Error && { cause: cause.message }),
+  traceId,
 });
 
 /** Logs what could not be understood in legacy answers, once for each endpoint and field: a broken record may come in every answer. */

@@ -203,7 +203,7 @@ function legacyOf(
     // Once the answer is on its way: readers don't wait for what operators see.
     onAnswer: (path, body) => void setImmediate(drift.look, path, body),
     onPublicAnswer: recording?.record,
-    onFailure: (path, error) => failed('a legacy call failed', path, error),
+    onFailure: (path, error, traceId) => failed('a legacy call failed', path, error, traceId),
     onCall: metrics.onCall,
   });
 }

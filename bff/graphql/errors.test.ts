@@ -1,8 +1,11 @@
+import { ApolloServer } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CalendarError, LegacyError } from '../domain/failure.ts';
-import { errorFormatter } from './errors.ts';
+import { newTrace } from '../domain/trace.ts';
+import type { Context } from './context.ts';
+import { errorFormatter, errorTraces } from './errors.ts';
 
 const format = (thrown: Error) => {
   const error = new GraphQLError(thrown.message, { originalError: thrown, path: ['book'] });
@@ -15,6 +18,30 @@ test('a mistake of ours shows nothing of itself', () => {
     path: ['book'],
     extensions: { code: 'INTERNAL_SERVER_ERROR' },
   });
+});
+
+test('a mistake of ours is logged with where it was made and the trace of the request', async () => {
+  const lines: unknown[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) });
+  const server = new ApolloServer<Context>({
+    typeDefs: 'type Query { book: Book } type Book { title: String }',
+    resolvers: { Query: { book: () => ({ title: () => Promise.reject(new TypeError('of ours')) }) } },
+    formatError: errorFormatter(log),
+    plugins: [errorTraces],
+  });
+  const trace = newTrace();
+
+  await server.executeOperation({ query: '{ book { title } }' }, { contextValue: { scope: { trace } } as Context });
+  await server.stop();
+
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'a resolver failed',
+      traceId: trace.id,
+      path: ['book', 'title'],
+      err: expect.objectContaining({ message: 'of ours' }) as unknown,
+    }),
+  ]);
 });
 
 test('what caused a failed legacy call stays with us', () => {

@@ -1,3 +1,4 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { apiError, internalError, overloaded, tooLarge } from '../domain/api-error.ts';
@@ -26,6 +27,17 @@ const publicErrors = {
   aborted: ['UPSTREAM_UNAVAILABLE', (source) => `${source} was not waited for.`],
   malformed: ['UPSTREAM_MALFORMED', (source) => `${source} gave a malformed answer.`],
 } as const satisfies Record<UpstreamFailure['kind'], readonly [code: string, message: (source: string) => string]>;
+
+/** By error, the trace of the request in which it was thrown: the formatter is not told of requests. */
+const traceIds = new WeakMap<GraphQLError, string>();
+
+export const errorTraces: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      for (const error of errors) traceIds.set(error, contextValue.scope.trace.id);
+    },
+  }),
+};
 
 /**
  * The one place where what is thrown becomes an error of the API. Nothing from upstream gets out but the words of a
@@ -69,7 +81,8 @@ export const errorFormatter =
     if (error instanceof GraphQLError && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
       return { ...formatted, ...apiError(code, formatted.message) };
     }
-    log.error({ err: error, path: formatted.path }, 'a resolver failed');
+    const traceId = thrown instanceof GraphQLError ? traceIds.get(thrown) : undefined;
+    log.error({ err: error, path: formatted.path, traceId }, 'a resolver failed');
     return { ...formatted, ...internalError };
   };
 

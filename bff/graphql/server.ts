@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { crossSite } from './cross-site.ts';
 import { customerReads } from './customer-reads.ts';
 import { type Documents, documents, documentsPlugin } from './documents.ts';
-import { errorFormatter, sayWhetherDone } from './errors.ts';
+import { errorFormatter, errorTraces, sayWhetherDone } from './errors.ts';
 import { limitsPlugin } from './limits.ts';
 import { completeListsInSlices } from './long-lists.ts';
 import { plannedAnswers } from './planned-answers.ts';
@@ -68,6 +68,7 @@ export function graphqlServer({
       customerReads(schema),
       planned,
       answerSize(log),
+      errorTraces,
       requestIds,
       age,
       answers,

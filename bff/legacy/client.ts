@@ -21,8 +21,8 @@ export type LegacyClientOptions = {
   readonly onAnswer: (endpoint: string, body: string) => void;
   /** Told of each answer to a public call, whatever it says. */
   readonly onPublicAnswer?: ((request: LegacyRequest, response: LegacyResponse) => void) | undefined;
-  /** Told of each call that gave no usable answer, though an older copy may yet be served. */
-  readonly onFailure: (endpoint: string, error: unknown) => void;
+  /** Told of each call that gave no usable answer, though an older copy may yet be served, and of the trace that it belongs to. */
+  readonly onFailure: (endpoint: string, error: unknown, traceId: string) => void;
   /** Told of each call, and how long it took in milliseconds, with its wait and its retry. */
   readonly onCall?: ((endpoint: string, outcome: CallOutcome, ms: number) => void) | undefined;
 };
@@ -89,7 +89,7 @@ export function legacyClient(options: LegacyClientOptions): LegacyClient {
       if (isChange(endpoint.kind) && !isUndone(error) && !isAnswer(error)) scope.changes.mayBeDone = true;
       // A refusal to a customer, or to one who is no longer signed in, is an answer like any other.
       const isExpected = isAnswer(error) && endpoint.kind !== 'public' && endpoint.kind !== 'private';
-      if (!isExpected && !isAborted(error)) onFailure(endpoint.path, error);
+      if (!isExpected && !isAborted(error)) onFailure(endpoint.path, error, scope.trace.id);
       throw error;
     }
   };

@@ -88,6 +88,17 @@ test.each([
   },
 );
 
+test('ops-1: a call that fails is logged with the trace of the request that it was made for', async () => {
+  await using shop = await startTestShop();
+  using _down = shop.legacy.intercept('/getauthor', (request) => request.socket.resetAndDestroy());
+
+  await ask(`00-${traceId}-${callerId}-01`)(shop);
+
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ msg: 'a legacy call failed', endpoint: '/getauthor', traceId }),
+  );
+});
+
 /** So many requests, none of which is answered by what another was, and few at once; gives the statuses that there were. */
 async function askOthers({ get }: TestShop, count: number): Promise<Set<number>> {
   const statuses = new Set<number>();
