@@ -34,6 +34,7 @@ const names = [
   'narrowed',
   'facets',
   'booksById',
+  'inOrder',
   'idOfIsbn',
   'bookIds',
   'search',

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { otherLetter } from '../domain/alphabet.ts';
-import type { Narrowing } from '../domain/book.ts';
+import type { BookQuery, Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
 import { conditionOf, type FoundBooks, isAmong, snapshotFacets } from './narrowing.ts';
@@ -24,9 +24,12 @@ export type IndexPage = Page<KnownBook> & {
   readonly initials: readonly string[];
 };
 
+/** By which books are sorted; names in a language. */
+export type BookOrder = { readonly language: Language; readonly sort: NonNullable<BookQuery['sort']> };
+
 export type NarrowedQuery = Narrowing & {
   readonly language: Language;
-  readonly sort: 'latest' | 'oldest' | 'name' | 'price' | null;
+  readonly sort: BookQuery['sort'];
   readonly page: number;
   readonly size: number;
 };
@@ -59,8 +62,7 @@ export function snapshotLists(database: DatabaseSync, foundBooks: FoundBooks) {
   const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
     const { sql, values } = conditionOf(narrowing, foundBooks);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
-    const order = sort === 'name' ? byName[language] : orders[sort ?? 'latest'];
-    const rows = prepare(pageWhere(sql, order));
+    const rows = prepare(pageWhere(sql, orderBy({ language, sort: sort ?? 'latest' })));
     return {
       items: booksIn(rows.all({ ...values, size, skipped: (page - 1) * size })),
       page,
@@ -78,6 +80,12 @@ export function snapshotLists(database: DatabaseSync, foundBooks: FoundBooks) {
       const { sql, values } = isAmong('id', ids);
       const rows = prepare(`SELECT facts FROM record WHERE kind = 'book' AND ${sql}`).all(values);
       return new Map(booksIn(rows).map((book) => [book.id, book]));
+    },
+    /** These ids, where they are known, in the order of their books. */
+    inOrder: (ids: readonly string[], order: BookOrder): readonly string[] => {
+      const { sql, values } = isAmong('id', ids);
+      const rows = prepare(`SELECT id FROM record WHERE kind = 'book' AND ${sql} ORDER BY ${orderBy(order)}, number`);
+      return rows.all(values).map(({ id }) => String(id));
     },
     idOfIsbn: (isbn: string): string | null => {
       const row = prepare('SELECT id FROM record WHERE isbn = :isbn').get({ isbn });
@@ -111,6 +119,8 @@ const scriptOf = (letter: string): Language | null =>
   letter === otherLetter ? null : /^\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
 
 const byName = { en: 'key_en NULLS LAST', ar: 'key_ar NULLS LAST' } as const;
+
+const orderBy = ({ language, sort }: BookOrder): string => (sort === 'name' ? byName[language] : orders[sort]);
 
 const orders = {
   latest: 'created DESC NULLS LAST',

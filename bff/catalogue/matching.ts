@@ -23,11 +23,19 @@ export type Terms = Readonly<Record<'title' | 'people' | 'subject' | 'pairs', re
 export type Match = {
   readonly foundBy: Kind;
   readonly score: number;
+  /** How well the word matches that matches least well; 0 where one is missing. */
+  readonly weakest: number;
   /** Whether it is an author's name that has the words. */
   readonly isPerson: boolean;
 };
 
-type Found = { readonly kind: number; readonly score: number; readonly isPerson: boolean };
+type Found = {
+  readonly kind: number;
+  readonly score: number;
+  /** Whether the record has the word as it is written, or one that begins with it. */
+  readonly isWritten: boolean;
+  readonly isPerson: boolean;
+};
 
 const weights = { title: 1, people: 0.97, pairs: 0.9, subject: 0.55 } as const;
 
@@ -48,7 +56,9 @@ export function matchOf(sought: readonly SoughtWord[], terms: Terms): Match | nu
   // Of two titles with the words, the one that says least beside them is meant.
   const brevity = 1 / (1 + terms.title.length / 4);
   const foundBy = kinds[Math.max(...hits.map(({ kind }) => kind))] ?? 'KEYWORD';
-  return { foundBy, score: mean + brevityWeight * brevity, isPerson: hits.every(({ isPerson }) => isPerson) };
+  const isPerson = hits.every((hit) => hit.isPerson);
+  const weakest = Math.min(...matches.map((match) => match?.score ?? 0));
+  return { foundBy, score: mean + brevityWeight * brevity, weakest, isPerson };
 }
 
 function bestIn(word: SoughtWord, terms: Terms): Found | null {
@@ -56,12 +66,26 @@ function bestIn(word: SoughtWord, terms: Terms): Found | null {
   for (const field of ['title', 'people', 'pairs', 'subject'] as const) {
     for (const known of terms[field]) {
       const match = compared(word, known, field !== 'subject');
-      const score = (match?.score ?? 0) * weights[field];
-      if (match && score > (best?.score ?? 0)) best = { kind: match.kind, score, isPerson: field === 'people' };
+      if (!match) continue;
+      const candidate = { ...match, score: match.score * weights[field], isPerson: field === 'people' };
+      if (!best || isCloser(candidate, best)) best = candidate;
     }
   }
   return best;
 }
+
+/** A word as it is written is closer than any that sounds like it. */
+const isCloser = (one: Found, other: Found): boolean =>
+  one.isWritten === other.isWritten ? closeness(one) > closeness(other) : one.isWritten;
+
+/** Of two that sound alike, the one in the same script is closer. */
+const closeness = ({ kind, score }: Found): number => score - (kind === kindOf('OTHER_SCRIPT') ? 0.05 : 0);
+
+/** A word that is known but for a typing error. */
+const asCorrected = 0.8;
+
+/** A word that sounds less like the other is not that. */
+const leastHeard = 0.36;
 
 const kindOf = (kind: Kind): number => kinds.indexOf(kind);
 
@@ -70,16 +94,18 @@ function compared(
   known: string,
   mayBeHeard: boolean,
 ): Omit<Found, 'isPerson'> | null {
-  if (known === word) return { kind: kindOf('KEYWORD'), score: 1 };
-  if (forms.includes(known)) return { kind: kindOf('SPELLING'), score: 0.95 };
-  if (corrected.includes(known)) return { kind: kindOf('TYPING_ERROR'), score: 0.8 };
-  const heard = mayBeHeard && soundsOf(known).some((each) => sounds.includes(each)) ? likeness(word, known) : 0;
+  if (known === word) return { kind: kindOf('KEYWORD'), score: 1, isWritten: true };
+  if (forms.includes(known)) return { kind: kindOf('SPELLING'), score: 0.95, isWritten: true };
+  const heard = mayBeHeard && soundsOf(known).some((each) => sounds.includes(each)) ? 0.9 * likeness(word, known) : 0;
   const begun = forms.some((form) => form.length > 2 && known.startsWith(form))
     ? 0.7 + (0.2 * word.length) / known.length
     : 0;
-  if (begun >= heard * 0.9 && begun > 0) return { kind: kindOf('KEYWORD'), score: begun };
-  if (heard < 0.4) return null;
-  return { kind: kindOf(isArabic(word) === isArabic(known) ? 'SPELLING' : 'OTHER_SCRIPT'), score: 0.9 * heard };
+  if (begun > 0) return { kind: kindOf('KEYWORD'), score: Math.max(begun, heard), isWritten: true };
+  if (heard < asCorrected && corrected.includes(known))
+    return { kind: kindOf('TYPING_ERROR'), score: asCorrected, isWritten: false };
+  if (heard < leastHeard) return null;
+  const kind = isArabic(word) === isArabic(known) ? 'SPELLING' : 'OTHER_SCRIPT';
+  return { kind: kindOf(kind), score: heard, isWritten: false };
 }
 
 const isArabic = (word: string): boolean => /^\p{Script=Arabic}/u.test(word);

@@ -20,14 +20,17 @@ export type Hit = {
 /** More words than a title has: a whole page that somebody pasted is no keyword. */
 const mostWords = 12;
 
-/** So many of what the index finds are compared word by word. */
-const mostCompared = 48;
+/** So many of what the index finds are compared word by word: no search finds more. */
+const mostHits = 48;
 
 /** Where fewer are found by all words, these are looked for with typing errors, and then records with most of them. */
 const enough = 3;
 
 /** What matches so much less well than the best is not what was meant. */
 const leastOfBest = 0.75;
+
+/** Beside records that have all words as they are written, each word of another has to match so well. */
+const leastBeside = 0.84;
 
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
@@ -37,10 +40,9 @@ export function snapshotSearch(database: DatabaseSync) {
     SELECT record.id, record.facts, record.terms
     FROM (
       SELECT rowid AS number, rank FROM found WHERE found MATCH :match AND rank MATCH 'bm25(6, 5, 1, 3, 2.5)'
-        ORDER BY rank LIMIT ${mostCompared}
+        ORDER BY rank LIMIT ${mostHits}
     ) AS hits JOIN record USING (number) ORDER BY hits.rank
   `);
-  const isAny = database.prepare('SELECT 1 FROM found WHERE found MATCH ? LIMIT 1');
   const misspelled = database.prepare(
     'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
   );
@@ -60,18 +62,26 @@ export function snapshotSearch(database: DatabaseSync) {
     return match === '' ? [] : (byWords.all({ match }) as Row[]);
   };
 
-  const search = (keyword: string, limit: number): readonly Hit[] => {
+  const search = (keyword: string): readonly Hit[] => {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
     if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
-    let rows = found(plainly.map(withLongSounds), ' AND ');
+    const written = found(plainly.map(unheard), ' AND ');
+    const heard = found(plainly.map(withLongSounds), ' AND ');
+    const matches = written.length > 0 ? beside(written, heard, plainly) : closest(heard, plainly);
+    return matches.slice(0, mostHits).map(({ facts, match }) => hitOf(facts, match));
+  };
+
+  /** Where no record has all of the words as they are written: those that sound like them, that have typing errors, or that have most of them. */
+  const closest = (heard: readonly Row[], plainly: readonly SoughtWord[]) => {
+    let rows = heard;
     let sought = plainly;
     if (rows.length < enough) {
       sought = plainly.map((word) => ({ ...word, corrected: corrections(word.word) }));
-      const heard = sought.filter(isHeard);
-      const isOther = heard.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
-      if (isOther) rows = [...rows, ...found(heard, ' AND ')];
+      const audible = sought.filter(isHeard);
+      const isOther = audible.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
+      if (isOther) rows = [...rows, ...found(audible, ' AND ')];
       // Beside a record that has all of few words, one that lacks a word would be left out again.
       const isFound = leastOfBest * (matchesIn(rows, sought)[0]?.match.score ?? 0) >= leastOfAll(sought.length);
       if (rows.length < enough && !isFound && sought.length > 1)
@@ -79,21 +89,22 @@ export function snapshotSearch(database: DatabaseSync) {
     }
     const matches = matchesIn(rows, sought);
     const least = leastOfBest * (matches[0]?.match.score ?? 0);
-    return matches
-      .filter(({ match }) => match.score >= least)
-      .slice(0, limit)
-      .map(({ facts, match }) => hitOf(facts, match));
+    return matches.filter(({ match }) => match.score >= least);
   };
 
   return {
     search,
-    /** All books that have the words of a keyword, however many; where none has, those that a search finds. */
+    /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {
-      const words = meaningfulWords(keyword).map((word) => `(${inWordsOf(formsOf(word), [])})`);
-      const match = words.join(' AND ');
-      return words.length > 0 && isAny.get(match)
-        ? { sql: 'number IN (SELECT rowid FROM found WHERE found MATCH :match)', values: { match } }
-        : booksOfIds(search(keyword, mostCompared).map(({ book }) => book.id));
+      const found = booksOfIds(search(keyword).map(({ book }) => book.id));
+      const match = meaningfulWords(keyword)
+        .map((word) => `(${inWordsOf(formsOf(word), [])})`)
+        .join(' AND ');
+      if (match === '') return found;
+      return {
+        sql: `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${found.sql})`,
+        values: { ...found.values, match },
+      };
     },
   };
 }
@@ -104,13 +115,23 @@ function booksOfIds(ids: readonly string[]): Condition {
   return { sql: `number IN (SELECT number FROM record WHERE kind = 'book' AND ${sql})`, values };
 }
 
+/** Records that have the words as they are written, and then those that all but have them. */
+function beside(written: readonly Row[], heard: readonly Row[], sought: readonly SoughtWord[]) {
+  const ids = new Set(written.map(({ id }) => id));
+  const matches = matchesIn([...written, ...heard], sought);
+  return [
+    ...matches.filter(({ id }) => ids.has(id)),
+    ...matches.filter(({ id, match }) => !ids.has(id) && match.weakest >= leastBeside),
+  ];
+}
+
 /** How well records match the words, each once, the best first. */
 function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]) {
   const unique = new Map(rows.map((row) => [row.id, row]));
   return [...unique.values()]
-    .flatMap(({ facts, terms }) => {
+    .flatMap(({ id, facts, terms }) => {
       const match = matchOf(sought, JSON.parse(terms) as Terms);
-      return match ? [{ facts, match }] : [];
+      return match ? [{ id, facts, match }] : [];
     })
     .toSorted((one, other) => other.match.score - one.match.score);
 }
@@ -143,6 +164,8 @@ const leastSounds = 2;
 
 /** Those of its sounds that few other words have. */
 const longSounds = ({ sounds }: SoughtWord): readonly string[] => sounds.filter(({ length }) => length > leastSounds);
+
+const unheard = (word: SoughtWord): SoughtWord => ({ ...word, sounds: [] });
 
 /** The word with these alone, where it has some. */
 function withLongSounds(word: SoughtWord): SoughtWord {

@@ -38,7 +38,12 @@ import type {
 
 /** Books in lists, as found, and in the catalogue. */
 
-const searchingOf = ({ read, shop: { snapshot }, recording }: Context) => ({ read, snapshot, recording });
+const searchingOf = ({ read, shop: { snapshot }, language, recording }: Context) => ({
+  read,
+  snapshot,
+  language,
+  recording,
+});
 
 const momentOf = (ms: number | null | undefined): string | null => (ms == null ? null : rfc3339(new Date(ms)));
 

@@ -2,6 +2,7 @@ import type { Author } from '../domain/author.ts';
 import type { Book, BookPage, BookQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Language } from '../domain/language.ts';
 import { memoizedByList, type Page, pageOf, wholePage } from '../domain/record.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
@@ -20,6 +21,8 @@ import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 /** What a search reads by. */
 type Searching = {
   readonly read: Reader;
+  /** That of the reader, in which names are sorted. */
+  readonly language: Language;
   readonly snapshot: Catalogue | null;
   readonly recording: Recording | undefined;
 };
@@ -44,21 +47,21 @@ const fewestCut = 10;
 const firstBooks = (items: readonly Book[]): BookPage =>
   items.length < fewestCut ? wholePage(items) : { items, page: 1, hasMore: true, total: null };
 
-/** On the last page of a list at most so many books of the snapshot follow. */
-const mostFurther = 24;
-
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
-export async function searchedBooks({ read, snapshot, recording }: Searching, query: BookQuery): Promise<BookPage> {
+export async function searchedBooks(
+  { read, snapshot, language, recording }: Searching,
+  query: BookQuery,
+): Promise<BookPage> {
   const { keyword } = query;
   if (keyword === null) return publishedBooks(read, query);
   const pageAt = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
   const found = await withSnapshot(snapshot, keyword, {
     asTyped: () => pageAt(query.page)(keyword),
     bySpelling: () => bySpelling(keyword, pageAt(1), pageAt(query.page)),
-    most: mostFurther,
+    page: query.page,
+    order: query.sort && { language, sort: query.sort },
     recording,
     isWanted: ({ categoryId }) => query.categoryIds.length === 0 || query.categoryIds.includes(categoryId ?? ''),
-    before: () => idsBefore(query.page, (page) => pageAt(page)(keyword)),
   });
   if (found.items.length > 0 || query.categoryIds.length > 0) return found;
   // After the last page of other books there are no issues.
@@ -66,18 +69,6 @@ export async function searchedBooks({ read, snapshot, recording }: Searching, qu
   if (first?.items.length !== 0) return found;
   return (await issuesOf(read, { ...query, keyword })) ?? found;
 }
-
-/** The books of the pages before one, which readers have mostly come from; null where those are many. */
-async function idsBefore(
-  page: number,
-  pageAt: (page: number) => Promise<BookPage>,
-): Promise<ReadonlySet<string> | null> {
-  if (page > mostPagesBefore) return null;
-  const pages = await unlessItFails(Promise.all(Array.from({ length: page - 1 }, (_, at) => pageAt(at + 1))));
-  return pages && new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
-}
-
-const mostPagesBefore = 5;
 
 /**
  * The issues of a journal that a keyword names: the legacy API lists them only where their category is asked for, so it is

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { BookOrder } from '../catalogue/listing.ts';
 import type { Hit } from '../catalogue/search.ts';
 import type { Book, BookPage } from '../domain/book.ts';
 import { UpstreamError } from '../domain/failure.ts';
@@ -13,69 +14,99 @@ export type Search = {
   readonly asTyped: () => Promise<BookPage>;
   /** The same, and by another spelling where that is nothing: where there is no snapshot. */
   readonly bySpelling: () => Promise<BookPage>;
-  /** How many books of the snapshot may follow. */
-  readonly most: number;
+  /** How many books of the snapshot may follow, where not all that it finds. */
+  readonly most?: number;
   readonly isWanted?: (book: Book) => boolean;
-  /** The books that pages before this one have; null where that is unknown: then none of the snapshot follow. */
-  readonly before?: () => Promise<ReadonlySet<string> | null>;
+  /** Which page of the list is asked for. Books of the snapshot follow on the first alone, where that is the whole list of the legacy API. */
+  readonly page?: number;
+  /** How the books are to be sorted: those of the snapshot are then in one order with the others. */
+  readonly order?: BookOrder | null;
   /** That of the answer it is for. */
   readonly recording: Recording | undefined;
 };
 
 const anyBook = (): boolean => true;
-const none = async (): Promise<ReadonlySet<string>> => new Set();
 
 export async function withSnapshot(snapshot: Catalogue | null, keyword: string, search: Search): Promise<BookPage> {
-  const { asTyped, bySpelling, most, isWanted = anyBook, before = none, recording } = search;
+  const {
+    asTyped,
+    bySpelling,
+    most = Infinity,
+    isWanted = anyBook,
+    page: number = 1,
+    order = null,
+    recording,
+  } = search;
   const plainly = isbnIn(keyword) === null ? 'KEYWORD' : 'ISBN';
   const asFound = (page: BookPage): BookPage => {
     const foundBy = page.searchedFor === undefined || plainly === 'ISBN' ? plainly : 'SPELLING';
     return { ...page, search: { foundBy: page.items.map(() => foundBy), nearest: null, gatheredAt: null } };
   };
   if (!snapshot) return asFound(await bySpelling());
-  const [asked, hits] = await Promise.all([
-    outcomeOf(asTyped()),
-    ifReadable(snapshot.search(keyword, 2 * most), recording),
-  ]);
+  const [asked, hits] = await Promise.all([outcomeOf(asTyped()), ifReadable(snapshot.search(keyword), recording)]);
   if (hits === null) return 'error' in asked ? Promise.reject(asked.error) : asFound(await bySpelling());
   const wanted = hits.filter(({ book }) => isWanted(book));
-  if ('error' in asked) return ofSnapshot(snapshot, wanted.slice(0, most), asked.error);
+  if ('error' in asked) return ofSnapshot(snapshot, { hits: wanted, most, number, order }, asked.error);
   const { page } = asked;
-  if (page.hasMore) return asFound(page);
-  const known = await before();
-  if (known === null) return asFound(page);
-  const shown = new Set([...known, ...page.items.map(({ id }) => id)]);
-  const further = wanted.filter(({ book }) => !shown.has(book.id)).slice(0, most);
+  if (page.hasMore || number > 1) return asFound(page);
+  const shown = new Set(page.items.map(({ id }) => id));
+  const further = wanted.filter(({ book }) => !shown.has(book.id));
+  const found = [...page.items.map((book): Found => ({ book, foundBy: plainly })), ...further.slice(0, most)];
+  const { items, foundBy } = listed(await inOrder(snapshot, found, order));
+  const isCut = further.length > most;
   return {
     ...page,
-    items: [...page.items, ...further.map(({ book }) => book)],
-    total: page.total === null ? null : page.total + further.length,
-    search: {
-      foundBy: [...page.items.map(() => plainly), ...further.map(({ foundBy }) => foundBy)],
-      nearest: shown.size === 0 ? nearestOf(further) : null,
-      gatheredAt: null,
-    },
+    items,
+    hasMore: isCut,
+    total: page.total === null || isCut ? null : items.length,
+    search: { foundBy, nearest: shown.size === 0 ? nearestOf(further) : null, gatheredAt: null },
   };
+}
+
+type Found = Pick<Hit, 'foundBy'> & { readonly book: Book };
+
+const listed = (found: readonly Found[]) => ({
+  items: found.map(({ book }) => book),
+  foundBy: found.map(({ foundBy }) => foundBy),
+});
+
+/** Those that the snapshot does not know come last. */
+async function inOrder(snapshot: Catalogue, found: readonly Found[], order: BookOrder | null) {
+  if (order === null) return found;
+  const ids = found.map(({ book }) => book.id);
+  const places = new Map((await ifReadable(snapshot.inOrder(ids, order)))?.map((id, place) => [id, place]));
+  const placeOf = ({ book }: Found) => places.get(book.id) ?? Infinity;
+  return found.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other))));
 }
 
 /** What the closest book was found in, unless by its very words. */
 const nearestOf = ([closest]: readonly Hit[]) =>
   closest && closest.foundBy !== 'KEYWORD' && closest.foundBy !== 'ISBN' ? closest.matched : null;
 
+type Asked = {
+  readonly hits: readonly Hit[];
+  readonly most: number;
+  readonly number: number;
+  readonly order: BookOrder | null;
+};
+
 /** The books of the snapshot alone. One that has not gathered anything yet is no answer. */
-async function ofSnapshot(snapshot: Catalogue, hits: readonly Hit[], error: UpstreamError): Promise<BookPage> {
+async function ofSnapshot(
+  snapshot: Catalogue,
+  { hits, most, number, order }: Asked,
+  error: UpstreamError,
+): Promise<BookPage> {
   const state = await ifReadable(snapshot.state());
   if (!state || state.books === 0) throw error;
+  const { items, foundBy } = listed(number > 1 ? [] : await inOrder(snapshot, hits.slice(0, most), order));
+  const isCut = hits.length > most;
+  const gatheredAt = state.wholeSince ?? state.beganAt;
   return {
-    items: hits.map(({ book }) => book),
-    page: 1,
-    hasMore: false,
-    total: hits.length,
-    search: {
-      foundBy: hits.map(({ foundBy }) => foundBy),
-      nearest: nearestOf(hits),
-      gatheredAt: state.wholeSince ?? state.beganAt,
-    },
+    items,
+    page: number,
+    hasMore: isCut && number === 1,
+    total: isCut ? null : hits.length,
+    search: { foundBy, nearest: nearestOf(hits), gatheredAt },
   };
 }
 

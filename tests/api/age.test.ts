@@ -27,6 +27,9 @@ test('age-1: an answer says of what time it is where it could not be renewed, an
       expect(old.data).toEqual(data);
       expect(Math.abs((old.secondsOld ?? 0) - 3_600)).toBeLessThan(60);
     }
+    const kept = await shop.get(`/graphql?query=${encodeURIComponent(query)}`);
+    expect(kept.headers.get('cache-control')).toBe('max-age=5, public');
+    expect(kept.headers.get('cdn-cache-control')).toBeNull();
     // What else is asked for could be renewed.
     expect((await read(shop, '{ contact { phone } }')).secondsOld).toBeNull();
   }

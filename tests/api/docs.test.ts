@@ -152,23 +152,27 @@ test('the manual’s client reads in its language and puts pages after one anoth
       import { gql } from '@apollo/client';
       import { client, session } from './client.ts';
       session.language = 'ar';
-      const query = gql\`query Books($page: Int) { books(page: $page) { items { id title { language } } } }\`;
+      const query = gql\`query Books($page: Int) { books(filter: { keyword: "ibn" }, page: $page) { items { id title { language } } foundBy } }\`;
       const list = client.watchQuery({ query, variables: { page: 1 } });
       const shown = list.subscribe(() => {});
       await client.query({ query, variables: { page: 1 } });
       await list.fetchMore({ variables: { page: 2 } });
-      console.log(JSON.stringify(client.readQuery({ query, variables: { page: 1 } }).books.items));
+      console.log(JSON.stringify(client.readQuery({ query, variables: { page: 1 } }).books));
       shown.unsubscribe();
       client.stop();
     `,
   });
-  const known = (await shop.graphql('{ books { items { id } } }')).data as Answers;
+  const known = (await shop.graphql('{ books(filter: { keyword: "ibn" }) { items { id } } }')).data as Answers;
 
   const { stdout } = await app.run('main.ts');
 
-  const items = JSON.parse(stdout) as { id: string; title: { language: string } }[];
+  const { items, foundBy } = JSON.parse(stdout) as {
+    items: { id: string; title: { language: string } }[];
+    foundBy: readonly string[];
+  };
   expect(items.length).toBeGreaterThan(known.books.items.length);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  expect(foundBy).toHaveLength(items.length);
   expect(new Set(items.map(({ title }) => title.language))).toContain('AR');
 });
 

@@ -41,7 +41,8 @@ test.each([
 });
 
 test.each([
-  ['ibn khaldoun', '101', 'OTHER_SCRIPT'],
+  ['ibn khaldoun', '101', 'SPELLING'],
+  ['rihla', '108', 'OTHER_SCRIPT'],
   ['9795000001010', '101', 'ISBN'],
   ['979-5-0000-0101-0', '101', 'ISBN'],
   ['muqaddjmah', '101', 'TYPING_ERROR'],
@@ -66,6 +67,65 @@ test.each(['history', 'كتاب', 'ibn', 'muqaddimah'])(
     expect(foundBy).toHaveLength(items.length);
   },
 );
+
+test.each([
+  ['شعر', 'a word of categories and tags'],
+  ['omar', 'a short word, which many others sound like'],
+  ['poetry', 'a word of more books than a page has'],
+  ['diwan', 'a word that two titles have in another romanisation'],
+])(
+  'search-3: “%s”, %s, finds first the books that have it, as many in all as the numbers beside say',
+  async (keyword) => {
+    const { data } = await shop.graphql(
+      `query ($keyword: String!) {
+      books(filter: { keyword: $keyword }) { total hasMore items { id } foundBy didYouMean { value } facets { categories { books } } }
+      narrowed: books(filter: { keyword: $keyword, languages: [EN, AR] }) { total }
+      further: books(filter: { keyword: $keyword }, page: 2) { total hasMore items { id } }
+    }`,
+      { keyword },
+    );
+    const { books, narrowed, further } = data as {
+      books: Found & { total: number; facets: { categories: readonly { books: number }[] } };
+      narrowed: { total: number };
+      further: unknown;
+    };
+
+    expect(books).toMatchObject({ total: books.items.length, hasMore: false, didYouMean: null });
+    const asWritten = books.foundBy.filter((by) => by === 'KEYWORD').length;
+    expect(asWritten).toBeGreaterThan(1);
+    expect(books.foundBy.lastIndexOf('KEYWORD')).toBe(asWritten - 1);
+    expect(books.facets.categories.reduce((sum, { books: count }) => sum + count, 0)).toBe(books.total);
+    expect(narrowed.total).toBe(books.total);
+    expect(further).toMatchObject({ hasMore: false, items: [] });
+  },
+);
+
+test('search-3: with a sort the books that the snapshot finds besides are in one order with the others', async () => {
+  const { data } = await shop.graphql(`{
+    cheapest: books(filter: { keyword: "history" }, sort: PRICE) { items { id price { amount } } foundBy }
+    named: books(filter: { keyword: "rihla" }, sort: NAME) { items { title { value } } foundBy }
+    unsorted: books(filter: { keyword: "history" }) { items { id } }
+  }`);
+  const { cheapest, named, unsorted } = data as {
+    cheapest: { items: readonly { id: string; price: { amount: string } }[] };
+    named: { items: readonly { title: { value: string } }[] };
+    unsorted: Found;
+  };
+  const prices = cheapest.items.map(({ price }) => Number(price.amount));
+  const titles = named.items.map(({ title }) => title.value.replace(/^The /, ''));
+
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  expect(cheapest.items.map(({ id }) => id).toSorted()).toEqual(unsorted.items.map(({ id }) => id).toSorted());
+  expect(titles.length).toBeGreaterThan(2);
+  expect(titles).toEqual(titles.toSorted());
+});
+
+test('search-3: a quick search that finds more than it gives says so', async () => {
+  const { data } = await shop.graphql('{ searchBooks(keyword: "poetry") { total hasMore items { id } } }');
+
+  expect(data).toMatchObject({ searchBooks: { total: null, hasMore: true } });
+  expect((data as { searchBooks: Found }).searchBooks.items).toHaveLength(10);
+});
 
 test.each([
   ['en', 'dostoyevski', 'Fyodor Dostoevsky'],
