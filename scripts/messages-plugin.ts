@@ -84,4 +84,12 @@ const textsOf = (file: string): [string, string][] =>
   });
 
 const parsed = (texts: readonly (readonly [string, string])[]) =>
-  Object.fromEntries(texts.map(([id, text]) => [id, new IntlMessageFormat(text, 'en').getAst()]));
+  Object.fromEntries(texts.map(([id, text]) => [id, astOf(id, text)]));
+
+function astOf(id: string, text: string) {
+  try {
+    return new IntlMessageFormat(text, 'en').getAst();
+  } catch (cause) {
+    throw new Error(`The text of ${id} is no ICU message: ${text}`, { cause });
+  }
+}

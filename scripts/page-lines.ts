@@ -10,6 +10,7 @@ const kinds = [
   ['prose', /\binfoPage\(/],
   ['list of articles', /\barticlePages\(/],
   ['list with details', /\bdefineDetail\(/],
+  ['exports', /\bexportsPage\(/],
   ['other page with data', /\bdefinePage\(/],
   ['page without data', /\bdefinePlainPage\(/],
 ] as const;
