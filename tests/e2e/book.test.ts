@@ -82,7 +82,7 @@ const words = {
     price: '148.00 ر.ق',
     old: '185.00 ر.ق',
     stock: 'متوفر',
-    sold: 'غير متوفر حاليًا',
+    sold: 'نفدت الكمية',
     soldNote: 'قد يتوفر مجددًا: احفظه في المفضلة، أو اسألنا عنه.',
     payment: 'الدفع عند الاستلام',
     few: '3 نسخ فقط',
@@ -242,10 +242,10 @@ describe.each(views)('a book in $name', (view) => {
     await using window = await open('/product/103');
     const { page } = window;
 
-    // Beside the price, and on the button.
-    expect(await page.getByText(text.sold, { exact: true }).count()).toBe(2);
-    // What to do now, and no promise of how it is paid for.
     const head = page.getByRole('heading', { level: 1 }).locator('xpath=../..');
+    // Beside the price, and on the button.
+    expect(await head.getByText(text.sold, { exact: true }).count()).toBe(2);
+    // What to do now, and no promise of how it is paid for.
     expect(await head.getByText(text.soldNote, { exact: true }).count()).toBe(1);
     expect(await head.locator('a[href^="tel:"], a[href="mailto:books@press.example"]').count()).toBe(2);
     expect(await head.getByRole('link', { name: text.category, exact: true }).getAttribute('href')).toMatch(

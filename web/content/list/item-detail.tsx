@@ -58,7 +58,7 @@ export function ItemDetail<Field extends string, Found extends Item>({
     return (
       <Fragment key={number}>
         {!isLeft && <DocumentHead title={intl.formatMessage({ id: 'userError.REFUSED' })} indexable={false} />}
-        <DetailDialog {...dialog} title={<FormattedMessage id="userError.REFUSED" />}>
+        <DetailDialog {...dialog} isFull={false} title={<FormattedMessage id="userError.REFUSED" />}>
           <FailedPage refusal={shown.refusal ?? null} />
         </DetailDialog>
       </Fragment>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from '../../navigation/router.ts';
 import { letterIn, letterText, otherLetter } from '../../content/letters/letter.ts';
 import { Letter, Letters } from '../../content/letters/letters.tsx';
@@ -11,6 +11,7 @@ import { Passage } from '../../content/passage.tsx';
 import { filterIds, filterWord, isFiltered } from '../../kit/list-address.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { usePagedList } from '../../kit/use-paged-list.ts';
+import { ButtonLink } from '../../navigation/button-link.tsx';
 import { TextLink } from '../../navigation/text-link.tsx';
 import { authorData } from './author-data.ts';
 import { AuthorBooks } from './author-books.tsx';
@@ -53,6 +54,11 @@ export function View() {
         items={list.items}
         list={list}
         empty="author.empty"
+        emptyAction={
+          <ButtonLink to="/author" look="secondary" preventScrollReset>
+            <FormattedMessage id="shop.reset" />
+          </ButtonLink>
+        }
         className={styles.authors}
         groups={{
           of: (author) => letter ?? author.letter,

@@ -31,12 +31,12 @@ export function WayOn({ to }: { readonly to: string }) {
   const words = names.find(([path]) => path.test(to))?.[1] ?? 'auth.then_on';
   return (
     <div className={styles.wayOn}>
-      <ButtonLink to={to} ref={isAfterSignIn ? focusIfLost : undefined} aria-describedby={id}>
-        <FormattedMessage id={words} />
-      </ButtonLink>
       <p id={id}>
         <FormattedMessage id="auth.signed_in" />
       </p>
+      <ButtonLink to={to} ref={isAfterSignIn ? focusIfLost : undefined} aria-describedby={id}>
+        <FormattedMessage id={words} />
+      </ButtonLink>
     </div>
   );
 }
