@@ -180,6 +180,7 @@ const publish =
 /** Says which language an answer is in, and that another client may get another one (i18n-4). */
 const negotiated: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Language', operationLanguage(request));
+  response.setHeader('Cache-Control', 'no-store'); // unless it is an answer that may be kept
   response.vary('Accept-Language');
   // Not on what everybody may get: a CDN would keep a copy of it for each customer.
   if (request.headers.authorization !== undefined) response.vary('Authorization');

@@ -90,6 +90,7 @@ const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
         // Unless somebody else has set how many there are meanwhile.
         if (isRefusal && (await has(({ id, quantity: now }) => id === line.id && now === 1))) {
           await unlessRefused(take(line.id)); // why it is not put in is the answer
+          throw ofNoLine(error);
         }
         throw error;
       });
@@ -115,6 +116,10 @@ const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
     },
   };
 };
+
+/** The same refusal of a book that has no line any more. */
+const ofNoLine = (error: unknown): unknown =>
+  error instanceof Refusal ? new Refusal(...error.reasons.map(({ lineId: _gone, ...reason }) => reason)) : error;
 
 const unlessRefused = (taken: Promise<Notice>): Promise<Notice> =>
   taken.catch((error: unknown) => {

@@ -32,6 +32,8 @@ test('what failed, what is posted and what is somebody’s own is cached nowhere
     get(shop, 'mutation { __typename }'),
     get(shop, '{ guestCart(lines: [{ bookId: "101", quantity: 1 }]) { lineCount } }'),
     get(shop, '{ contact { phone } }', { accept: 'image/png' }),
+    shop.get('/graphql', { method: 'DELETE' }),
+    shop.get('/graphql', { headers: { accept: 'text/html' } }),
   ]);
   const posted = await shop.graphql('{ contact { phone } }');
 

@@ -189,6 +189,10 @@ test('cart-1: no more copies than are in stock, and no fewer than one', async ()
   const tooFew = { code: 'INVALID', field, message: 'The quantity must be at least 1' };
 
   const none = (await customer.data(add, { input: { bookId: '101', quantity: stock + 1 } })).setCartLine;
+  const byNoLine = await customer.data(
+    'mutation ($input: SetCartLineInput!) { setCartLine(input: $input) { userErrors { lineId bookId } } }',
+    { input: { bookId: '101', quantity: stock + 1 } },
+  );
   const all = (await customer.data(add, { input: { bookId: '101', quantity: stock } })).setCartLine;
   const lineId = all.cart.lines[0].id;
   const more = (await customer.data(update, { input: { lineId, quantity: stock + 1 } })).updateCartLine;
@@ -196,6 +200,8 @@ test('cart-1: no more copies than are in stock, and no fewer than one', async ()
   const minus = (await customer.data(add, { input: { bookId: '102', quantity: -1 } })).setCartLine;
 
   expect(none).toMatchObject({ cart: { lineCount: 0 }, message: null, userErrors: [tooMany] });
+  // The line that the copies would have had is gone.
+  expect(byNoLine.setCartLine.userErrors).toEqual([{ lineId: null, bookId: '101' }]);
   expect(all).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [] });
   expect(more).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [tooMany] });
   expect(zero).toMatchObject({ cart: { lines: [{ quantity: stock }] }, userErrors: [tooFew] });
