@@ -127,11 +127,8 @@ const settled: ApolloServerPlugin<Context> = {
 const forSharedCaches = (maxAge: string): string =>
   `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=3600`;
 
-/** Seconds for which an answer may be kept that had to fall back on older values. */
+/** Seconds for which an answer may be kept that had to fall back on older values: it may be better in a moment. */
 const olderMaxAge = 5;
-
-const keptOlder = (given = ''): string =>
-  given.replace(/^max-age=(\d+)/, (_, seconds) => `max-age=${Math.min(Number(seconds), olderMaxAge)}`);
 
 /**
  * As GraphQL over HTTP has it: under application/json the status of a well-formed request is 200, even where the
@@ -149,11 +146,10 @@ const answers: ApolloServerPlugin<Context> = {
       if (request.http && request.http.method !== 'GET') http.headers.set('cache-control', 'no-store');
       else if (contextValue.wantsCost || request.http?.headers.has('authorization'))
         http.headers.set('cache-control', 'private, no-store');
-      // What could not be renewed may be better in a moment.
-      else if (contextValue.scope.older.loadedAt !== null && http.headers.has('cache-control'))
-        return void http.headers.set('cache-control', keptOlder(http.headers.get('cache-control')));
       const [, maxAge] = /^max-age=(\d+), public$/.exec(http.headers.get('cache-control') ?? '') ?? [];
-      if (maxAge !== undefined) http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
+      if (maxAge === undefined) return;
+      if (contextValue.scope.older.loadedAt === null) http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
+      else http.headers.set('cache-control', `max-age=${Math.min(Number(maxAge), olderMaxAge)}, public`);
     },
   }),
 };

@@ -75,8 +75,8 @@ async function inOrder(snapshot: Catalogue, found: readonly Found[], order: Book
   if (order === null) return found;
   const ids = found.map(({ book }) => book.id);
   const places = new Map((await ifReadable(snapshot.inOrder(ids, order)))?.map((id, place) => [id, place]));
-  const placeOf = ({ book }: Found) => places.get(book.id) ?? Infinity;
-  return found.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other))));
+  const placeOf = ({ book }: Found) => places.get(book.id) ?? found.length;
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What the closest book was found in, unless by its very words. */

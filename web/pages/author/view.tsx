@@ -29,6 +29,8 @@ export function View() {
   const others = { value: intl.formatMessage({ id: 'letters.others' }), language: null };
   const [chosen] = filterIds(search, 'category');
   const category = categories?.find(({ id }) => id === chosen)?.name;
+  const filtered = isFiltered(search, filters);
+  const isNarrowed = filtered || letter !== undefined;
   return (
     <ListPage
       title="nav.authors"
@@ -39,7 +41,7 @@ export function View() {
       ]}
       list={list}
       letter={letter}
-      filtered={isFiltered(search, filters)}
+      filtered={filtered}
       detail={<Detail />}
     >
       <NameCategoryStrip to="/author" name="author.name" categories={categories ?? []} />
@@ -55,9 +57,11 @@ export function View() {
         list={list}
         empty="author.empty"
         emptyAction={
-          <ButtonLink to="/author" look="secondary" preventScrollReset>
-            <FormattedMessage id="shop.reset" />
-          </ButtonLink>
+          isNarrowed && (
+            <ButtonLink to="/author" look="secondary" preventScrollReset>
+              <FormattedMessage id="shop.reset" />
+            </ButtonLink>
+          )
         }
         className={styles.authors}
         groups={{
