@@ -34,6 +34,9 @@ const leastBeside = 0.84;
 
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
+/** A book that a keyword finds, as it is kept. */
+type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean } };
+
 export function snapshotSearch(database: DatabaseSync) {
   const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
   const byWords = database.prepare(`
@@ -62,15 +65,15 @@ export function snapshotSearch(database: DatabaseSync) {
     return match === '' ? [] : (byWords.all({ match }) as Row[]);
   };
 
-  const search = (keyword: string): readonly Hit[] => {
+  const matching = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
-    if (books.length > 0) return books.map(({ facts }) => hitOf(facts, { foundBy: 'ISBN', isPerson: false }));
+    if (books.length > 0) return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
     const written = found(plainly.map(unheard), ' AND ');
     const heard = found(plainly.map(withLongSounds), ' AND ');
     const matches = written.length > 0 ? beside(written, heard, plainly) : closest(heard, plainly);
-    return matches.slice(0, mostHits).map(({ facts, match }) => hitOf(facts, match));
+    return matches.slice(0, mostHits);
   };
 
   /** Where no record has all of the words as they are written: those that sound like them, that have typing errors, or that have most of them. */
@@ -93,10 +96,10 @@ export function snapshotSearch(database: DatabaseSync) {
   };
 
   return {
-    search,
+    search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {
-      const found = booksOfIds(search(keyword).map(({ book }) => book.id));
+      const found = booksOfIds(matching(keyword).map(({ id }) => id));
       const match = meaningfulWords(keyword)
         .map((word) => `(${inWordsOf(formsOf(word), [])})`)
         .join(' AND ');
@@ -136,7 +139,7 @@ function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]) {
     .toSorted((one, other) => other.match.score - one.match.score);
 }
 
-function hitOf(facts: string, { foundBy, isPerson }: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean }): Hit {
+function hitOf({ facts, match: { foundBy, isPerson } }: Matching): Hit {
   const book = JSON.parse(facts) as KnownBook;
   const { title = null, author } = book;
   return { book, foundBy, matched: isPerson ? (author?.name ?? title) : title };
