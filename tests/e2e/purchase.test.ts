@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import arabic from '../../i18n/ar.json';
 import english from '../../i18n/en.json';
 import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField } from '../support/checkout-form.ts';
 import { guestCartIn } from '../support/guest-cart.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { startStorefront } from '../support/storefront.ts';
 
 /** A whole purchase by somebody who has never been here: from the search to the order in their account. */
-
-let shop: TestStorefront;
-beforeAll(async () => {
-  shop = await startStorefront();
-});
-afterAll(() => shop[Symbol.asyncDispose]());
 
 type Means = {
   /** Presses a button or follows a link. */
@@ -84,6 +78,8 @@ const views = [
 test.each(views)(
   'check-6 thanks-1 cart-3 nav-2 auth-4 acct-2: a whole purchase, $name',
   async ({ language, width, text, typed, title, country, state, means }) => {
+    // A shop of its own: what one purchase, or the first try of it, takes from the stock is missing for the next.
+    await using shop = await startStorefront();
     await using window = await shop.browser.open({ language, width, touch: width === 390 });
     const { page } = window;
     const { press, enter } = means(page);
@@ -141,6 +137,8 @@ test.each(views)(
 
     await press(main.locator('a[href="/myaccount?tab=orders"]').first());
     await page.waitForURL(/\/myaccount\?tab=orders/);
+    // The address is there before the page: until then the table is that of the receipt.
+    await main.getByRole('heading', { name: text['account.orders'], exact: true }).waitFor();
     await main.getByRole('row').filter({ hasText: paid }).waitFor();
 
     expect(bought).toContain(title);
