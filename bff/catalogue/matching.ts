@@ -25,6 +25,8 @@ export type Match = {
   readonly score: number;
   /** How well the word matches that matches least well; 0 where one is missing. */
   readonly weakest: number;
+  /** Whether the record has each word as it is written, or one that begins with it. */
+  readonly isWritten: boolean;
   /** Whether it is an author's name that has the words. */
   readonly isPerson: boolean;
 };
@@ -32,7 +34,6 @@ export type Match = {
 type Found = {
   readonly kind: number;
   readonly score: number;
-  /** Whether the record has the word as it is written, or one that begins with it. */
   readonly isWritten: boolean;
   readonly isPerson: boolean;
 };
@@ -57,8 +58,9 @@ export function matchOf(sought: readonly SoughtWord[], terms: Terms): Match | nu
   const brevity = 1 / (1 + terms.title.length / 4);
   const foundBy = kinds[Math.max(...hits.map(({ kind }) => kind))] ?? 'KEYWORD';
   const isPerson = hits.every((hit) => hit.isPerson);
+  const isWritten = matches.every((match) => match?.isWritten === true);
   const weakest = Math.min(...matches.map((match) => match?.score ?? 0));
-  return { foundBy, score: mean + brevityWeight * brevity, weakest, isPerson };
+  return { foundBy, score: mean + brevityWeight * brevity, weakest, isWritten, isPerson };
 }
 
 function bestIn(word: SoughtWord, terms: Terms): Found | null {

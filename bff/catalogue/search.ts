@@ -3,7 +3,7 @@ import { isbnIn } from '../domain/isbn.ts';
 import { wordsOf } from '../domain/spelling.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
-import { leastOfAll, matchOf, type SoughtWord, type Terms } from './matching.ts';
+import { leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
 import { type Condition, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven, soundsOfForms } from './words.ts';
@@ -35,7 +35,10 @@ const leastBeside = 0.84;
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
 /** A book that a keyword finds, as it is kept. */
-type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Hit, 'foundBy'> & { readonly isPerson: boolean } };
+type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Match, 'isPerson'> & Pick<Hit, 'foundBy'> };
+
+/** One by its words. */
+type Compared = Pick<Row, 'id' | 'facts'> & { readonly match: Match };
 
 export function snapshotSearch(database: DatabaseSync) {
   const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
@@ -71,9 +74,11 @@ export function snapshotSearch(database: DatabaseSync) {
     if (books.length > 0) return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
     const written = found(plainly.map(unheard), ' AND ');
-    const heard = found(plainly.map(withLongSounds), ' AND ');
-    const matches = written.length > 0 ? beside(written, heard, plainly) : closest(heard, plainly);
-    return matches.slice(0, mostHits);
+    // After so many that have the words as they are written, what sounds like them would be cut off.
+    const heard = written.length < mostHits ? found(plainly.map(withLongSounds), ' AND ') : [];
+    const matches = matchesIn([...written, ...heard], plainly);
+    const isWritten = matches.some(({ match }) => match.isWritten);
+    return (isWritten ? beside(matches) : closest(heard, plainly)).slice(0, mostHits);
   };
 
   /** Where no record has all of the words as they are written: those that sound like them, that have typing errors, or that have most of them. */
@@ -119,17 +124,13 @@ function booksOfIds(ids: readonly string[]): Condition {
 }
 
 /** Records that have the words as they are written, and then those that all but have them. */
-function beside(written: readonly Row[], heard: readonly Row[], sought: readonly SoughtWord[]) {
-  const ids = new Set(written.map(({ id }) => id));
-  const matches = matchesIn([...written, ...heard], sought);
-  return [
-    ...matches.filter(({ id }) => ids.has(id)),
-    ...matches.filter(({ id, match }) => !ids.has(id) && match.weakest >= leastBeside),
-  ];
-}
+const beside = (matches: readonly Compared[]) => [
+  ...matches.filter(({ match }) => match.isWritten),
+  ...matches.filter(({ match }) => !match.isWritten && match.weakest >= leastBeside),
+];
 
 /** How well records match the words, each once, the best first. */
-function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]) {
+function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]): readonly Compared[] {
   const unique = new Map(rows.map((row) => [row.id, row]));
   return [...unique.values()]
     .flatMap(({ id, facts, terms }) => {
