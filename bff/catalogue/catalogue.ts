@@ -38,6 +38,7 @@ const names = [
   'idOfIsbn',
   'bookIds',
   'search',
+  'authorsFound',
   'related',
 ] as const satisfies readonly (keyof Operations)[];
 

@@ -8,13 +8,14 @@ import { snapshotStore } from './store.ts';
 
 /** All that can be asked of a snapshot and done to it, for one process. */
 export function snapshotOperations(database: DatabaseSync) {
-  const { search, foundBooks } = snapshotSearch(database);
+  const { search, authorsFound, foundBooks } = snapshotSearch(database);
   return {
     ...snapshotStore(database),
     ...snapshotChanges(database),
     ...gathering(database),
     ...snapshotLists(database, foundBooks),
     search,
+    authorsFound,
     related: relatedBooks(database),
   };
 }

@@ -1,12 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isbnIn } from '../domain/isbn.ts';
-import { wordsOf } from '../domain/spelling.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
+import {
+  distinctive,
+  expressionOf,
+  isHeard,
+  meaningfulWords,
+  soughtWord,
+  unheard,
+  withLongSounds,
+} from './expressions.ts';
 import { leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
 import { type Condition, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
-import { deletionsOf, formsOf, isOneError, isParticle, leastForgiven, soundsOfForms } from './words.ts';
+import { deletionsOf, isOneError, leastForgiven } from './words.ts';
 
 /** Finds books by a keyword, as readers of either script type it. */
 
@@ -16,9 +24,6 @@ export type Hit = {
   /** What it was found in: an author's name, or the title. */
   readonly matched: Bilingual | null;
 };
-
-/** More words than a title has: a whole page that somebody pasted is no keyword. */
-const mostWords = 12;
 
 /** So many of what the index finds are compared word by word: no search finds more. */
 const mostHits = 48;
@@ -40,7 +45,8 @@ type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Match, 'isPer
 /** One by its words. */
 type Compared = Pick<Row, 'id' | 'facts'> & { readonly match: Match };
 
-export function snapshotSearch(database: DatabaseSync) {
+/** What the index finds, before it is compared. */
+function index(database: DatabaseSync) {
   const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
   const byWords = database.prepare(`
     SELECT record.id, record.facts, record.terms
@@ -60,17 +66,22 @@ export function snapshotSearch(database: DatabaseSync) {
           .map((row) => row.word)
           .filter((known) => known !== word && isOneError(word, known));
 
-  const found = (sought: readonly SoughtWord[], operator: ' AND ' | ' OR '): Row[] => {
-    const match = sought
-      .map(expressionOf)
-      .filter((part) => part !== '')
-      .join(operator);
-    return match === '' ? [] : (byWords.all({ match }) as Row[]);
+  return {
+    withIsbn: (isbn: string): readonly Row[] => byIsbn.all(isbn) as Row[],
+    found: (...sought: Parameters<typeof expressionOf>): readonly Row[] => {
+      const match = expressionOf(...sought);
+      return match === '' ? [] : (byWords.all({ match }) as Row[]);
+    },
+    withCorrections: (word: SoughtWord): SoughtWord => ({ ...word, corrected: corrections(word.word) }),
   };
+}
+
+export function snapshotSearch(database: DatabaseSync) {
+  const { withIsbn, found, withCorrections } = index(database);
 
   const matching = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
-    const books = isbn !== null ? (byIsbn.all(isbn) as Row[]) : [];
+    const books = isbn !== null ? withIsbn(isbn) : [];
     if (books.length > 0) return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
     const written = found(plainly.map(unheard), ' AND ');
@@ -86,7 +97,7 @@ export function snapshotSearch(database: DatabaseSync) {
     let rows = heard;
     let sought = plainly;
     if (rows.length < enough) {
-      sought = plainly.map((word) => ({ ...word, corrected: corrections(word.word) }));
+      sought = plainly.map(withCorrections);
       const audible = sought.filter(isHeard);
       const isOther = audible.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
       if (isOther) rows = [...rows, ...found(audible, ' AND ')];
@@ -95,19 +106,24 @@ export function snapshotSearch(database: DatabaseSync) {
       if (rows.length < enough && !isFound && sought.length > 1)
         rows = [...rows, ...found(distinctive(sought), ' OR ')];
     }
-    const matches = matchesIn(rows, sought);
-    const least = leastOfBest * (matches[0]?.match.score ?? 0);
-    return matches.filter(({ match }) => match.score >= least);
+    return closeToBest(matchesIn(rows, sought));
   };
 
   return {
     search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
+    /** The names of authors that all words of a keyword are found in, by sound or but for a typing error, the closest first. */
+    authorsFound: (keyword: string): readonly Bilingual[] => {
+      const sought = meaningfulWords(keyword).map(soughtWord).map(withCorrections);
+      const rows = found(sought.filter(isHeard), ' AND ', 'author');
+      const matches = matchesIn(rows, sought, ({ people }) => ({ title: [], people, subject: [], pairs: [] }));
+      return closeToBest(matches.filter(({ match }) => match.weakest > 0)).flatMap(
+        ({ facts }) => (JSON.parse(facts) as KnownBook).author?.name ?? [],
+      );
+    },
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {
       const found = booksOfIds(matching(keyword).map(({ id }) => id));
-      const match = meaningfulWords(keyword)
-        .map((word) => `(${inWordsOf(formsOf(word), [])})`)
-        .join(' AND ');
+      const match = expressionOf(meaningfulWords(keyword).map(soughtWord).map(unheard), ' AND ');
       if (match === '') return found;
       return {
         sql: `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${found.sql})`,
@@ -129,12 +145,22 @@ const beside = (matches: readonly Compared[]) => [
   ...matches.filter(({ match }) => !match.isWritten && match.weakest >= leastBeside),
 ];
 
+/** Those that match not much less well than the first. */
+function closeToBest(matches: readonly Compared[]): readonly Compared[] {
+  const least = leastOfBest * (matches[0]?.match.score ?? 0);
+  return matches.filter(({ match }) => match.score >= least);
+}
+
 /** How well records match the words, each once, the best first. */
-function matchesIn(rows: readonly Row[], sought: readonly SoughtWord[]): readonly Compared[] {
+function matchesIn(
+  rows: readonly Row[],
+  sought: readonly SoughtWord[],
+  compared = (terms: Terms): Terms => terms,
+): readonly Compared[] {
   const unique = new Map(rows.map((row) => [row.id, row]));
   return [...unique.values()]
     .flatMap(({ id, facts, terms }) => {
-      const match = matchOf(sought, JSON.parse(terms) as Terms);
+      const match = matchOf(sought, compared(JSON.parse(terms) as Terms));
       return match ? [{ id, facts, match }] : [];
     })
     .toSorted((one, other) => other.match.score - one.match.score);
@@ -144,59 +170,4 @@ function hitOf({ facts, match: { foundBy, isPerson } }: Matching): Hit {
   const book = JSON.parse(facts) as KnownBook;
   const { title = null, author } = book;
   return { book, foundBy, matched: isPerson ? (author?.name ?? title) : title };
-}
-
-/** The words that say something, or all where none does. */
-function meaningfulWords(keyword: string): readonly string[] {
-  const words = wordsOf(keyword).slice(0, mostWords);
-  const meaningful = words.filter((word) => !isParticle(word));
-  return meaningful.length > 0 ? meaningful : words;
-}
-
-const soughtWord = (word: string): SoughtWord => ({
-  word,
-  forms: formsOf(word),
-  sounds: soundsOfForms(word),
-  corrected: [],
-});
-
-/** The shortest word that may be the beginning of one. */
-const leastBeginning = 3;
-
-/** One consonant alone sounds like too many words. */
-const leastSounds = 2;
-
-/** Those of its sounds that few other words have. */
-const longSounds = ({ sounds }: SoughtWord): readonly string[] => sounds.filter(({ length }) => length > leastSounds);
-
-const unheard = (word: SoughtWord): SoughtWord => ({ ...word, sounds: [] });
-
-/** The word with these alone, where it has some. */
-function withLongSounds(word: SoughtWord): SoughtWord {
-  const sounds = longSounds(word);
-  return sounds.length === 0 ? word : { ...word, sounds };
-}
-
-/** Words that sound like few others, by such sounds alone: where any word may find a book, a short sound finds far too many. */
-function distinctive(sought: readonly SoughtWord[]): readonly SoughtWord[] {
-  const long = sought.map((word) => ({ ...word, sounds: longSounds(word) })).filter(({ sounds }) => sounds.length > 0);
-  return long.length > 0 ? long : sought;
-}
-
-const isHeard = ({ sounds }: SoughtWord): boolean => sounds.some(({ length }) => length >= leastSounds);
-
-/** The part of it for the words as they are written. */
-function inWordsOf(forms: readonly string[], corrected: readonly string[]): string {
-  const words = [
-    ...forms.map((form) => (form.length < leastBeginning ? `"${form}"` : `"${form}"*`)),
-    ...corrected.map((word) => `"${word}"`),
-  ];
-  return `{title people subject} : (${words.join(' OR ')})`;
-}
-
-/** FTS5's expression for one word, in any of its forms. Each is quoted: nothing in it is an operator. */
-function expressionOf({ forms, sounds, corrected }: SoughtWord): string {
-  const heard = sounds.filter(({ length }) => length >= leastSounds).map((each) => `"${each}"`);
-  const inWords = inWordsOf(forms, corrected);
-  return heard.length === 0 ? `(${inWords})` : `(${inWords} OR {title_sounds people_sounds} : (${heard.join(' OR ')}))`;
 }

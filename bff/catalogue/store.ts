@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { letterOf, sortKeyOf } from '../domain/alphabet.ts';
-import type { Author } from '../domain/author.ts';
+import { type Author, authorKey } from '../domain/author.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
@@ -159,9 +159,6 @@ function columnsOf<K extends Kind>(kind: K, record: RecordOf<K>) {
     created: book.createdAt ?? null,
   };
 }
-
-/** By which books of one author are known: most are named without an id. */
-const authorKey = (name: Bilingual): string => JSON.stringify([name.en ?? null, name.ar ?? null]);
 
 function filingsOf(name: Bilingual | null) {
   const [en, ar] = languages.map((language) => {

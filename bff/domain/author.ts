@@ -11,6 +11,9 @@ export type Author = {
   readonly describedIn?: string;
 };
 
+/** By which an author is known where books give a name alone, as most do. */
+export const authorKey = ({ en, ar }: Bilingual): string => JSON.stringify([en ?? null, ar ?? null]);
+
 /** What narrows a list of authors. */
 export type AuthorQuery = {
   readonly name: string | null;

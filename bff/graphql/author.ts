@@ -35,8 +35,8 @@ export const authorQueries: Pick<QueryResolvers, 'authors' | 'author' | 'searchA
     return indexPage(await authorsBy(read, authorQuery(filter)), part);
   },
   author: (_root, { id }, { read }) => recordOf(id, (known) => read(endpoints.authorDetail, known)),
-  searchAuthors: async (_root, args, { read, language }) => {
-    const found = await authorsNamed(read, keyword(args.keyword), pageNumber(args.page));
+  searchAuthors: async (_root, args, { read, shop: { snapshot }, language, recording }) => {
+    const found = await authorsNamed({ read, snapshot, recording }, keyword(args.keyword), pageNumber(args.page));
     return { ...found, letters: indexOf(found.items, language).letters };
   },
 };

@@ -1,4 +1,4 @@
-import type { Author } from '../domain/author.ts';
+import { type Author, authorKey } from '../domain/author.ts';
 import type { Book, BookPage, BookQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -10,6 +10,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { publishedBooks } from './checked-reads.ts';
 import type { Recording } from './recording.ts';
 import type { Reader } from './reader.ts';
+import { ifReadable } from './snapshot.ts';
 import { withSnapshot } from './snapshot-search.ts';
 import { ifSoon, unlessItFails } from './unless-it-fails.ts';
 
@@ -98,11 +99,27 @@ async function bySpelling(keyword: string, firstPage: Search, wanted: Search): P
   return found.items.length > 0 ? { ...found, searchedFor: other } : found;
 }
 
-/** A page of the authors whose names a keyword is found in, however it is spelled, of the list that is cached for all. */
-export const authorsNamed = async (read: Reader, keyword: string | null, page: number): Promise<Page<Author>> =>
-  keyword === null
-    ? wholePage([])
-    : named(await read(endpoints.authors, { name: null, categoryId: null }), keyword, page);
+/**
+ * A page of the authors whose names a keyword is found in, however it is spelled, of the list that is cached for all; where it is found in none,
+ * of those whose names the snapshot finds by how they sound.
+ */
+export async function authorsNamed(
+  { read, snapshot, recording }: Omit<Searching, 'language'>,
+  keyword: string | null,
+  page: number,
+): Promise<Page<Author>> {
+  if (keyword === null) return wholePage([]);
+  const authors = await read(endpoints.authors, { name: null, categoryId: null });
+  const found = named(authors, keyword, page);
+  if (found.total !== 0) return found;
+  const names = await ifReadable(snapshot?.authorsFound(keyword), recording);
+  const keys = new Set(names?.map(authorKey));
+  return pageOf(
+    authors.filter(({ name }) => name && keys.has(authorKey(name))),
+    page,
+    namesOnPage,
+  );
+}
 
 /** A page of the journals, likewise. */
 export const journalsNamed = async (read: Reader, keyword: string | null, page: number): Promise<Page<Journal>> =>

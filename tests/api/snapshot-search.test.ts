@@ -54,6 +54,25 @@ test.each([
   expect(foundBy[items.findIndex((book) => book.id === id)]).toBe(by);
 });
 
+test.each([
+  ['ibn khaldoun', ['Ibn Khaldun']],
+  ['haldun', ['Ibn Khaldun']],
+  ['al motanabi', ['al-Mutanabbi']],
+  ['شكسبير', ['William Shakespeare']],
+  ['Shakespere', ['William Shakespeare']],
+  ['muqaddimah', []],
+  ['no such name', []],
+])('search-3: “%s” finds authors by the sound of their names: %j', async (keyword, wanted) => {
+  const { data } = await shop.graphql(
+    'query ($keyword: String!) { searchAuthors(keyword: $keyword) { items { name { value } } } }',
+    { keyword },
+  );
+  const { items } = (data as { searchAuthors: { items: readonly { readonly name: { readonly value: string } }[] } })
+    .searchAuthors;
+
+  expect(items.map(({ name }) => name.value.replaceAll('\u2060', ''))).toEqual(wanted);
+});
+
 test.each(['history', 'كتاب', 'ibn', 'muqaddimah'])(
   'search-3: what the legacy API finds for “%s” comes first, and no book twice',
   async (keyword) => {
