@@ -83,6 +83,28 @@ describe.each(views)('what can’t be had, in $name', ({ language, width, colorS
     expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
   });
 
+  test('err-8: a page that fails by its own mistake says that something went wrong, and nothing of the connection', async () => {
+    await using window = await shop.browser.open({ language, width, colorScheme, expected: /TypeError/ });
+    const { page } = window;
+    await page.goto(`${shop.url}/peerreview`);
+    await hydrated(page);
+    // What no answer of the shop is like.
+    await page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { authors: { items: 1 } } } }));
+    await page
+      .locator('a[href="/author"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+
+    await page.getByRole('heading', { level: 1, name: text['userError.REFUSED'], exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('alert').innerText()).toContain(text['err.page']);
+    expect(await page.getByText(text['err.offline_text']).count()).toBe(0);
+    expect([await axeViolations(page), await excessWidth(page)]).toEqual([[], 0]);
+    await page.unroute(/\/graphql/);
+    await page.getByRole('main').getByRole('link', { name: text['err.retry'], exact: true }).click();
+    await hydrated(page);
+    await page.getByRole('heading', { level: 1, name: text['nav.authors'], exact: true }).waitFor();
+  });
+
   test('auth-5: as long as no password is reset by e-mail, how to reach the shop comes first, and its form is not the main thing to do', async () => {
     await using window = await shop.browser.open({ language, width, colorScheme });
     const { page } = window;

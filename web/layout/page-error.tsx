@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from '../navigation/router.ts';
 import { Retry } from '../navigation/retry.tsx';
+import { ChunkError } from '../ui/chunk.ts';
 import type { NotFoundData } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -8,25 +9,16 @@ import { NothingHere } from './nothing-here.tsx';
 /** Shown in the place of a page that does not exist, or can't be shown now. */
 export function PageError() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <Broken />;
+  const isAnswer = isRouteErrorResponse(error);
   // What load-not-found.ts puts there.
-  return error.status === 404 ? <NotFound {...(error.data as NotFoundData)} /> : <Unavailable />;
+  if (isAnswer && error.status === 404) return <NotFound {...(error.data as NotFoundData)} />;
+  const isChunk = error instanceof ChunkError;
+  return (
+    <div role="alert">
+      {/* Where a part of the program did not come, or failed, only the whole document loaded again can help. */}
+      <NothingHere title={isChunk ? 'err.chunk' : 'userError.REFUSED'} way={<Retry reload={!isAnswer} primary />}>
+        <FormattedMessage id={isChunk ? 'err.offline_text' : 'err.page'} />
+      </NothingHere>
+    </div>
+  );
 }
-
-/** The shop can't say at the moment. */
-const Unavailable = () => (
-  <NothingHere title="userError.REFUSED" way={<Retry primary />}>
-    <span role="alert">
-      <FormattedMessage id="err.page" />
-    </span>
-  </NothingHere>
-);
-
-/** A part of the program did not come, or failed: only the whole document loaded again can help. */
-const Broken = () => (
-  <div role="alert">
-    <NothingHere title="err.chunk" way={<Retry reload primary />}>
-      <FormattedMessage id="err.offline_text" />
-    </NothingHere>
-  </div>
-);
