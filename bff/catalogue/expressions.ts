@@ -27,12 +27,12 @@ const leastBeginning = 3;
 /** One consonant alone sounds like too many words. */
 const leastSounds = 2;
 
-/** Those of its sounds that few other words have. */
+/** Its sounds of three consonants and more: few other words have the same. */
 const longSounds = ({ sounds }: SoughtWord): readonly string[] => sounds.filter(({ length }) => length > leastSounds);
 
 export const unheard = (word: SoughtWord): SoughtWord => ({ ...word, sounds: [] });
 
-/** The word with these alone, where it has some. */
+/** The word with its long sounds alone, where it has some. */
 export function withLongSounds(word: SoughtWord): SoughtWord {
   const sounds = longSounds(word);
   return sounds.length === 0 ? word : { ...word, sounds };
@@ -56,7 +56,7 @@ const columns = {
 export const expressionOf = (
   sought: readonly SoughtWord[],
   operator: ' AND ' | ' OR ',
-  of: keyof typeof columns = 'book',
+  of: keyof typeof columns,
 ): string => sought.map((word) => partOf(word, columns[of])).join(operator);
 
 /** Each word is quoted: nothing in it is an operator. */

@@ -69,7 +69,9 @@ function bestIn(word: SoughtWord, terms: Terms): Found | null {
     for (const known of terms[field]) {
       const match = compared(word, known, field !== 'subject');
       if (!match) continue;
-      const candidate = { ...match, score: match.score * weights[field], isPerson: field === 'people' };
+      // What two words joined begin with, neither of them has.
+      const isWritten = match.isWritten && (field !== 'pairs' || known === word.word);
+      const candidate = { ...match, isWritten, score: match.score * weights[field], isPerson: field === 'people' };
       if (!best || isCloser(candidate, best)) best = candidate;
     }
   }

@@ -34,6 +34,12 @@ const enough = 3;
 /** What matches so much less well than the best is not what was meant. */
 const leastOfBest = 0.75;
 
+/** Each word of an author's name has to match so well: it is looked for where no name has the words as they are written. */
+const leastOfName = 0.77;
+
+/** So many of the books that the index finds, and then of their authors, are compared. */
+const [mostOfAuthors, mostAuthors] = [2_000, 200];
+
 /** Beside records that have all words as they are written, each word of another has to match so well. */
 const leastBeside = 0.84;
 
@@ -42,7 +48,7 @@ type Row = { readonly id: string; readonly facts: string; readonly terms: string
 /** A book that a keyword finds, as it is kept. */
 type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Match, 'isPerson'> & Pick<Hit, 'foundBy'> };
 
-/** One by its words. */
+/** A record that was compared word by word, with its match. */
 type Compared = Pick<Row, 'id' | 'facts'> & { readonly match: Match };
 
 /** What the index finds, before it is compared. */
@@ -54,6 +60,11 @@ function index(database: DatabaseSync) {
       SELECT rowid AS number, rank FROM found WHERE found MATCH :match AND rank MATCH 'bm25(6, 5, 1, 3, 2.5)'
         ORDER BY rank LIMIT ${mostHits}
     ) AS hits JOIN record USING (number) ORDER BY hits.rank
+  `);
+  const byAuthors = database.prepare(`
+    SELECT record.author AS id, record.facts, record.terms
+    FROM (SELECT rowid AS number FROM found WHERE found MATCH :match LIMIT ${mostOfAuthors}) AS hits JOIN record USING (number)
+    GROUP BY record.author LIMIT ${mostAuthors}
   `);
   const misspelled = database.prepare(
     'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
@@ -68,16 +79,21 @@ function index(database: DatabaseSync) {
 
   return {
     withIsbn: (isbn: string): readonly Row[] => byIsbn.all(isbn) as Row[],
-    found: (...sought: Parameters<typeof expressionOf>): readonly Row[] => {
-      const match = expressionOf(...sought);
+    found: (sought: readonly SoughtWord[], operator: ' AND ' | ' OR '): readonly Row[] => {
+      const match = expressionOf(sought, operator, 'book');
       return match === '' ? [] : (byWords.all({ match }) as Row[]);
+    },
+    /** A book of each author in whose name all of the words are found. */
+    foundAuthors: (sought: readonly SoughtWord[]): readonly Row[] => {
+      const match = expressionOf(sought, ' AND ', 'author');
+      return match === '' ? [] : (byAuthors.all({ match }) as Row[]);
     },
     withCorrections: (word: SoughtWord): SoughtWord => ({ ...word, corrected: corrections(word.word) }),
   };
 }
 
 export function snapshotSearch(database: DatabaseSync) {
-  const { withIsbn, found, withCorrections } = index(database);
+  const { withIsbn, found, foundAuthors, withCorrections } = index(database);
 
   const matching = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
@@ -111,19 +127,19 @@ export function snapshotSearch(database: DatabaseSync) {
 
   return {
     search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
-    /** The names of authors that all words of a keyword are found in, by sound or but for a typing error, the closest first. */
+    /** The names of authors that all words of a keyword are found in, by how they sound or but for a typing error, the closest first. */
     authorsFound: (keyword: string): readonly Bilingual[] => {
       const sought = meaningfulWords(keyword).map(soughtWord).map(withCorrections);
-      const rows = found(sought.filter(isHeard), ' AND ', 'author');
+      const rows = foundAuthors(sought.filter(isHeard));
       const matches = matchesIn(rows, sought, ({ people }) => ({ title: [], people, subject: [], pairs: [] }));
-      return closeToBest(matches.filter(({ match }) => match.weakest > 0)).flatMap(
+      return closeToBest(matches.filter(({ match }) => match.weakest >= leastOfName)).flatMap(
         ({ facts }) => (JSON.parse(facts) as KnownBook).author?.name ?? [],
       );
     },
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {
       const found = booksOfIds(matching(keyword).map(({ id }) => id));
-      const match = expressionOf(meaningfulWords(keyword).map(soughtWord).map(unheard), ' AND ');
+      const match = expressionOf(meaningfulWords(keyword).map(soughtWord).map(unheard), ' AND ', 'book');
       if (match === '') return found;
       return {
         sql: `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${found.sql})`,

@@ -113,12 +113,13 @@ export async function authorsNamed(
   const found = named(authors, keyword, page);
   if (found.total !== 0) return found;
   const names = await ifReadable(snapshot?.authorsFound(keyword), recording);
-  const keys = new Set(names?.map(authorKey));
-  return pageOf(
-    authors.filter(({ name }) => name && keys.has(authorKey(name))),
-    page,
-    namesOnPage,
-  );
+  const places = new Map(names?.map((name, place) => [authorKey(name), place]));
+  const heard = authors.flatMap((author) => {
+    const place = author.name ? places.get(authorKey(author.name)) : undefined;
+    return place === undefined ? [] : [{ author, place }];
+  });
+  const closestFirst = heard.toSorted((one, other) => one.place - other.place).map(({ author }) => author);
+  return pageOf(closestFirst, page, namesOnPage);
 }
 
 /** A page of the journals, likewise. */

@@ -8,6 +8,12 @@ import { testIn, views } from '../support/views.ts';
 
 /** Contact: the form with its subjects, what is said of messages that can't be sent, and the map. */
 
+/** Whether the reader sees it: in the window, and below nothing. */
+const isInSight = (element: Element): boolean => {
+  const { left, top } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 1, top + 1));
+};
+
 let mail: MailServer;
 let shop: TestStorefront;
 let silent: TestStorefront;
@@ -72,7 +78,9 @@ describe.each(views)('in $name', (view) => {
     expect(await field('contact.field_course').inputValue()).toBe('HIST 210');
 
     await send.click();
-    await page.getByRole('main').getByText(say['contact.sent']).waitFor();
+    const answer = page.getByRole('main').locator('[tabindex="-1"]:focus').getByText(say['contact.sent']);
+    await answer.waitFor();
+    await expect.poll(() => answer.evaluate(isInSight)).toBe(true);
     const sent = mail.received.map(mailText).at(-1);
     expect(sent).toContain(`${say['contact.subject']}: ${say['contact.desk_copy']}`);
     expect(sent).toContain(`${say['contact.field_course']}: HIST 210`);

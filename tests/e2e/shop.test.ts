@@ -405,8 +405,9 @@ test.each([
     const html = await (await fetch(`${shop.url}/shop?${new URLSearchParams({ keyword })}`, { headers })).text();
 
     expect(html).toMatch(named);
-    // One search, or two where the keyword is no book's: names come from lists that are kept.
-    expect([...new Set(shop.legacy.received.map(({ path }) => path))]).toEqual(['/books/getpublishedbook']);
+    // Searches alone, unless that has been asked for before: names come from lists that are kept.
+    const others = shop.legacy.received.filter(({ path }) => path !== '/books/getpublishedbook');
+    expect(others.map(({ path }) => path)).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { isRouteErrorResponse, useRouteError } from '../navigation/router.ts';
 import { Retry } from '../navigation/retry.tsx';
-import { ChunkError } from '../ui/chunk.ts';
+import { isOfChunk } from '../ui/chunk.ts';
 import type { NotFoundData } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -12,13 +12,13 @@ export function PageError() {
   const isAnswer = isRouteErrorResponse(error);
   // What load-not-found.ts puts there.
   if (isAnswer && error.status === 404) return <NotFound {...(error.data as NotFoundData)} />;
-  const isChunk = error instanceof ChunkError;
+  const isChunk = isOfChunk(error);
   return (
-    <div role="alert">
-      {/* Where a part of the program did not come, or failed, only the whole document loaded again can help. */}
-      <NothingHere title={isChunk ? 'err.chunk' : 'userError.REFUSED'} way={<Retry reload={!isAnswer} primary />}>
+    // Where a part of the program did not come, or failed, only the whole document loaded again can help.
+    <NothingHere title={isChunk ? 'err.chunk' : 'userError.REFUSED'} way={<Retry reload={!isAnswer} primary />}>
+      <span role="alert">
         <FormattedMessage id={isChunk ? 'err.offline_text' : 'err.page'} />
-      </NothingHere>
-    </div>
+      </span>
+    </NothingHere>
   );
 }

@@ -38,7 +38,10 @@ beforeEach(() => {
   vi.stubGlobal('window', { stop: () => (stopped += 1) });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a page is loaded once, however many parts of it ask for that, and its document does not load it again', async () => {
   const before = await openDocument();
@@ -82,4 +85,21 @@ test('a load that is overtaken is stopped and forgotten, and one that was overta
   await expect(loading).rejects.toThrow('overtaken');
   await expect(load()).rejects.toThrow('overtaken');
   expect([loads.length, stopped, stored.size]).toEqual([1, 1, 0]);
+});
+
+test('a chunk that is lost, and one that takes too long, are told from other failures', async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  const { importChunk, isOfChunk } = await import('./chunk.ts');
+  const outcomeOf = (chunk: Promise<unknown>) =>
+    chunk.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const late = outcomeOf(importChunk(() => new Promise(() => {})));
+  const lost = outcomeOf(importChunk(() => Promise.reject(new TypeError('Failed to fetch'))));
+  await vi.advanceTimersByTimeAsync(120_000);
+
+  expect([await late, await lost].map(isOfChunk)).toEqual([true, true]);
+  expect(isOfChunk(new TypeError('items is not iterable'))).toBe(false);
 });

@@ -18,6 +18,12 @@ export class ChunkError extends Error {
   }
 }
 
+/** A chunk that has not come for so long that it is given up. */
+const tooLate = new Error('A chunk took too long to load');
+
+/** Whether an error is about a chunk: it is lost, or late. */
+export const isOfChunk = (error: unknown): boolean => error === tooLate || error instanceof ChunkError;
+
 const losses = listeners();
 let missing = false;
 
@@ -68,7 +74,7 @@ export async function importChunk<Module>(load: () => Promise<Module>): Promise<
 
 async function importInTime<Module>(load: () => Promise<Module>): Promise<Module> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('A chunk took too long to load')), mostMs);
+  const timer = setTimeout(() => late.reject(tooLate), mostMs);
   const chunk = load().catch((error: unknown) => {
     throw new ChunkError(error);
   });

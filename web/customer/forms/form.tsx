@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { FormBody } from '../../ui/form-body.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
@@ -46,7 +47,13 @@ export function Form({ form, button, look = 'primary', once = false, onSubmit, c
       <p dir="auto">{done}</p>
     </Alert>
   );
-  if (answer && once) return answer;
+  if (answer && once)
+    return (
+      // The button that had the focus is gone with the form, whose end may have been far below what takes its place.
+      <div ref={focusIfLost} tabIndex={-1}>
+        {answer}
+      </div>
+    );
   return (
     <FormBody ref={ref} onSubmit={submit}>
       <FormErrors value={errors}>{children}</FormErrors>
