@@ -21,7 +21,7 @@ import { deletionsOf, isOneError, leastForgiven } from './words.ts';
 export type Hit = {
   readonly book: KnownBook;
   readonly foundBy: FoundBy;
-  /** What it was found in: an author's name, or the title. */
+  /** What it was found in: an author's name, or the title. Null where a word only sounds somewhat like it, which was hardly meant. */
   readonly matched: Bilingual | null;
 };
 
@@ -34,8 +34,8 @@ const enough = 3;
 /** What matches so much less well than the best is not what was meant. */
 const leastOfBest = 0.75;
 
-/** Each word of an author's name has to match so well: it is looked for where no name has the words as they are written. */
-const leastOfName = 0.77;
+/** A name or title in which a word matches less well was hardly meant by it. */
+const leastMeant = 0.77;
 
 /** So many of the books that the index finds, and then of their authors, are compared. */
 const [mostOfAuthors, mostAuthors] = [2_000, 200];
@@ -46,7 +46,9 @@ const leastBeside = 0.84;
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
 /** A book that a keyword finds, as it is kept. */
-type Matching = Pick<Row, 'id' | 'facts'> & { readonly match: Pick<Match, 'isPerson'> & Pick<Hit, 'foundBy'> };
+type Matching = Pick<Row, 'id' | 'facts'> & {
+  readonly match: Pick<Match, 'isPerson' | 'weakest'> & Pick<Hit, 'foundBy'>;
+};
 
 /** A record that was compared word by word, with its match. */
 type Compared = Pick<Row, 'id' | 'facts'> & { readonly match: Match };
@@ -98,7 +100,8 @@ export function snapshotSearch(database: DatabaseSync) {
   const matching = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? withIsbn(isbn) : [];
-    if (books.length > 0) return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false } }));
+    if (books.length > 0)
+      return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false, weakest: 1 } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
     const written = found(plainly.map(unheard), ' AND ');
     // After so many that have the words as they are written, what sounds like them would be cut off.
@@ -132,7 +135,7 @@ export function snapshotSearch(database: DatabaseSync) {
       const sought = meaningfulWords(keyword).map(soughtWord).map(withCorrections);
       const rows = foundAuthors(sought.filter(isHeard));
       const matches = matchesIn(rows, sought, ({ people }) => ({ title: [], people, subject: [], pairs: [] }));
-      return closeToBest(matches.filter(({ match }) => match.weakest >= leastOfName)).flatMap(
+      return closeToBest(matches.filter(({ match }) => match.weakest >= leastMeant)).flatMap(
         ({ facts }) => (JSON.parse(facts) as KnownBook).author?.name ?? [],
       );
     },
@@ -182,8 +185,10 @@ function matchesIn(
     .toSorted((one, other) => other.match.score - one.match.score);
 }
 
-function hitOf({ facts, match: { foundBy, isPerson } }: Matching): Hit {
+function hitOf({ facts, match: { foundBy, isPerson, weakest } }: Matching): Hit {
   const book = JSON.parse(facts) as KnownBook;
   const { title = null, author } = book;
-  return { book, foundBy, matched: isPerson ? (author?.name ?? title) : title };
+  // Where a word is missing, the others may well be those of a title.
+  const isMeant = weakest === 0 || weakest >= leastMeant;
+  return { book, foundBy, matched: isMeant ? (isPerson && author?.name) || title : null };
 }

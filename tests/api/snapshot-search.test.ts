@@ -163,6 +163,8 @@ test.each([
   ['ar', 'dostoyevski', 'فيودور دوستويفسكي'],
   ['en', 'المقدمه ابن خلدن', 'The Muqaddimah'],
   ['en', 'muqaddimah', null],
+  ['en', 'camus', null],
+  ['ar', 'naguib', null],
 ])('search-3: in %s a reader who types “%s” is asked about %s', async (language, keyword, meant) => {
   const { data } = await shop.graphql(
     'query ($keyword: String!) { searchBooks(keyword: $keyword) { didYouMean { value } items { id } } }',
