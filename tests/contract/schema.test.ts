@@ -36,11 +36,10 @@ const lives: Record<number, readonly string[]> = {
     ...'shop contact banners categories category authors author journals journal gallery galleryItem infoPage events event calendarDays'.split(
       ' ',
     ),
-    'searchAuthors',
     'searchJournals',
   ],
   86_400: ['countries', 'cities'],
-  60: 'books bookIndex catalogueDump exploreBooks newBooks mostSoldBooks catalogue catalogueEntry searchBooks posts post news newsItem projects project'.split(
+  60: 'books bookIndex catalogueDump exploreBooks newBooks mostSoldBooks catalogue catalogueEntry searchBooks searchAuthors posts post news newsItem projects project'.split(
     ' ',
   ),
   30: ['book', 'booksById'],

@@ -105,20 +105,27 @@ describe.each(views)('in $name', (view) => {
   });
 
   testIn('en', language)(
-    'catalogue-2: the page of a book leads to its e-book, where it has one, and Close to the catalogue',
+    'catalogue-2: the page of a book leads to its e-book, where it has one, and Close back to it; by its address Close leads to the catalogue',
     async () => {
       answer = page200;
       await using window = await openPage(shop, '/product/101', view);
       const { page } = window;
 
-      await page.getByRole('main').getByRole('link', { name: text.onScreen, exact: true }).click();
+      const way = page.getByRole('main').getByRole('link', { name: text.onScreen, exact: true });
       const dialog = page.getByRole('dialog', { name: text.book });
-      await dialog.locator('iframe:not([data-hidden])').waitFor();
+      const close = async () => {
+        await dialog.locator('iframe:not([data-hidden])').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/catalogue/101');
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.locator('dialog[open], iframe').count()).toBe(0);
+        return new URL(page.url()).pathname;
+      };
 
-      expect(new URL(page.url()).pathname).toBe('/catalogue/101');
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog[open], iframe').count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe('/catalogue');
+      await way.click();
+      expect(await close()).toBe('/product/101');
+      await expect.poll(() => isFocused(way)).toBe(true);
+      await page.goto(`${shop.url}/catalogue/101`);
+      expect(await close()).toBe('/catalogue');
       expect(await htmlOf('/product/103')).not.toContain('/catalogue/103');
       expect(await htmlOf('/product/101', 'ar')).toMatch(
         new RegExp(`href="/catalogue/101"[^>]*>[^]{0,400}${words.ar.onScreen}`),

@@ -39,7 +39,7 @@ test('shop-5 shop-7: a list is given the pages above its own, from the first tha
 test('shop-7: what goes on with a list’s entry goes on with the pages it shows', () => {
   const list = { key: 'a', state: { from: 2, entry: 'list' } };
 
-  expect(withEntry({ isOverList: true }, list)).toEqual({ isOverList: true, from: 2, entry: 'list' });
+  expect(withEntry({ isOverPage: true }, list)).toEqual({ isOverPage: true, from: 2, entry: 'list' });
   expect(withEntry(null, { key: 'a', state: null })).toEqual({ entry: 'a' });
 });
 

@@ -7,12 +7,14 @@ type Props = {
   readonly to: string;
   readonly words: MessageId;
   readonly className?: string | undefined;
+  /** That of the history entry that it makes. */
+  readonly state?: unknown;
 };
 
 /** A link within the shop, on a line of its own. */
-export const TextLink = ({ to, words, className }: Props) => (
+export const TextLink = ({ to, words, className, state }: Props) => (
   <p className={className}>
-    <ShopLink to={to} className={text.link}>
+    <ShopLink to={to} state={state} className={text.link}>
       <FormattedMessage id={words} />
     </ShopLink>
   </p>

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from '../../navigation/router.ts
 import { withEntry } from '../../kit/history-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isOverList } from './over-list.ts';
+import { isOverPage } from './over-page.ts';
 import { useListPath } from './list-path.ts';
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The detail of an item, open over its list for as long as its address is shown. Closing it leads back to the list: by the
- * history where the reader came from there, else in its own place.
+ * The detail of an item, open over its list for as long as its address is shown. Closing it leads back to the list, or to the page that
+ * opened it: by the history where the reader came from there, else to the list in its own place.
  */
 export function DetailDialog({ title, picture, isFull = false, isLeft, onGone, children }: Props) {
   const location = useLocation();
@@ -42,7 +42,7 @@ export function DetailDialog({ title, picture, isFull = false, isLeft, onGone, c
     now.current.hasClosed = true;
     if (!now.current.isMounted) return;
     if (now.current.isLeft) onGone();
-    else if (isOverList(location.state)) void navigate(-1);
+    else if (isOverPage(location.state)) void navigate(-1);
     else void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
   };
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { createPath, useLocation } from '../../navigation/router.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ShopLink } from '../../navigation/shop-link.tsx';
-import { overList } from './over-list.ts';
+import { overPage } from './over-page.ts';
 
 type Made = 'state' | 'preventScrollReset';
 
@@ -21,7 +21,7 @@ function useDetailLink(to: string) {
   return {
     // What narrows the list stays in the address: without it the list would become another.
     to: createPath({ pathname: to, search: location.search }),
-    state: overList(location),
+    state: overPage(location),
     preventScrollReset: true,
   };
 }

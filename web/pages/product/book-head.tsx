@@ -55,7 +55,10 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       </div>
       <div className={styles.facts}>
         <Facts book={book} />
-        {book.ebookUrl && <TextLink to={`/catalogue/${book.id}`} words="book.read_on_screen" />}
+        {book.ebookUrl && (
+          // Closing it goes back to this page, not to the catalogue (content/list/over-page.ts).
+          <TextLink to={`/catalogue/${book.id}`} words="book.read_on_screen" state={{ isOverPage: true }} />
+        )}
         <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" />
         <TextLink to={`/product/${book.id}/cite`} words="cite.title" />
       </div>
