@@ -2,6 +2,7 @@ import { existsSync, mkdtempDisposableSync, openSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { authorKey } from '../domain/author.ts';
 import { openCatalogue, SnapshotFailed } from './catalogue.ts';
 
 const books = Array.from({ length: 200 }, (_, at) => ({
@@ -52,5 +53,23 @@ test('a file of something else is no snapshot: nothing is asked of it, and it st
   expect(await catalogue.state().catch((error: unknown) => (error as Error).cause)).toBe(cause);
   expect(readFileSync(file, 'utf8')).toBe('Dear reader, '.repeat(20));
   expect(existsSync(`${file}-wal`)).toBe(false);
+  await catalogue.close();
+});
+
+test('search-3: of authors with names that sound alike each is found once, the closest first, however many books one has', async () => {
+  const names = [...Array<string>(60).fill('Muhammad Abduh'), 'Mohamad Iqbal', 'Ahmad Amin'];
+  const written = names.map((name, at) => ({
+    id: String(at + 1),
+    title: { en: `Collected works, volume ${at + 1}` },
+    thumbnail: null,
+    price: 100,
+    author: { id: null, name: { en: name }, image: null },
+  }));
+  const catalogue = openCatalogue(':memory:', 'test');
+  await catalogue.keep('book', written, how);
+
+  expect(await catalogue.authorsFound('mohamed')).toEqual(
+    ['Mohamad Iqbal', 'Muhammad Abduh'].map((name) => authorKey({ en: name })),
+  );
   await catalogue.close();
 });

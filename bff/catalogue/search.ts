@@ -85,7 +85,7 @@ function index(database: DatabaseSync) {
       const match = expressionOf(sought, operator, 'book');
       return match === '' ? [] : (byWords.all({ match }) as Row[]);
     },
-    /** A book of each author in whose name all of the words are found. */
+    /** A book of each author in whose name all of the words are found, by the author's key. */
     foundAuthors: (sought: readonly SoughtWord[]): readonly Row[] => {
       const match = expressionOf(sought, ' AND ', 'author');
       return match === '' ? [] : (byAuthors.all({ match }) as Row[]);
@@ -130,14 +130,12 @@ export function snapshotSearch(database: DatabaseSync) {
 
   return {
     search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
-    /** The names of authors that all words of a keyword are found in, by how they sound or but for a typing error, the closest first. */
-    authorsFound: (keyword: string): readonly Bilingual[] => {
+    /** The keys (domain/author.ts) of authors in whose names all words of a keyword are found, by how they sound or but for a typing error, the closest first. */
+    authorsFound: (keyword: string): readonly string[] => {
       const sought = meaningfulWords(keyword).map(soughtWord).map(withCorrections);
       const rows = foundAuthors(sought.filter(isHeard));
       const matches = matchesIn(rows, sought, ({ people }) => ({ title: [], people, subject: [], pairs: [] }));
-      return closeToBest(matches.filter(({ match }) => match.weakest >= leastMeant)).flatMap(
-        ({ facts }) => (JSON.parse(facts) as KnownBook).author?.name ?? [],
-      );
+      return closeToBest(matches.filter(({ match }) => match.weakest >= leastMeant)).map(({ id }) => id);
     },
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {

@@ -112,8 +112,8 @@ export async function authorsNamed(
   const authors = await read(endpoints.authors, { name: null, categoryId: null });
   const found = named(authors, keyword, page);
   if (found.total !== 0) return found;
-  const names = await ifReadable(snapshot?.authorsFound(keyword), recording);
-  const places = new Map(names?.map((name, place) => [authorKey(name), place]));
+  const keys = await ifReadable(snapshot?.authorsFound(keyword), recording);
+  const places = new Map(keys?.map((key, place) => [key, place]));
   const heard = authors.flatMap((author) => {
     const place = author.name ? places.get(authorKey(author.name)) : undefined;
     return place === undefined ? [] : [{ author, place }];

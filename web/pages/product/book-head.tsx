@@ -8,6 +8,7 @@ import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import type { OverPage } from '../../content/list/over-page.ts';
 import { TextLink } from '../../navigation/text-link.tsx';
 import read from '../../styles/read.module.css';
 import text from '../../styles/text.module.css';
@@ -56,8 +57,12 @@ export function BookHead({ book }: { readonly book: BookDetailsFragment }) {
       <div className={styles.facts}>
         <Facts book={book} />
         {book.ebookUrl && (
-          // Closing it goes back to this page, not to the catalogue (content/list/over-page.ts).
-          <TextLink to={`/catalogue/${book.id}`} words="book.read_on_screen" state={{ isOverPage: true }} />
+          // Closing it goes back to this page, not to the catalogue.
+          <TextLink
+            to={`/catalogue/${book.id}`}
+            words="book.read_on_screen"
+            state={{ isOverPage: true } satisfies OverPage}
+          />
         )}
         <TextLink to={`/contact?subject=desk-copy&book=${book.id}`} words="book.desk_copy" />
         <TextLink to={`/product/${book.id}/cite`} words="cite.title" />
