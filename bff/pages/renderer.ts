@@ -32,8 +32,11 @@ export type PageResult = FormattedExecutionResult & {
   readonly maxAge: number;
 };
 
-/** `status` is 200, or 404 and 503 as the page's principal field decides; a redirect has the status of its kind. */
-type PageAnswer =
+/**
+ * `status` is 200, or 404 and 503 as the page's principal field decides, and 500 for a mistake that is shown in development; a redirect has the
+ * status of its kind.
+ */
+export type PageAnswer =
   | {
       readonly kind: 'document';
       readonly status: number;
