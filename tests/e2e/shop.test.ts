@@ -242,6 +242,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     const instead = page.getByRole('region', { name: text.mostSold, exact: true });
 
     await instead.getByRole('article').first().waitFor();
+    const shift = await totalShift(page);
     const said = await page.getByRole('heading', { name: text.none, exact: true }).count();
     const violations = await axeViolations(page);
     const books = await instead.getByRole('article').count();
@@ -251,6 +252,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
 
     expect(said).toBe(1);
     expect(books).toBe(4);
+    expect(shift).toBeLessThanOrEqual(0.02);
     expect(narrow).toBe(0);
     expect(violations).toEqual([]);
     expect(await instead.count()).toBe(0);
