@@ -10,6 +10,12 @@ export type KnownBook = Book & {
 };
 
 /** A book as an entry of the catalogue says it. */
+export const entryOfBook = (book: KnownBook): CatalogueEntry => ({
+  book,
+  author: book.author ?? null,
+  ebook: book.ebook ?? null,
+});
+
 export const bookOfEntry = ({ book, ebook }: CatalogueEntry): KnownBook => ({ ...book, ebook });
 
 type Records = {

@@ -5,8 +5,7 @@ import { wholePage } from '../domain/record.ts';
 import { textIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
-import { cataloguePage } from '../sources/checked-reads.ts';
-import { foundBooks, searchedBooks } from '../sources/search.ts';
+import { foundBooks, searchedBooks, searchedCatalogue } from '../sources/search.ts';
 import {
   bookFilter,
   bookOrder,
@@ -87,7 +86,7 @@ export const bookListQueries: Pick<
     if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
     const query = { ...catalogueFilter(filter), page: pageNumber(page) };
     const all = broadly(inCategory(query));
-    const asked = await orOfSnapshot(context, cataloguePage(context.read, query), async (gatheredAt) => ({
+    const asked = await orOfSnapshot(context, searchedCatalogue(searchingOf(context), query), async (gatheredAt) => ({
       ...(await narrowedCatalogue(context, all, query.page)),
       gatheredAt,
     }));
@@ -109,8 +108,9 @@ export const BookPage: Pick<BookPageResolvers, 'foundBy' | 'didYouMean' | 'gathe
   ...facetFields,
 };
 
-export const CataloguePage: Pick<CataloguePageResolvers, 'facets' | 'gatheredAt'> = {
+export const CataloguePage: Pick<CataloguePageResolvers, 'foundBy' | 'facets' | 'gatheredAt'> = {
   ...facetFields,
+  foundBy: ({ foundBy }) => foundBy ?? [],
   gatheredAt: ({ gatheredAt }) => momentOf(gatheredAt),
 };
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { KnownBook } from '../catalogue/records.ts';
+import { entryOfBook, type KnownBook } from '../catalogue/records.ts';
 import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { isbnIn } from '../domain/isbn.ts';
@@ -67,10 +67,7 @@ export async function narrowedBooks(
 /** A page of the catalogue, likewise. */
 export async function narrowedCatalogue(context: Context, narrowing: Narrowing, page: number): Promise<CataloguePage> {
   const books = await narrowedBooks(context, narrowing, { sort: null, page });
-  return {
-    ...books,
-    items: books.items.map((book) => ({ book, author: book.author ?? null, ebook: book.ebook ?? null })),
-  };
+  return { ...books, items: books.items.map(entryOfBook) };
 }
 
 /**

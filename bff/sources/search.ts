@@ -1,13 +1,14 @@
 import { type Author, authorKey } from '../domain/author.ts';
-import type { Book, BookPage, BookQuery } from '../domain/book.ts';
+import type { Book, BookPage, BookQuery, CatalogueEntry, CataloguePage, CatalogueQuery } from '../domain/book.ts';
 import type { Journal } from '../domain/content.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { entryOfBook } from '../catalogue/records.ts';
 import type { Language } from '../domain/language.ts';
 import { memoizedByList, type Page, pageOf, wholePage } from '../domain/record.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import { publishedBooks } from './checked-reads.ts';
+import { cataloguePage, publishedBooks } from './checked-reads.ts';
 import type { Recording } from './recording.ts';
 import type { Reader } from './reader.ts';
 import { ifReadable } from './snapshot.ts';
@@ -69,6 +70,37 @@ export async function searchedBooks(
   const first = query.page === 1 ? found : await unlessItFails(bySpelling(keyword, pageAt(1), pageAt(1)));
   if (first?.items.length !== 0) return found;
   return (await issuesOf(read, { ...query, keyword })) ?? found;
+}
+
+/** A page of the catalogue; of a keyword followed by what the snapshot finds besides, as a search for books is. */
+export async function searchedCatalogue(
+  { read, snapshot, recording }: Omit<Searching, 'language'>,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
+  const { keyword, categoryId } = query;
+  if (keyword === null || !snapshot) return cataloguePage(read, query);
+  const entries = new Map<string, CatalogueEntry>();
+  const asTyped = async (): Promise<BookPage> => {
+    const asked = await cataloguePage(read, query);
+    for (const entry of asked.items) entries.set(entry.book.id, entry);
+    return { ...asked, items: asked.items.map(({ book }) => book) };
+  };
+  const { items, search, ...page } = await withSnapshot(snapshot, keyword, {
+    asTyped,
+    bySpelling: asTyped,
+    page: query.page,
+    recording,
+    isWanted: (book) => categoryId === null || book.categoryId === categoryId,
+  });
+  const further = items.filter(({ id }) => !entries.has(id)).map(({ id }) => id);
+  const known = further.length > 0 ? await ifReadable(snapshot.booksById(further), recording) : null;
+  const entryOf = (book: Book) => entries.get(book.id) ?? entryOfBook(known?.get(book.id) ?? book);
+  return {
+    ...page,
+    items: items.map(entryOf),
+    ...(search && { foundBy: search.foundBy }),
+    ...(search?.gatheredAt != null && { gatheredAt: search.gatheredAt }),
+  };
 }
 
 /**

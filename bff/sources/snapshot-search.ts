@@ -12,7 +12,7 @@ import { ifReadable } from './snapshot.ts';
 export type Search = {
   /** What the legacy API finds by the keyword as it is. */
   readonly asTyped: () => Promise<BookPage>;
-  /** The same, and by another spelling where that is nothing: where there is no snapshot. */
+  /** The same, and by another spelling where that is nothing: where there is no snapshot, or one that is not whole finds nothing either. */
   readonly bySpelling: () => Promise<BookPage>;
   /** How many books of the snapshot may follow, where not all that it finds. */
   readonly most?: number;
@@ -48,6 +48,9 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
   const wanted = hits.filter(({ book }) => isWanted(book));
   if ('error' in asked) return ofSnapshot(snapshot, { hits: wanted, most, number, order }, asked.error);
   const { page } = asked;
+  const hasNone = page.items.length === 0 && (number > 1 || wanted.length === 0);
+  // What has not been gathered yet may be found by another spelling.
+  if (hasNone && !(await isWhole(snapshot, recording))) return asFound(await bySpelling());
   if (page.hasMore || number > 1) return asFound(page);
   const shown = new Set(page.items.map(({ id }) => id));
   const further = wanted.filter(({ book }) => !shown.has(book.id));
@@ -62,6 +65,9 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
     search: { foundBy, nearest: shown.size === 0 ? nearestOf(further) : null, gatheredAt: null },
   };
 }
+
+const isWhole = async (snapshot: Catalogue, recording: Recording | undefined): Promise<boolean> =>
+  ((await ifReadable(snapshot.state(), recording))?.wholeSince ?? null) !== null;
 
 type Found = Pick<Hit, 'foundBy'> & { readonly book: Book };
 

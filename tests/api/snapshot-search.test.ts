@@ -151,6 +151,41 @@ test('search-3: with a sort the books that the snapshot finds besides are in one
   expect(titles).toEqual(titles.toSorted());
 });
 
+test.each([
+  ['dostoyevski', null],
+  ['rihla', null],
+  ['المقدمه ابن خلدن', null],
+  ['ibn', '4'],
+])(
+  'search-3: the catalogue has what a search for “%s” finds, of category %s, and its facets count that',
+  async (keyword, categoryId) => {
+    const { data } = await shop.graphql(
+      `query ($keyword: String!, $categoryId: ID, $categoryIds: [ID!]) {
+      books(filter: { keyword: $keyword, categoryIds: $categoryIds }) { items { id } foundBy }
+      catalogue(filter: { keyword: $keyword, categoryId: $categoryId }) {
+        total foundBy items { id author { name { value } } } facets { years { books } }
+      }
+    }`,
+      { keyword, categoryId, categoryIds: categoryId === null ? [] : [categoryId] },
+    );
+    const { books, catalogue } = data as {
+      books: Found;
+      catalogue: Pick<Found, 'foundBy'> & {
+        total: number;
+        items: readonly { id: string; author: object | null }[];
+        facets: { years: readonly { books: number }[] };
+      };
+    };
+    const ways = new Map(books.items.map(({ id }, at) => [id, books.foundBy[at]]));
+
+    expect(new Set(catalogue.items.map(({ id }) => id))).toEqual(new Set(ways.keys()));
+    expect(catalogue.foundBy).toEqual(catalogue.items.map(({ id }) => ways.get(id)));
+    expect(catalogue.items.filter(({ author }) => author === null)).toEqual([]);
+    expect(catalogue.total).toBe(catalogue.items.length);
+    expect(catalogue.facets.years.reduce((sum, each) => sum + each.books, 0)).toBe(catalogue.total);
+  },
+);
+
 test('search-3: a quick search that finds more than it gives says so', async () => {
   const { data } = await shop.graphql('{ searchBooks(keyword: "poetry") { total hasMore items { id } } }');
 
@@ -218,6 +253,17 @@ test('a list that the snapshot has nothing of fails as it would without one, whi
 
   expect(data).toEqual({ books: null });
   expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
+});
+
+test('search-3: what has not been gathered yet is found by another spelling, as without a snapshot', async () => {
+  await using own = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '1', CATALOGUE_FILE: ':memory:' } });
+  const { data } = await own.graphql(`{
+    searchBooks(keyword: "979-5-0000-0101-0") { items { id } searchedFor }
+    books(filter: { keyword: "979-5-0000-0101-0" }) { items { id } searchedFor }
+  }`);
+
+  const found = { items: [{ id: '101' }], searchedFor: '9795000001010' };
+  expect(data).toEqual({ searchBooks: found, books: found });
 });
 
 test('search-3: a book of this minute is found before it has been gathered', async () => {

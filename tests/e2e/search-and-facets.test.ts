@@ -284,6 +284,20 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
     expect(await excessWidth(page)).toBe(0);
   });
 
+  testIn('ar', language)(
+    'search-3: the catalogue has what is close, too, and as many books as its numbers say',
+    async () => {
+      await using window = await openPage(shop, '/catalogue?name=dostoyevski', view);
+      const { page } = window;
+      await heading(page, text.near).waitFor();
+
+      expect(await page.getByText(text.spelling, { exact: true }).count()).toBe(1);
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+    },
+  );
+
   testIn('ar', language)('search-3: a book is found by its ISBN, and said to be', async () => {
     await using window = await searchFor('979-5-0000-0101-0');
     await heading(window.page, text.isbn).waitFor();

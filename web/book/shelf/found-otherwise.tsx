@@ -1,15 +1,14 @@
 import { FormattedMessage } from 'react-intl';
-import type { BookCardFragment, FoundBy } from '../../generated/public/graphql.ts';
+import type { FoundBy } from '../../generated/public/graphql.ts';
 import text from '../../styles/text.module.css';
-import type { FoundBook } from '../found-by.ts';
 import styles from './book-shelf.module.css';
 
 /** Parts a list of books into those that a search found by its very words, and those found otherwise; undefined where all are of the first. */
-export function groupedByFinding(books: readonly FoundBook<BookCardFragment>[] | null) {
+export function groupedByFinding<Book extends { readonly foundBy: FoundBy }>(books: readonly Book[] | null) {
   const ways = new Set(books?.map(({ foundBy }) => foundBy));
   if (![...ways].some((by) => by !== 'KEYWORD')) return undefined;
   return {
-    of: ({ foundBy }: FoundBook<BookCardFragment>) => groups[foundBy],
+    of: ({ foundBy }: Book) => groups[foundBy],
     heading: (group: string) => <Heading group={group} ways={ways} />,
     className: styles.found,
   };

@@ -1,4 +1,6 @@
 import { FormattedMessage } from 'react-intl';
+import { withFoundBy } from '../../book/found-by.ts';
+import { groupedByFinding } from '../../book/shelf/found-otherwise.tsx';
 import { ShelfNotice } from '../../book/shelf/shelf-notice.tsx';
 import { useChosenFacets } from '../../content/list/chosen-facets.ts';
 import { FilterChips } from '../../content/list/filter-chips.tsx';
@@ -25,7 +27,8 @@ const resultsId = 'results';
 /** Every book of the publisher, and where it is read on the screen, to be searched by name and category (catalogue-1), and narrowed by facets. */
 export function View() {
   const { catalogue, categories } = usePage(page);
-  const list = usePagedList(page, ({ catalogue: part }) => part);
+  const list = usePagedList(page, ({ catalogue: part }) => part && withFoundBy(part));
+  const groups = groupedByFinding(list.items);
   const [search] = useSearchParams();
   const name = filterWord(search, 'name');
   const [chosen] = filterIds(search, 'category');
@@ -72,6 +75,7 @@ export function View() {
             <FormattedMessage id={filtered ? 'shop.reset' : 'nav.books'} />
           </ButtonLink>
         }
+        {...(groups && { groups })}
         className={styles.cards}
         keyOf={({ id }) => id}
       >
