@@ -69,6 +69,8 @@ export type EntryReference = {
    * was purged between the two, and it is no older than it might be served. `gone`: anything else.
    */
   readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';
+  /** For how many milliseconds the value is fresh yet, negative where it is no longer; left out where that is no matter of time. */
+  readonly freshMs?: () => number;
 };
 
 /**

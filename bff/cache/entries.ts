@@ -106,6 +106,7 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
         version.reads += 1; // who is sent an answer that is made of it reads it too
         return now() < freshUntil && !isDueEarly(current) ? 'fresh' : 'stale';
       },
+      freshMs: () => freshUntil - now(),
     }),
   };
 }

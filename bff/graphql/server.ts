@@ -148,8 +148,13 @@ const answers: ApolloServerPlugin<Context> = {
         http.headers.set('cache-control', 'private, no-store');
       const [, maxAge] = /^max-age=(\d+), public$/.exec(http.headers.get('cache-control') ?? '') ?? [];
       if (maxAge === undefined) return;
-      if (contextValue.scope.older.loadedAt === null) http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
-      else http.headers.set('cache-control', `max-age=${Math.min(Number(maxAge), olderMaxAge)}, public`);
+      if (contextValue.scope.older.loadedAt === null) {
+        http.headers.set('cdn-cache-control', forSharedCaches(maxAge));
+        // What the answer is made of may have been read before, for somebody else.
+        const freshMs = contextValue.recording?.freshMs() ?? Infinity;
+        const age = Math.floor(Number(maxAge) - freshMs / 1_000);
+        if (age > 0) http.headers.set('age', String(age));
+      } else http.headers.set('cache-control', `max-age=${Math.min(Number(maxAge), olderMaxAge)}, public`);
     },
   }),
 };

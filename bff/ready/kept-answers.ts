@@ -12,6 +12,8 @@ export type Kept = {
   readonly day: string | null;
   /** In milliseconds. */
   readonly madeAt: number;
+  /** From when its age counts, in milliseconds. */
+  readonly agesFrom: number;
   /** Whether a reader is having it made anew: to others it is still sent. */
   isBeingRemade: boolean;
 };

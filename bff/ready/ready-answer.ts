@@ -26,6 +26,7 @@ type Headers = readonly string[];
 /** What each answer has of its own, or each encoding. */
 const ofVariants = new Set([
   ...[requestIdHeader, quotaHeader, quotaPolicyHeader].map((name) => name.toLowerCase()),
+  'age',
   'connection',
   'content-encoding',
   'content-length',
@@ -65,7 +66,7 @@ export type Asked = {
   readonly response: ServerResponse;
   readonly encoding: Encoding;
   readonly requestId: string;
-  /** How long ago the answer was made, in milliseconds. */
+  /** How old the answer is, in milliseconds: it may have been made of what had been read before. */
   readonly ageMs: number;
 };
 

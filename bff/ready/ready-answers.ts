@@ -50,7 +50,8 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     if (body === null || !recorded) return false;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
     const { entries, isTransient } = recorded;
-    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, isBeingRemade: false });
+    const agesFrom = madeAt - 1_000 * Number(response.getHeader('age') ?? 0);
+    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, agesFrom, isBeingRemade: false });
     return true;
   };
 
@@ -107,10 +108,10 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
 /** Sends an answer; a long one when it is its turn, and then as it is by now: where it is gone, it is to be had `anew`. */
 function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOptions) {
   const inTurn = longBodies();
-  const sendNow = (key: Key, { answer, madeAt }: Kept, { request, response, encoding, since }: Wanted): void => {
+  const sendNow = (key: Key, { answer, agesFrom }: Kept, { request, response, encoding, since }: Wanted): void => {
     if (response.destroyed) return;
     const requestId = randomUUID();
-    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - madeAt });
+    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - agesFrom });
     if (body) onBody(response, body);
     const ms = Math.round(performance.now() - since);
     onAnswer(key.isPage ? 'page' : 'api', { request, response, requestId, ms });

@@ -11,6 +11,8 @@ export type Recording = {
   readonly read: (result: Promise<unknown>) => void;
   /** The answer depends on something that is in no entry, such as who asks: it is not kept. */
   readonly spoil: () => void;
+  /** For how many milliseconds all that the answer has been made of so far is fresh yet; infinite where that is nothing. */
+  readonly freshMs: () => number;
   /** The answer is made, and may be kept unless something has spoilt it. */
   readonly settle: () => void;
   /** What the answer was made of; null where it can't be kept. */
@@ -44,6 +46,7 @@ export function record(response: object, onSpoilt: () => void): void {
       result.then(() => (underWay -= 1), spoil);
     },
     spoil,
+    freshMs: () => Math.min(...entries.map((entry) => entry.freshMs?.() ?? Infinity)),
     settle: () => {
       if (underWay > 0) spoil();
       verdict ??= true;

@@ -12,6 +12,12 @@ export function requireAll(...checks: readonly Check[]): void {
   if (reasons.length > 0) throw new Refusal(...reasons);
 }
 
+/** What the legacy API calls the fields that it alone can judge, in either language: it refuses in words alone. */
+export const legacyWords = {
+  email: /e-?mail|بريد/iu,
+  password: /password|كلمة\s+(?:ال)?مرور|كلمة\s+(?:ال)?سر/iu,
+} as const;
+
 /** No name, street or telephone number is longer. */
 const mostLetters = 200;
 

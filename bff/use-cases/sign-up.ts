@@ -3,7 +3,7 @@ import type { Newcomer, Registration } from '../domain/customer.ts';
 import { isRefused, LegacyError, mayYetBeDone } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { endpoints } from '../legacy/endpoints.ts';
-import { emailAddress, present, requireAll } from './forms.ts';
+import { emailAddress, present, requireAll, legacyWords } from './forms.ts';
 import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 import { begun, takenAlong } from './sign-in.ts';
@@ -29,16 +29,13 @@ export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promi
     return begun(visitor, await withCart(visitor, newcomer, registration, guestCart), guestCart);
   });
 
-/** The legacy API refuses in words alone: where they name one thing that was typed, that field is at fault. */
+/** Where the words of a refusal name one thing that was typed, that field is at fault. */
 function namingField(error: unknown): never {
   if (!isRefused(error)) throw error;
   const { message: said } = error.failure;
-  const named = Object.entries(words).flatMap(([name, word]) => (said !== null && word.test(said) ? [name] : []));
+  const named = Object.entries(legacyWords).flatMap(([name, word]) => (said !== null && word.test(said) ? [name] : []));
   throw new Refusal({ id: 'userError.REFUSED', field: named.length === 1 ? ['input', ...named] : null, said });
 }
-
-/** What it calls the fields that it alone can judge, in either language. */
-const words = { email: /e-?mail|بريد/iu, password: /password|كلمة\s+(?:ال)?مرور|كلمة\s+(?:ال)?سر/iu };
 
 /** `account`: the address as it was typed, by which sign-ins are counted. */
 async function register(

@@ -1,7 +1,7 @@
 import type { AccountChange } from '../domain/customer.ts';
 import { isAnswer, isRefused, isUndone } from '../domain/failure.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { present, requireAll } from './forms.ts';
+import { legacyWords, present, requireAll } from './forms.ts';
 import { asCustomer, done, type Outcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
 import type { Visitor } from './visitor.ts';
@@ -27,11 +27,14 @@ export const updateAccount = (visitor: Visitor, typed: AccountChange): Promise<O
     return done(notice);
   });
 
-/** Whether both are the same is the legacy API's to judge; where it has refused two that differ, they are at fault. */
+/** Both passwords are the legacy API's to judge: where it has refused two that differ, they are at fault, and else the new one, where its words name it. */
 const namingPasswords =
   ({ newPassword, confirmPassword }: AccountChange) =>
   (error: unknown): never => {
-    if (!isRefused(error) || newPassword === confirmPassword) throw error;
+    if (!isRefused(error)) throw error;
     const { message: said } = error.failure;
-    throw new Refusal({ id: 'userError.REFUSED.passwords_differ', field: null, said });
+    if (newPassword !== confirmPassword)
+      throw new Refusal({ id: 'userError.REFUSED.passwords_differ', field: null, said });
+    if (said === null || !legacyWords.password.test(said)) throw error;
+    throw new Refusal({ id: 'userError.REFUSED', field: ['input', 'newPassword'], said });
   };

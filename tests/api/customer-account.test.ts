@@ -87,6 +87,19 @@ test.each(shapesAndLanguages)(
   },
 );
 
+test.each(shapesAndLanguages)(
+  'acct-3: a password that the legacy API refuses is said of its field (shape %s, %s)',
+  async (shape, language) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+    const customer = await customerOf(shop, language);
+    const input = { name: 'Noor', countryId: '2', newPassword: '123', confirmPassword: '123' };
+
+    const { updateAccount: refused } = await customer.data(updateAccount, { input });
+
+    expect(refused.userErrors).toMatchObject([{ code: 'REFUSED', field: ['input', 'newPassword'] }]);
+  },
+);
+
 test('acct-3: all that is missing is named, in the order of the form', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
