@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import { BookCard } from '../book-card.tsx';
-import { BookCardSkeleton } from '../book-card-skeleton.tsx';
 import { MostSoldBooksDocument } from '../../generated/public/graphql.ts';
 import { usePublicQuery } from '../../kit/use-public-query.ts';
 import styles from './book-shelf.module.css';
@@ -26,7 +25,13 @@ export function MostSold() {
         {places.map((place) => {
           const book = data?.items[place];
           if (!book && !isAwaited) return null;
-          return <li key={place}>{book ? <BookCard book={book} /> : <BookCardSkeleton />}</li>;
+          return book ? (
+            <li key={place}>
+              <BookCard book={book} />
+            </li>
+          ) : (
+            <li key={place} className={styles.place} />
+          );
         })}
       </ul>
     </section>
