@@ -138,6 +138,29 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
     expect(new Set(await page.locator('form p[id$=-error]').allInnerTexts())).toEqual(new Set(text.inOrder));
   });
 
+  testIn('en', language)(
+    'header-3: what was wrong with a form is said in no other language than its page',
+    async () => {
+      await using window = await shop.browser.open({ language, width, colorScheme });
+      const { page } = window;
+      const errors = page.locator('form p[id$=-error]');
+      await page.goto(`${shop.url}/signup`);
+      await hydrated(page);
+      await page.locator('form button[type=submit]').click();
+      await expect.poll(() => errors.count()).toBe(text.inOrder.length);
+      await page.locator('input[name=name]').fill('A New Reader');
+
+      await page.getByRole('link', { name: 'العربية', exact: true }).click();
+      await page.locator('html[lang=ar]').waitFor();
+
+      expect(await errors.allInnerTexts()).toEqual([]);
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+      expect(await page.locator('input[name=name]').inputValue()).toBe('A New Reader');
+      await page.locator('form button[type=submit]').click();
+      await page.getByText('كلمة المرور مطلوبة', { exact: true }).first().waitFor();
+    },
+  );
+
   testIn('ar', language)(
     'auth-3 auth-4: without a network it says Invalid Login; a new account, whose lacks are said in their order, beside the field and by a toast; what was entered outlives refusals',
     async () => {
