@@ -47,8 +47,9 @@ test('npm run dev shows a mistake in a page or a document over the page, and in 
     '  const intl',
     "  if (here !== null) throw new Error('a try');\n  const intl",
   );
-  const response = await page.goto(`${url}/about`);
-  expect(response?.status()).toBe(500);
+  // That a file has changed is noticed a little later.
+  await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500);
+  await page.goto(`${url}/about`);
   await overlay(page).getByText('a try').waitFor();
   mendPage();
   await hydrated(page);
