@@ -9,13 +9,14 @@ export type KnownBook = Book & {
   readonly ebook?: string | null;
 };
 
-/** A book as an entry of the catalogue says it. */
+/** The entry that the catalogue has of a book, as far as that is known. */
 export const entryOfBook = (book: KnownBook): CatalogueEntry => ({
   book,
   author: book.author ?? null,
   ebook: book.ebook ?? null,
 });
 
+/** A book as an entry of the catalogue says it. */
 export const bookOfEntry = ({ book, ebook }: CatalogueEntry): KnownBook => ({ ...book, ebook });
 
 type Records = {
