@@ -289,6 +289,24 @@ test('check-7: an order made by another form is not taken for that of this one',
   expect(await orderNumbers(customer)).toHaveLength(2);
 });
 
+test('check-7: an order that another device made of the same cart is no receipt for details that never arrived', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+  const here = delivery();
+  const elsewhere = delivery({ addressLine1: '9 Other Street' });
+  using _reset = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+  await buy(customer, here);
+  const bought = await buy(customer, elsewhere);
+  shop.pass(61);
+
+  const again = await buy(customer, here);
+
+  expect(again.receipt).toBeNull();
+  expect(again.userErrors).toEqual([uncertain]);
+  expect(await buy(customer, elsewhere)).toMatchObject({ receipt: bought.receipt, userErrors: [] });
+  expect(await orderNumbers(customer)).toHaveLength(1);
+});
+
 test('check-7: while it is unknown which of several new orders it is, nothing more is sent', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);

@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Scheduler } from 'fast-check';
 import { LRUCache } from 'lru-cache';
+import type { Billing, Receipt } from '../../bff/domain/checkout.ts';
+import { LegacyError } from '../../bff/domain/failure.ts';
+import { Refusal } from '../../bff/domain/refusal.ts';
 import { requestDeadline, type Scope } from '../../bff/domain/scope.ts';
 import { newTrace } from '../../bff/domain/trace.ts';
 import { sharesOf } from '../../bff/domain/shares.ts';
@@ -54,6 +57,18 @@ export type Asking = {
 export type Process = (token: string) => Asking;
 
 type Shared = { readonly legacy: LegacyClient; readonly state: State; readonly now: () => number };
+
+/** A receipt, or null where it is refused. */
+export async function buy(process: Process, token: string, key: string, billing: Billing): Promise<Receipt | null> {
+  const customer = await process(token).customer();
+  if (!customer) return null;
+  try {
+    return (await customer.checkout.place(key, billing, null)).receipt;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof LegacyError) return null;
+    throw error;
+  }
+}
 
 export function startedProcess({ legacy, state, now }: Shared): Process {
   const sessions = requestSessions({

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import type { WantedLine } from '../../bff/domain/cart.ts';
-import { Refusal } from '../../bff/domain/refusal.ts';
 import { sessionMs, type Session } from '../../bff/session/session.ts';
 import { memoryState } from '../../bff/state/memory.ts';
 import { billing } from '../support/billing.ts';
-import { plainSealer, type Process, scheduledState, startedProcess } from './processes.ts';
+import { buy, plainSealer, scheduledState, startedProcess } from './processes.ts';
 import { customerId, type Fate, fates, scheduledLegacy } from './scheduled-legacy.ts';
 
 /** One customer at two processes at once: checkouts of one order, books put in, a guest's cart taken along, and sessions that are renewed and end. */
@@ -41,18 +40,6 @@ const inCart: readonly WantedLine[] = [
   { bookId: '201', quantity: 1 },
 ];
 
-/** A receipt, or null where it is refused. */
-const buy = async (process: Process, token: string): Promise<object | null> => {
-  const customer = await process(token).customer();
-  if (!customer) return null;
-  try {
-    return (await customer.checkout.place('one-order', billing, null)).receipt;
-  } catch (error) {
-    if (error instanceof Error && (error instanceof Refusal || error.name === 'LegacyError')) return null;
-    throw error;
-  }
-};
-
 /** Throws where an order is made twice or not at all, a copy of a book is lost or made up, or somebody is signed in who has signed out. */
 async function holds({ scheduler, acts, drawn }: Case): Promise<void> {
   const clock = { now: Date.now() };
@@ -72,7 +59,7 @@ async function holds({ scheduler, acts, drawn }: Case): Promise<void> {
   const perform = async (each: Act): Promise<void> => {
     const process = processes[each.at];
     if (each.do === 'checkout') {
-      const receipt = await buy(process, token);
+      const receipt = await buy(process, token, 'one-order', billing);
       if (receipt) receipts.push(receipt);
       return;
     }
@@ -109,7 +96,7 @@ async function holds({ scheduler, acts, drawn }: Case): Promise<void> {
   const fresh = await plainSealer.seal({ ...first, id: 'another', begunAt: now(), expiresAt: now() + sessionMs });
   // Each that is drawn may fail one of these, and one more finds an order that is late.
   for (let tries = 0; tries < drawn.length + 2; tries += 1) {
-    const receipt = await scheduler.waitFor(buy(processes[1], fresh));
+    const receipt = await scheduler.waitFor(buy(processes[1], fresh, 'one-order', billing));
     if (receipt) receipts.push(receipt);
   }
   const distinct = new Set(receipts.map((receipt) => JSON.stringify(receipt)));

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import type { CartLine, WantedLine } from '../../bff/domain/cart.ts';
-import type { Purchase } from '../../bff/domain/checkout.ts';
+import type { Billing, Purchase } from '../../bff/domain/checkout.ts';
 import type { Order } from '../../bff/domain/customer.ts';
 import { LegacyError } from '../../bff/domain/failure.ts';
 import type { LegacyClient } from '../../bff/legacy/client.ts';
@@ -19,6 +19,8 @@ export type ScheduledLegacy = {
   readonly cart: () => readonly WantedLine[];
   /** What was ordered, order by order. */
   readonly orders: readonly (readonly WantedLine[])[];
+  /** Where each order goes, by its number. */
+  readonly billings: ReadonlyMap<string, Billing>;
 };
 
 export const customerId = '7';
@@ -31,6 +33,7 @@ export function scheduledLegacy(scheduler: Scheduler, wanted: readonly WantedLin
   let lastLine = 0;
   let lines: CartLine[] = [];
   const orders: CartLine[][] = [];
+  const billings = new Map<string, Billing>();
   const left = drawn.values();
 
   const add = (bookId: string, copies: number): void => {
@@ -48,29 +51,30 @@ export function scheduledLegacy(scheduler: Scheduler, wanted: readonly WantedLin
   };
   for (const { bookId, quantity } of wanted) add(bookId, quantity);
 
-  const order = (lineIds: readonly string[], amount: number) => {
+  const order = ({ lineIds, amount, billing }: Purchase) => {
     const bought = lines.filter(({ id }) => lineIds.includes(id));
     const isAsSeen = bought.length === lineIds.length && amount === price * copiesIn(bought);
     if (!isAsSeen) throw new LegacyError(endpoints.checkout.path, { kind: 'refused', message: 'The cart has changed' });
     lines = lines.filter((line) => !bought.includes(line));
     orders.push(bought);
+    billings.set(`UP-${orders.length}`, billing);
     return { orderId: String(orders.length), invoiceNumber: null, notice: null };
   };
 
   const fail = (failure: LegacyError['failure'], mayBeDone: boolean) => {
     throw Object.assign(new LegacyError(endpoints.checkout.path, failure), { mayBeDone });
   };
-  const checkout = ({ lineIds, amount }: Purchase) => {
+  const checkout = (purchase: Purchase) => {
     const fate = left.next().value ?? 'answered';
     if (fate === 'unsent') return fail({ kind: 'unreachable' }, false);
     if (fate === 'late') {
       void scheduler
         .schedule(Promise.resolve(), 'an order, late')
-        .then(() => order(lineIds, amount))
+        .then(() => order(purchase))
         .catch(() => {});
       return fail({ kind: 'timeout', afterMs: 5_000 }, true);
     }
-    const sale = order(lineIds, amount);
+    const sale = order(purchase);
     return fate === 'lost' ? fail({ kind: 'unreachable', inDoubt: true }, true) : sale;
   };
 
@@ -109,6 +113,7 @@ export function scheduledLegacy(scheduler: Scheduler, wanted: readonly WantedLin
     } as LegacyClient,
     cart: () => lines,
     orders,
+    billings,
   } satisfies ScheduledLegacy;
 }
 

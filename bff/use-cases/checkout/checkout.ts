@@ -8,10 +8,11 @@ import type { MinorUnits } from '../../domain/money.ts';
 import { endpoints } from '../../legacy/endpoints.ts';
 import { type State, StateUnreachable } from '../../state/state.ts';
 import type { CustomerCaller } from '../customer-caller.ts';
+import { type LatestPurchase, latestPurchase } from './latest-purchase.ts';
 import { type OrderOutcome, outcomeOf } from './order-outcome.ts';
 import { type PurchaseNotes, purchaseNotes } from './purchase-notes.ts';
-import { inputHash, orderOf, recordName } from './purchase-record.ts';
-import type { End, Event, Present, Step, Wanted } from './steps.ts';
+import { inputHash, orderOf, type Present, recordName } from './purchase-record.ts';
+import type { End, Event, Step, Wanted } from './steps.ts';
 import { transition } from './transition.ts';
 
 export type CheckoutParts = {
@@ -46,9 +47,10 @@ export function checkoutOf(caller: CustomerCaller, language: Language, parts: Ch
     const name = recordName(caller.customerId, key);
     const wanted = { input: inputHash(billing, expectedTotal), billing, expectedTotal, timeoutMs };
     const notes = purchaseNotes(state, name, now);
+    const latest = latestPurchase(state, caller.customerId, name, now);
     const sent = { add: () => sentHere.set(name, true), remove: () => sentHere.delete(name) };
     try {
-      return await run(performer({ caller, language, notes, sent, onSold }), wanted, now);
+      return await run(performer({ caller, language, notes, latest, sent, onSold }), wanted, now);
     } catch (error) {
       // Where another process may have sent it, nothing is sent.
       if (!(error instanceof StateUnreachable)) throw error;
@@ -114,11 +116,12 @@ type PerformerParts = Pick<CheckoutParts, 'onSold'> & {
   readonly caller: CustomerCaller;
   readonly language: Language;
   readonly notes: PurchaseNotes;
+  readonly latest: LatestPurchase;
   readonly sent: Sent;
 };
 
 /** What a step does, and what it comes to. */
-function performer({ caller, language, notes, sent, onSold }: PerformerParts): Perform {
+function performer({ caller, language, notes, latest, sent, onSold }: PerformerParts): Perform {
   let bookIds: readonly string[] = []; // in the cart as it was inspected last
   const inspect = async (): Promise<Present> => {
     caller.forget(); // the present state, and not what this request read before
@@ -127,7 +130,9 @@ function performer({ caller, language, notes, sent, onSold }: PerformerParts): P
       caller.read(endpoints.orders, { page: 1 }),
     ]);
     bookIds = lines.map(({ bookId }) => bookId);
-    return { cart: { id: caller.customerId, lines }, orders: orders.items };
+    // Asked last: who has begun by then may have made one of these orders.
+    const isAlone = await latest.isAlone();
+    return { cart: { id: caller.customerId, lines }, orders: orders.items, isAlone };
   };
 
   return async (step) => {
@@ -141,6 +146,7 @@ function performer({ caller, language, notes, sent, onSold }: PerformerParts): P
       case 'begin': {
         const { from, input, earlier } = step;
         const text = await notes.advance(from, { phase: 'preparing', input, before: earlier });
+        if (text !== null) await latest.begin(earlier !== null);
         return { was: 'begun', text, earlier };
       }
       case 'inspect': {
@@ -172,6 +178,7 @@ function performer({ caller, language, notes, sent, onSold }: PerformerParts): P
         return { was: 'searched', lost: step.lost, present: await inspect().catch(() => null) };
       case 'forget':
         if (step.notSent) sent.remove();
+        await latest.withdraw();
         await notes.forget(step.text);
         return { was: 'forgotten', step };
       case 'note':

@@ -37,7 +37,16 @@ test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
   ['a new order of another amount', empty, [order('UP-2', 14_800), earlier], 'unclear'],
   ['a new order whose amount is unknown', empty, [order('UP-2', null), earlier], 'unclear'],
   ['two new orders of the amount', empty, [order('UP-3', 29_600), made, earlier], 'unclear'],
-])('check-7: %s', (_name, now, orders, became) => expect(whatBecame(before, now, orders)).toEqual(became));
+])('check-7: %s', (_name, now, orders, became) =>
+  expect(whatBecame(before, { cart: now, orders, isAlone: true })).toEqual(became),
+);
+
+test.each<[string, Cart, readonly Order[], ReturnType<typeof whatBecame>]>([
+  ['a new order of the amount may be that of the other', empty, [made, earlier], 'unclear'],
+  ['no new order: there is none', cart, [earlier], 'none'],
+])('check-7: after an order under another key, %s', (_name, now, orders, became) =>
+  expect(whatBecame(before, { cart: now, orders, isAlone: false })).toEqual(became),
+);
 
 test('check-7: details that differ in anything are other details', () => {
   const changes = Object.keys(billing).map((name) => inputHash({ ...billing, [name]: 'other' }, null));

@@ -49,10 +49,28 @@ export type Progress = PurchaseRecord['progress'];
 export type Done = Extract<Progress, { phase: 'done' }>;
 export type Snapshot = z.output<typeof snapshot>;
 
+/** The customer's cart and latest orders, read anew. */
+export type Present = {
+  readonly cart: Cart;
+  readonly orders: readonly Order[];
+  /** Whether the customer has ordered under no other key meanwhile: else a new order may be that one's. */
+  readonly isAlone: boolean;
+};
+
 /** Null for what is no record, or one of another version of the shop. */
-export function recordOf(text: string): PurchaseRecord | null {
+export const recordOf = (text: string): PurchaseRecord | null => parsed(record, text);
+
+/** Which purchase a customer has begun last; `isAlone`: no other could order at the same time. */
+const latest = z.strictObject({ name: z.string(), begunAt: z.number(), isAlone: z.boolean() });
+
+export type Latest = z.output<typeof latest>;
+
+/** Null for none, and for one of another version of the shop. */
+export const latestOf = (text: string | null): Latest | null => (text === null ? null : parsed(latest, text));
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
-    return record.safeParse(JSON.parse(text)).data ?? null;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null; // not even JSON
   }
@@ -60,6 +78,9 @@ export function recordOf(text: string): PurchaseRecord | null {
 
 /** The name of the record: another customer with the same key has another. */
 export const recordName = (customerId: string, key: string): string => `checkout:${hashOf([customerId, key])}`;
+
+/** Where it is noted which purchase a customer has begun last. */
+export const latestName = (customerId: string): string => `checkout-latest:${hashOf([customerId])}`;
 
 export const inputHash = (to: Billing, expectedTotal: MinorUnits | null): string =>
   hashOf([
@@ -88,15 +109,15 @@ export const snapshotOf = (input: string, cart: Cart, orders: readonly Order[]):
  */
 export function whatBecame(
   before: Snapshot,
-  cart: Cart,
-  orders: readonly Order[],
+  { cart, orders, isAlone }: Present,
 ): { readonly order: Order } | 'none' | 'changed' | 'unclear' {
   const lines = lineHashes(cart);
   // An order takes all lines out: where one is left, the customer has changed the cart, and nothing was ordered.
   const isTaken = !before.lines.some((line) => lines.includes(line));
   const [found, ...others] = orders.filter((order) => !before.orders.includes(orderHash(cart.id, order)));
   if (found === undefined) return isTaken ? 'changed' : 'none';
-  const isIt = isTaken && others.length === 0 && hashOf([cart.id, String(found.total)]) === before.amount;
+  const isOnly = others.length === 0 && isAlone;
+  const isIt = isTaken && isOnly && hashOf([cart.id, String(found.total)]) === before.amount;
   return isIt ? { order: found } : 'unclear';
 }
 

@@ -1,10 +1,8 @@
-import type { Cart } from '../../domain/cart.ts';
 import type { Billing, Purchase, Receipt, Sale } from '../../domain/checkout.ts';
-import type { Order } from '../../domain/customer.ts';
 import type { LegacyError } from '../../domain/failure.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { Notice } from '../../domain/notice.ts';
-import type { Progress, Snapshot } from './purchase-record.ts';
+import type { Present, Progress, Snapshot } from './purchase-record.ts';
 
 /** The steps that a purchase consists of, and what each can come to. */
 
@@ -17,9 +15,6 @@ export type Wanted = {
   /** The longest that one upstream call takes, in milliseconds. */
   readonly timeoutMs: number;
 };
-
-/** The customer's cart and latest orders, read anew. */
-export type Present = { readonly cart: Cart; readonly orders: readonly Order[] };
 
 /** An attempt to buy, and the text of its record. `earlier`: the state before an earlier attempt sent something that could not be found. */
 export type Attempt = { readonly text: string; readonly earlier: Snapshot | null };

@@ -24,10 +24,11 @@ const old = order('UP-1');
 const made = order('UP-2');
 const before = snapshotOf('same', cart, [old]);
 const beforeOther = { ...before, input: 'other' };
-const unchanged = { cart, orders: [old] };
-const bought = { cart: empty, orders: [made, old] };
-const emptied = { cart: empty, orders: [old] };
-const ambiguous = { cart: empty, orders: [order('UP-3'), made, old] };
+const unchanged = { cart, orders: [old], isAlone: true };
+const bought = { cart: empty, orders: [made, old], isAlone: true };
+const boughtByOther = { ...bought, isAlone: false };
+const emptied = { cart: empty, orders: [old], isAlone: true };
+const ambiguous = { ...bought, orders: [order('UP-3'), made, old] };
 
 const receipt = {
   orderId: '9',
@@ -170,6 +171,11 @@ const attemptRows: [string, Event, Step][] = [
     { do: 'claim', sending: sendingOther },
   ],
   ['several orders may be it', { was: 'inspected', attempt: repeat, present: ambiguous }, givenUp(uncertain())],
+  [
+    'it may be the order of another key',
+    { was: 'inspected', attempt: repeat, present: boughtByOther },
+    givenUp(uncertain()),
+  ],
   ['nothing came', { was: 'inspected', attempt: repeat, present: unchanged }, { do: 'claim', sending: sendingAgain }],
   ['nothing to buy any more', { was: 'inspected', attempt: repeat, present: emptied }, givenUp(refusals.empty)],
   ['another attempt claimed it', { was: 'claimed', text: null, sending }, { do: 'read' }],
@@ -266,6 +272,7 @@ const searchRows: [string, Event, Step][] = [
     noted({ ...lost, lostAt: now - 2 * minute }),
   ],
   ['several may be it', { was: 'searched', lost: finished, present: ambiguous }, noted({ ...lost, lostAt: now })],
+  ['it may be the order of another key', { was: 'searched', lost: recent, present: boughtByOther }, noted(lost)],
   ['it can’t be searched for', { was: 'searched', lost: recent, present: null }, noted(lost)],
 ];
 test.each(searchRows)('check-7: search: %s', (_name, event, step) =>

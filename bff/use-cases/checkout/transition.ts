@@ -3,8 +3,16 @@ import { keyUsed, receiptOf, refusalOf, uncertain, unavailable } from '../../dom
 import type { Order } from '../../domain/customer.ts';
 import { isAnswer, isUnsent, LegacyError, mayYetBeDone } from '../../domain/failure.ts';
 import { StateUnreachable } from '../../state/state.ts';
-import { type Done, type Progress, recordOf, type Snapshot, snapshotOf, whatBecame } from './purchase-record.ts';
-import type { Attempt, End, Event, Lost, Present, Sending, Step, Wanted } from './steps.ts';
+import {
+  type Done,
+  type Present,
+  type Progress,
+  recordOf,
+  type Snapshot,
+  snapshotOf,
+  whatBecame,
+} from './purchase-record.ts';
+import type { Attempt, End, Event, Lost, Sending, Step, Wanted } from './steps.ts';
 
 /** Which step of a purchase follows which event: a pure function, whose table is tested row by row. */
 export function transition(event: Event, wanted: Wanted, now: number): Step {
@@ -100,11 +108,12 @@ const searchFrom = (text: string, before: Snapshot, lostAt: number, now: number)
 const bought = ({ input, receipt }: Done, wanted: Wanted): End =>
   input === wanted.input ? { do: 'return', receipt, notice: null } : refuse(keyUsed());
 
-function attemptOn(attempt: Attempt, { cart, orders }: Present, wanted: Wanted): Step {
+function attemptOn(attempt: Attempt, present: Present, wanted: Wanted): Step {
+  const { cart, orders } = present;
   const { input, billing, expectedTotal } = wanted;
   // What an earlier attempt sent may have arrived after all.
   const { text, earlier } = attempt;
-  const became = earlier ? whatBecame(earlier, cart, orders) : 'none';
+  const became = earlier ? whatBecame(earlier, present) : 'none';
   if (earlier && typeof became === 'object') return found(text, earlier.input, became.order, wanted);
   if (became === 'unclear') return giveUp(attempt, uncertain());
   const refusal = refusalOf(cart, expectedTotal);
@@ -138,7 +147,7 @@ const search = (lost: Omit<Lost, 'mayAppear'>, now: number): Step => ({
 
 /** The cart and the orders show what has become of a purchase whose answer is lost, or it stays uncertain. */
 function afterSearch(lost: Lost, present: Present | null, wanted: Wanted, now: number): Step {
-  const became = present ? whatBecame(lost.before, present.cart, present.orders) : 'unclear';
+  const became = present ? whatBecame(lost.before, present) : 'unclear';
   if (typeof became === 'object') return found(lost.text, lost.before.input, became.order, wanted);
   return became === 'none' && !lost.mayAppear ? notMade(lost) : staysLost(lost, now);
 }
