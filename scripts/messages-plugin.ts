@@ -3,12 +3,12 @@ import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
 
-/** The folders of pages, and of what some pages share and others do without, as a pattern. */
-const ofPages = 'web/(pages|book/shelf|content/prose|customer/account)/';
+/** The folders of pages, of what some pages share and others do without, and of panels that a reader opens, as a pattern. */
+const ofPages = 'web/(pages|book/shelf|content/prose|customer/account|layout/(cart|search)-panel)/';
 
 /**
  * Gives the storefront its texts, parsed as react-intl takes them, since browsers need not load its parser. In a build a
- * text that modules of pages alone name goes along with these modules, in both languages; all others that some module
+ * text that modules of pages or panels alone name goes along with these modules, in both languages; all others that some module
  * names are loaded with the language.
  */
 export function messages(mode: string): Plugin {

@@ -53,6 +53,7 @@ const words = {
     keepAvailable: 'Keep what is available',
     availableKept: 'Only what is available is left in the cart.',
     removeGone: 'Remove #999',
+    notUpdated: 'Something went wrong while updating your cart',
   },
   ar: {
     title: 'سلة التسوق',
@@ -90,6 +91,7 @@ const words = {
     keepAvailable: 'الإبقاء على المتوفر',
     availableKept: 'لم يبقَ في السلة إلا المتوفر.',
     removeGone: 'إزالة «#999»',
+    notUpdated: 'حدث خطأ أثناء تحديث سلتك',
   },
 } as const;
 
@@ -361,6 +363,7 @@ describe.each(viewsIn('ar'))('the cart of a customer, in $name', ({ language, wi
     await row.getByRole('button', { name: text.more }).click();
     await row.getByText(text.thrice).waitFor();
     await rowOf(other, text.book).getByText(text.thrice).waitFor();
+    await page.getByRole('main').getByText(text.notUpdated).waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: text.remove }).click();
     await page.getByRole('heading', { name: text.empty }).waitFor();

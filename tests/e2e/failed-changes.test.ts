@@ -18,6 +18,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const text = {
   wrong: english['userError.REFUSED'],
+  notUpdated: english['cart.not_updated'],
   save: english['account.save'],
   undo: english['cart.undo'],
   clear: english['cart.clear'],
@@ -37,10 +38,10 @@ async function enter(page: Page) {
 }
 
 /** Does something while the shop can't be reached, until the page has said that it failed. */
-async function fail(page: Page, change: () => Promise<void>): Promise<void> {
+async function fail(page: Page, change: () => Promise<void>, said = text.wrong): Promise<void> {
   await page.route('**/graphql', (route) => route.abort());
   await change();
-  await page.getByRole('main').getByText(text.wrong, { exact: true }).first().waitFor();
+  await page.getByRole('main').getByText(said, { exact: true }).first().waitFor();
   await page.unroute('**/graphql');
 }
 
@@ -109,7 +110,7 @@ test('cart-10 cart-14 err-1: a removed line that could not be put back can be pu
   const undo = page.getByRole('button', { name: text.undo });
   await undo.waitFor();
 
-  await fail(page, () => undo.click());
+  await fail(page, () => undo.click(), text.notUpdated);
   await undo.click();
   await row.waitFor();
   expect(await undo.count()).toBe(0);

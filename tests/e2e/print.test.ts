@@ -214,3 +214,20 @@ test('print-2: on a receipt a place is marked with the language of its name, and
     .poll(() => buyer.getByRole('paragraph').allInnerTexts())
     .toEqual([name, '7 Corniche Street', expect.stringContaining('+974 5555 0101')]);
 });
+
+test('thanks-1 i18n-2: a receipt that is read in another language than it was bought in has the books’ names in that', async () => {
+  await using window = await openWindow();
+  const { page } = window;
+  await signInWithCart(page, [
+    ['101', 2],
+    ['201', 1],
+  ]);
+  await buy(page);
+  const books = page.getByRole('table').getByRole('link');
+  await expect.poll(() => books.allInnerTexts()).toEqual(['The Muqaddimah', 'Meditations']);
+
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+  await expect.poll(() => books.allInnerTexts()).toEqual(['المقدمة', 'التأملات']);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect.poll(() => books.allInnerTexts()).toEqual(['The Muqaddimah', 'Meditations']);
+});

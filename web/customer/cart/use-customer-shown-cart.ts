@@ -10,6 +10,9 @@ import {
 import { useAction } from '../forms/use-action.ts';
 import type { ShownCart } from './shown-cart.ts';
 
+/** True of a change whose answer was lost, too. */
+const said = { failure: 'cart.not_updated' } as const;
+
 /** A customer's cart: a change is shown at once, and what the server has answered afterwards, done or refused. */
 export function useCustomerShownCart(): ShownCart {
   const { data, previousData, error, loading, refetch } = useQuery(CustomerCartDocument, {
@@ -18,10 +21,10 @@ export function useCustomerShownCart(): ShownCart {
     notifyOnNetworkStatusChange: true,
   });
   const actions = {
-    update: useAction(UpdateCartLineDocument),
-    remove: useAction(RemoveCartLineDocument),
-    restore: useAction(RestoreCartLineDocument),
-    clear: useAction(ClearCartDocument),
+    update: useAction(UpdateCartLineDocument, said),
+    remove: useAction(RemoveCartLineDocument, said),
+    restore: useAction(RestoreCartLineDocument, said),
+    clear: useAction(ClearCartDocument, said),
   };
   const { wanted, setWanted, inTurn } = useChanges();
   const begin = () => {
