@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Config } from './config.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
+import { conditional } from './http/conditional.ts';
 import { sharedOrigin } from './http/cors.ts';
 import type { Connections } from './http/connections.ts';
 import { languageByHeaders } from './http/language.ts';
@@ -76,7 +77,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const spans = parts.tracing?.requests(parts.publicUrl) ?? unrecordedSpans(parts);
   const observe = observer({ kindOf, onAnswered: metrics.onAnswered, beginSpan: spans.ofCaller });
   // In development a page is hundreds of files: a single developer would count as an overload.
-  if (storefront.development) return connections.bound(spans.drawn(app), observe);
+  if (storefront.development) return connections.bound(conditional(spans.drawn(app)), observe);
   const refuse = refusals(headers, metrics.onRefused);
   server.on('drop', () => metrics.onRefused('connection'));
   const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
@@ -94,7 +95,8 @@ export function requestListener(parts: ListenerParts): RequestListener {
     },
     onBody: connections.noteBody,
   });
-  return connections.bound(withBody({ kindOf, refuse })(beforeOthers(spans.drawn(admit(app)))), observe);
+  const answer = withBody({ kindOf, refuse })(beforeOthers(spans.drawn(admit(app))));
+  return connections.bound(conditional(answer), observe);
 }
 
 /** Where nothing is recorded here: what callers record goes on as it came, where they are trusted. */
