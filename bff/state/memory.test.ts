@@ -13,7 +13,7 @@ test('what is there already stays, until its time is over', async () => {
   expect(await state.create('key', 'second', 100)).toBe(true);
 });
 
-test('only what is still the same is replaced, and it lives no longer for that', async () => {
+test('only what is still the same is replaced, and it lives no longer for that unless that is said', async () => {
   let now = 0;
   const state = memoryState(() => now);
   await state.put('key', 'first', 100);
@@ -24,5 +24,12 @@ test('only what is still the same is replaced, and it lives no longer for that',
   expect(await state.replace('key', 'first', 'second')).toBe(true);
   expect(await state.get('key')).toBe('second');
   now = 100;
+  expect(await state.get('key')).toBeNull();
+
+  await state.put('key', 'first', 100);
+  expect(await state.replace('key', 'first', 'second', 300)).toBe(true);
+  now = 399;
+  expect(await state.get('key')).toBe('second');
+  now = 400;
   expect(await state.get('key')).toBeNull();
 });

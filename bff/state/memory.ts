@@ -28,10 +28,10 @@ export function memoryState(now: () => number): State {
       put(key, value, now() + livesMs);
       return true;
     },
-    replace: async (key, before, after) => {
+    replace: async (key, before, after, livesMs) => {
       const found = find(key);
       if (found?.value !== before) return false;
-      put(key, after, found.until);
+      put(key, after, livesMs === undefined ? found.until : now() + livesMs);
       return true;
     },
     remove: async (key, value) => {

@@ -8,8 +8,8 @@ export type State = {
   readonly put: (key: string, value: string, livesMs: number) => Promise<void>;
   /** False where there is something already: that stays. */
   readonly create: (key: string, value: string, livesMs: number) => Promise<boolean>;
-  /** False, and nothing done, where there is anything else than `before`. It lives on as long as it would have. */
-  readonly replace: (key: string, before: string, after: string) => Promise<boolean>;
+  /** False, and nothing done, where there is anything else than `before`. Without `livesMs` it lives on as long as it would have. */
+  readonly replace: (key: string, before: string, after: string, livesMs?: number) => Promise<boolean>;
   /** Does nothing where there is anything else than `value`. */
   readonly remove: (key: string, value: string) => Promise<void>;
 };

@@ -307,6 +307,39 @@ test('check-7: an order that another device made of the same cart is no receipt 
   expect(await orderNumbers(customer)).toHaveLength(1);
 });
 
+test('check-7: an order made a day after another, or minutes after one that was answered, is told from those', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+  await buy(customer, delivery());
+  shop.pass(23 * 3_600);
+  await fillCart(customer);
+  const here = delivery();
+  {
+    using _reset = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+    await buy(customer, here); // never arrives
+  }
+  await buy(customer, delivery({ addressLine1: '9 Other Street' }));
+  shop.pass(2 * 3_600);
+  const notMade = await buy(customer, here);
+
+  await buyAnother();
+  shop.pass(60);
+  await fillCart(customer);
+  const lost = delivery();
+  using _lost = shop.legacy.faults.add({ kind: 'lost', path: checkoutPath, times: 1 });
+  const found = await buy(customer, lost);
+
+  expect(notMade).toMatchObject({ receipt: null, userErrors: [uncertain] });
+  expect(found.userErrors).toEqual([]);
+  expect(found.receipt?.orderNumber).toBe((await orderNumbers(customer))[0]);
+
+  async function buyAnother() {
+    shop.pass(3_600);
+    await fillCart(customer);
+    expect((await buy(customer, delivery())).userErrors).toEqual([]);
+  }
+});
+
 test('check-7: while it is unknown which of several new orders it is, nothing more is sent', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);

@@ -145,8 +145,8 @@ function performer({ caller, language, notes, latest, sent, onSold }: PerformerP
         return { was: 'waited' };
       case 'begin': {
         const { from, input, earlier } = step;
+        await latest.begin(earlier !== null);
         const text = await notes.advance(from, { phase: 'preparing', input, before: earlier });
-        if (text !== null) await latest.begin(earlier !== null);
         return { was: 'begun', text, earlier };
       }
       case 'inspect': {
@@ -181,11 +181,17 @@ function performer({ caller, language, notes, latest, sent, onSold }: PerformerP
         await latest.withdraw();
         await notes.forget(step.text);
         return { was: 'forgotten', step };
-      case 'note':
+      case 'note': {
         if (step.notSent) sent.remove();
-        return { was: 'noted', step, noted: await notes.noteIfPossible(step.text, step.progress) };
-      case 'settle':
-        return { was: 'settled', receipt: await notes.settle(step.input, step.receipt), notice: step.notice };
+        const noted = await notes.noteIfPossible(step.text, step.progress);
+        if (step.progress.phase === 'done') await latest.finish();
+        return { was: 'noted', step, noted };
+      }
+      case 'settle': {
+        const receipt = await notes.settle(step.input, step.receipt);
+        await latest.finish();
+        return { was: 'settled', receipt, notice: step.notice };
+      }
     }
   };
 }

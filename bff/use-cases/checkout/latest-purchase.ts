@@ -10,7 +10,9 @@ export type LatestPurchase = {
   readonly begin: (isRepeat: boolean) => Promise<void>;
   /** Nothing was sent: as if it had not begun. */
   readonly withdraw: () => Promise<void>;
-  /** Whether no other key orders, or has ordered, between that state and now; false where the state is unreachable. */
+  /** It has its order: what begins from now on does not order at the same time. */
+  readonly finish: () => Promise<void>;
+  /** Whether no other key orders, or has ordered, between that state and now; false where that is not known. */
   readonly isAlone: () => Promise<boolean>;
 };
 
@@ -22,18 +24,23 @@ const quietMs = 3 * 60_000;
 
 export function latestPurchase(state: State, customerId: string, name: string, now: () => number): LatestPurchase {
   const at = latestName(customerId);
-  let begun: { readonly before: string | null; readonly text: string } | null = null;
+  let begun: { readonly before: string | null; readonly text: string; readonly latest: Latest } | null = null;
+
+  const replace = async (before: string | null, latest: Latest): Promise<boolean> => {
+    const text = JSON.stringify(latest);
+    begun = { before, text, latest };
+    return before === null ? state.create(at, text, rememberedMs) : state.replace(at, before, text, rememberedMs);
+  };
 
   return {
     begin: async (isRepeat) => {
       for (;;) {
         const before = await state.get(at);
         const former = latestOf(before);
-        const isQuiet = former === null || now() > former.begunAt + quietMs;
-        const isAlone = former?.name === name ? former.isAlone : isQuiet && !isRepeat;
-        const text = JSON.stringify({ name, begunAt: now(), isAlone } satisfies Latest);
-        begun = { before, text };
-        if (await (before === null ? state.create(at, text, rememberedMs) : state.replace(at, before, text))) return;
+        const isQuiet = former === null || former.isFinished || now() > former.begunAt + quietMs;
+        // Since an earlier attempt under this key, others may have ordered.
+        const wasAlone = former?.name === name ? former.wasAlone : isQuiet && !isRepeat;
+        if (await replace(before, { name, begunAt: now(), wasAlone, isFinished: false })) return;
       }
     },
     withdraw: async () => {
@@ -41,11 +48,18 @@ export function latestPurchase(state: State, customerId: string, name: string, n
       const { before, text } = begun;
       await (before === null ? state.remove(at, text) : state.replace(at, text, before)).catch(ignoreUnreachable);
     },
+    finish: async () => {
+      const before = await state.get(at).catch(ignoreUnreachable);
+      const latest = latestOf(before ?? null);
+      // Where another began before, that may still order.
+      if (before && latest?.name === name && latest.wasAlone)
+        await replace(before, { ...latest, isFinished: true }).catch(ignoreUnreachable);
+    },
     isAlone: async () => {
       const text = await state.get(at).catch(ignoreUnreachable);
-      if (text === undefined) return false;
-      const found = latestOf(text);
-      return found === null || (found.name === name && found.isAlone);
+      // Where the state was emptied meanwhile, as it was when this request began.
+      const latest = text === null ? (begun?.latest ?? null) : latestOf(text ?? null);
+      return latest?.name === name && latest.wasAlone;
     },
   };
 }

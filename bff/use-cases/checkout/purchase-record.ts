@@ -60,8 +60,16 @@ export type Present = {
 /** Null for what is no record, or one of another version of the shop. */
 export const recordOf = (text: string): PurchaseRecord | null => parsed(record, text);
 
-/** Which purchase a customer has begun last; `isAlone`: no other could order at the same time. */
-const latest = z.strictObject({ name: z.string(), begunAt: z.number(), isAlone: z.boolean() });
+/** Which purchase a customer has begun last. */
+const latest = z.strictObject({
+  name: z.string(),
+  /** In milliseconds. */
+  begunAt: z.number(),
+  /** Whether no other could still be ordering as it began. */
+  wasAlone: z.boolean(),
+  /** Whether it has its order. */
+  isFinished: z.boolean(),
+});
 
 export type Latest = z.output<typeof latest>;
 
