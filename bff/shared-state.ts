@@ -33,7 +33,7 @@ type SharedParts = {
 };
 
 export function connectSharedState({ config, log, metrics, now }: SharedParts): SharedState {
-  const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log);
+  const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log, () => void ended.tellMissed());
   const state = redis ? redisState(redis.connection) : memoryState(now);
   const ended = revocations(state, memoryState(now), now);
   return {
@@ -56,7 +56,7 @@ export function connectSharedState({ config, log, metrics, now }: SharedParts): 
     deliveries: deliveries(state, memoryState(now)),
     impairment: () => redis?.impairment() ?? null,
     close: async () => {
-      await ended.close();
+      await ended.tellMissed();
       redis?.connection.close();
     },
   };

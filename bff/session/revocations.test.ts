@@ -11,9 +11,9 @@ function fullState() {
   const room = { isFull: true };
   const state: State = {
     ...kept,
-    put: (key, value, livesMs) => {
+    create: (key, value, livesMs) => {
       puts.push(livesMs);
-      return room.isFull ? Promise.reject(new StateUnreachable()) : kept.put(key, value, livesMs);
+      return room.isFull ? Promise.reject(new StateUnreachable()) : kept.create(key, value, livesMs);
     },
   };
   return { state, puts, room };
@@ -49,7 +49,7 @@ test('acct-4: what the others have missed they are told as soon as they can be, 
 
   expect(await other.has(sessionOf('session 2'))).toBe(false);
   room.isFull = false;
-  await ended.close();
+  await ended.tellMissed();
 
   expect(await Promise.all([0, 1, 2].map((at) => other.has(sessionOf(`session ${at}`))))).toEqual([true, true, true]);
 });
@@ -77,4 +77,26 @@ test('auth-10: all sessions of a customer but one end, and neither those that be
     { ...sessionOf('another’s', 999), customerId: '8' },
   ];
   expect(await Promise.all(asked.map((session) => ended.has(session)))).toEqual([false, true, false, false]);
+});
+
+test('auth-10: what could not be told in time undoes nothing that another process has told since', async () => {
+  const { state, room } = fullState();
+  let now = 1_000;
+  const one = revocations(state, own(), () => now);
+  const other = revocations(state, own(), () => now);
+  await one.addOthers(sessionOf('first', 500)); // it can't be told
+  room.isFull = false;
+  now = 2_000;
+  await other.addOthers(sessionOf('second', 1_500));
+
+  await one.tellMissed();
+
+  const ended = await Promise.all([one, other].map((each) => each.has(sessionOf('first', 500))));
+  const third = revocations(state, own(), () => now);
+  expect([...ended, await third.has(sessionOf('first', 500)), await third.has(sessionOf('second', 1_500))]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

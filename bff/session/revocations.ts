@@ -7,8 +7,8 @@ export type Revocations = {
   /** Ends all sessions of this one's customer that were begun until now, but for itself. */
   readonly addOthers: (kept: Session) => Promise<void>;
   readonly has: (session: Session) => Promise<boolean>;
-  /** Sends the other processes a last time what they have missed. */
-  readonly close: () => Promise<void>;
+  /** Sends the other processes what they have missed: for when they can be reached again, and at the end. */
+  readonly tellMissed: () => Promise<void>;
 };
 
 /** How long one is remembered, in milliseconds: a day longer than any copy lives, since clocks differ. */
@@ -23,7 +23,7 @@ export function revocations(shared: State, own: State, now: () => number): Revoc
   const untold = new Map<string, string>();
   const tell = async (key: string, value: string): Promise<void> => {
     untold.set(key, value);
-    await shared.put(key, value, rememberedMs);
+    await putLatest(shared, key, value);
     if (untold.get(key) === value) untold.delete(key);
   };
   const tellEach = async (): Promise<void> => {
@@ -59,15 +59,28 @@ export function revocations(shared: State, own: State, now: () => number): Revoc
       const ended = await Promise.all([
         ends(keyOf(id), () => true),
         ends(othersKeyOf(customerId), (value) => {
-          const [until = '', kept] = value.split(' ');
-          return id !== kept && begunAt <= Number(until);
+          const [, kept] = value.split(' ');
+          return id !== kept && begunAt <= untilOf(value);
         }),
       ]);
       return ended.includes(true);
     },
-    close: tellAll,
+    tellMissed: tellAll,
   };
 }
+
+/** What was missed may be older than what another process has told since: that stays. */
+async function putLatest(state: State, key: string, value: string): Promise<void> {
+  for (;;) {
+    const before = await state.get(key);
+    if (before === null) {
+      if (await state.create(key, value, rememberedMs)) return;
+    } else if (untilOf(before) >= untilOf(value) || (await state.replace(key, before, value, rememberedMs))) return;
+  }
+}
+
+/** Until when sessions were ended, in milliseconds; the same for all where it is one session that was. */
+const untilOf = (value: string): number => Number(value.split(' ')[0]);
 
 const keyOf = (sessionId: string): string => `revoked:${sessionId}`;
 
