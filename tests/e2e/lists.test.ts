@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { hydrated, isFocused, nextFrame } from '../support/browser.ts';
+import { excessWidth, hydrated, isFocused, nextFrame } from '../support/browser.ts';
 import { htmlOf, linksIn, mainOf, textsIn } from '../support/served.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 
@@ -579,7 +579,34 @@ test('author-2: a detail by its address is in the HTML, with a head of its own; 
   await page.waitForURL(`${shop.url}/author?name=khaldun`);
   await expect.poll(() => page.locator('main dialog').count()).toBe(0);
   expect(await page.getByRole('article').count()).toBe(1);
+  expect(await isFocused(page.getByRole('article').getByRole('link'))).toBe(true);
 });
+
+test('author-2: a detail by its address that its list does not show gives the focus to the page as it closes', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/author/1?name=avicenna`);
+  await hydrated(page);
+  await page.locator('main dialog:modal').waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${shop.url}/author?name=avicenna`);
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test.each(['en', 'ar'] as const)(
+  'shop-3: a long word that finds nothing scrolls no page sideways, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 390 });
+    const { page } = window;
+
+    await page.goto(`${shop.url}/shop?keyword=${'supercalifragilisticexpialidocious'.repeat(3)}`);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
 
 test('nav-6: the detail of an unknown record is not found', async () => {
   const statuses = await Promise.all(

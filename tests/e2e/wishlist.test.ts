@@ -230,6 +230,33 @@ test('wish-4 err-1: what a change of the wishlist was refused for stays beside i
   expect(await excessWidth(page)).toBe(0);
 });
 
+test.each(['en', 'ar'] as const)(
+  'wish-4: on a phone what a heart was refused for stays within the page, in whichever language it is said, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 390 });
+    const { page } = window;
+    await signInByCookie(page, shop, await newAccount(shop));
+    await page.goto(`${shop.url}/product/133`);
+    await readyHearts(page).first().waitFor();
+    const main = page.getByRole('main');
+    const excess: number[] = [];
+    for (const msg of [
+      'The list of what you want to buy is closed today',
+      'قائمة ما تريد شراءه مغلقة اليوم، حاول غدًا',
+    ]) {
+      using _closed = shop.legacy.intercept(
+        '/books/setwishlist',
+        (_request, response) => void response.json({ status: 'error', msg }),
+      );
+      await main.locator('button[aria-pressed]').first().click();
+      await main.getByText(msg).waitFor();
+      excess.push(await excessWidth(page));
+    }
+
+    expect(excess).toEqual([0, 0]);
+  },
+);
+
 test('err-1 err-5 wish-3: a heart that fails says so, with the server’s words; what is said of one book’s heart takes the place of what was said before', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

@@ -11,10 +11,6 @@ type Props = {
 export const WithError = ({ error, children }: Props) => (
   <span className={styles.place}>
     {children}
-    {error !== null && (
-      <span className={styles.error} dir="auto">
-        {error}
-      </span>
-    )}
+    {error !== null && <span className={styles.error}>{error}</span>}
   </span>
 );

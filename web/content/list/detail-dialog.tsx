@@ -18,6 +18,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** A reader who came by the detail's address has pressed no link: they go on from the one that they would have, or from the page. */
+function focusOpener(pathname: string): void {
+  if (!document.activeElement?.matches('body, dialog, dialog *')) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a[href]')];
+  const opener = links.find((link) => link.pathname === pathname && !link.closest('dialog'));
+  (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}
+
 /**
  * The detail of an item, open over its list for as long as its address is shown. Closing it leads back to the list, or to the page that
  * opened it: by the history where the reader came from there, else to the list in its own place.
@@ -43,7 +51,10 @@ export function DetailDialog({ title, picture, isFull = false, isLeft, onGone, c
     if (!now.current.isMounted) return;
     if (now.current.isLeft) onGone();
     else if (isOverPage(location.state)) void navigate(-1);
-    else void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
+    else {
+      focusOpener(location.pathname);
+      void navigate(address, { replace: true, preventScrollReset: true, state: withEntry(null, location) });
+    }
   };
 
   const shared = { title, open: !isLeft, closedAddress: address, onGone: leave };
