@@ -270,6 +270,56 @@ test.each(everyOr(['en', 'ar'] as const, [0]))(
   },
 );
 
+test('header-3: what was wrong at the checkout is said in no other language than its page', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  const errors = page.locator('main form p[id$=-error]');
+  const place = page.locator('main form button[type=submit]');
+  await place.click();
+  await expect.poll(() => errors.count()).toBeGreaterThan(0);
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor();
+  expect(await errors.allInnerTexts()).toEqual([]);
+  await fillDelivery(page);
+  {
+    using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: checkoutPath });
+    await place.click();
+    await page.locator('main form').getByText(words.ar.advice).waitFor();
+  }
+  await pressLanguage(page, 'en');
+  await page.locator('html[lang=en]').waitFor();
+
+  expect(await page.locator('main form').getByText(words.en.advice).count()).toBe(0);
+});
+
+test('thanks-1: a telephone number in Arabic digits reads from left to right, as it is entered and on the receipt', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  await fillDelivery(page);
+  const phone = checkoutField(page, 'phone');
+  await phone.fill('٣٣ ٤٤ ٥٥ ٦٦');
+  const entered = await phone.evaluate((field) => getComputedStyle(field).unicodeBidi);
+  await page.getByRole('button', { name: words.en.place }).click();
+  const shown = page.getByRole('main').getByText('٣٣ ٤٤ ٥٥ ٦٦');
+  await shown.waitFor();
+
+  const ends = await shown.evaluate((element) =>
+    [0, 9].map((at) => {
+      const range = document.createRange();
+      const text = element.firstChild ?? element;
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    }),
+  );
+
+  expect(entered).toBe('bidi-override');
+  expect(ends[0]).toBeLessThan(ends[1] ?? 0);
+});
+
 test.each(['/checkout', '/thankyou'])('nav-2: a guest who asks for %s is sent to sign in', async (path) => {
   const response = await fetch(shop.url + path, { redirect: 'manual' });
 

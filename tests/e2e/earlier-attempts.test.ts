@@ -32,6 +32,7 @@ const text = {
   ordered: english['checkout.ordered'],
   toOrder: english['thanks.orders'],
   orders: english['account.orders'],
+  besides: english['checkout.besides'],
 };
 
 const toCart = (buyer: App) => buyer.data('mutation { addToCart(input: { bookId: "107" }) { userErrors { code } } }');
@@ -217,4 +218,80 @@ test('thanks-1: a receipt keeps the number of its order, though another one has 
   await listed.waitFor();
 
   expect(await orderNumbers(buyer)).toHaveLength(2);
+});
+
+test('thanks-1: a receipt whose order could not be found names none, though another one has come to as much since', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  {
+    using _away = shop.legacy.intercept('/customer/orders/get', (_request, response, next) => {
+      if (shop.legacy.calls(checkoutPath) === before) next();
+      else response.status(500).end();
+    });
+    const before = shop.legacy.calls(checkoutPath);
+    await page.getByRole('button', { name: text.place }).click();
+    await thanked(page);
+    await page.getByRole('main').getByRole('link', { name: text.toOrder }).waitFor();
+  }
+  await toCart(buyer);
+  await buy(buyer, delivery());
+  const numbers = await orderNumbers(buyer);
+
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: text.toOrder }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  expect(numbers).toHaveLength(2);
+  const shown = await page.getByRole('main').innerText();
+  expect(numbers.filter((number) => shown.includes(number))).toEqual([]);
+});
+
+test('check-7: a book that is put in on another device while it is ordered hides no receipt', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  using _meanwhile = shop.legacy.intercept(checkoutPath, (_request, response, next) => {
+    const json = response.json.bind(response);
+    response.json = (body) => {
+      void toCart(buyer).then(() => json(body));
+      return response;
+    };
+    next();
+  });
+
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
+test('check-7: what is put in after an order that stays uncertain can be ordered by itself', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  const main = page.getByRole('main');
+  const place = page.getByRole('button', { name: text.place });
+  {
+    using _lost = shop.legacy.faults.add({ kind: 'reset', path: checkoutPath, times: 1 });
+    await place.click();
+    await main.getByText(text.uncertain).waitFor();
+  }
+  expect(await main.getByRole('button', { name: text.besides }).count()).toBe(0);
+  await buyer.data('mutation { clearCart { userErrors { code } } }');
+  await buyer.data('mutation { addToCart(input: { bookId: "204" }) { userErrors { code } } }');
+  await page.goto(`${shop.url}/checkout`);
+  for (const _time of ['first', 'again']) {
+    await place.click();
+    await main.getByRole('button', { name: text.besides }).waitFor();
+  }
+  expect(await axeViolations(page)).toEqual([]);
+
+  await main.getByRole('button', { name: text.besides }).click();
+  await expect.poll(() => main.getByText(text.uncertain).count()).toBe(0);
+  expect(await isFocused(place)).toBe(true);
+  await place.click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ const draftOf = (customerId: string): Draft => ({
 
 const buy = () =>
   keepReceipt(
-    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: '1' },
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: '1', order: null },
     { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
     { ...draftOf('7').details, name: 'Mariam', addressLine1: '7 Corniche Street' },
   );
@@ -57,7 +57,7 @@ const buy = () =>
 test('thanks-1: an order is thanked for by whichever number it came with', () => {
   const numbersOf = (orderId: string | null, invoiceNumber: string | null, orderNumber: string | null) => {
     keepReceipt(
-      { orderId, invoiceNumber, orderNumber },
+      { orderId, invoiceNumber, orderNumber, order: null },
       { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
       draftOf('7').details,
     );
@@ -71,10 +71,22 @@ test('thanks-1: an order is thanked for by whichever number it came with', () =>
   ]);
 });
 
+test('thanks-1: a receipt keeps the number by which the account lists its order, which comes with it where it can be had', () => {
+  const bought = { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] };
+  keepReceipt(
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null, order: { number: 'UP-1' } },
+    bought,
+    draftOf('7').details,
+  );
+
+  expect(kept.get('receipt_lines')).toContain('"orderNumber":"UP-1"');
+  expect(kept.get('invoice_number')).toBe('INV-1');
+});
+
 test('print-2 acct-4: a receipt keeps where the order goes, without its note, for its session alone', () => {
   const details = { ...draftOf('7').details, name: 'Mariam', note: 'Ring twice' };
   keepReceipt(
-    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null },
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null, order: null },
     { total: { amount: '1.00', currencyCode: 'QAR' }, lines: [] },
     details,
   );
@@ -173,7 +185,7 @@ const line: Line = {
 
 const keepWholeReceipt = () =>
   keepReceipt(
-    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null },
+    { orderId: '1', invoiceNumber: 'INV-1', orderNumber: null, order: null },
     { total: money, lines: [line, { ...line, book: null, subtotal: null }] },
     { ...draftOf('7').details, name: 'Mariam' },
   );

@@ -187,10 +187,11 @@ export function forgetEarlierPurchase(): void {
 
 /** A purchase is done: the form is empty, kept for the next one where that was asked, and the receipt is there. The order's number replaces the others where they were lost. */
 export function keepReceipt(
-  { orderId: id, invoiceNumber: invoice, orderNumber }: Numbers,
+  { orderId: id, invoiceNumber: invoice, orderNumber: found, order }: Numbers,
   bought: Bought,
   to: Delivery,
 ): void {
+  const orderNumber = found ?? order?.number ?? null;
   orderId.set(id ?? '');
   // One of them there is: without any the order would not be known to be made.
   invoiceNumber.set(invoice ?? orderNumber ?? id ?? '');
@@ -203,12 +204,6 @@ export function keepReceipt(
 type Numbers = Omit<NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>, 'total'>;
 
 const receiptOfNow = (kept: Receipt | null) => (kept && kept.session === sessionMark() ? kept : null);
-
-/** The number of the order has been found: further orders don't change it. */
-export function noteOrderNumber(orderNumber: string): void {
-  const kept = receiptOfNow(receipt.get());
-  if (kept && kept.orderNumber !== orderNumber) receipt.set({ ...kept, orderNumber });
-}
 
 /** What was bought last in this tab: its number is empty where nothing was, and is that of the order where the invoice's was lost. */
 export function useReceipt() {

@@ -72,6 +72,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failed, setFailed] = useState<string | null>(null);
+  const [saidIn, setSaidIn] = useState(intl.locale);
   const isRunning = useRef(false);
   useEffect(() => {
     if (!form) return;
@@ -105,6 +106,11 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     setErrors({});
     setFailed(null);
   };
+  // What was wrong has been said in the language of then: on a page of another one it is said no longer.
+  if (saidIn !== intl.locale) {
+    setSaidIn(intl.locale);
+    clear();
+  }
 
   const settle = (payload: Payload | null, session: string, onRefused: Running['onRefused']): Payload | null => {
     if (!payload) fail({ title: textOf(failure) });

@@ -30,16 +30,12 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
   const ref = useRef<HTMLFormElement>(null);
   const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
   const [done, setDone] = useState<string | null>(null);
-  const [sentIn, setSentIn] = useState(intl.locale);
-  // What was wrong has been said in the language of then: on a page of another one it is said no longer.
-  const wrong = sentIn === intl.locale ? { errors, failed } : { errors: {}, failed: null };
   /** Gives what it was answered with; null where it was not done, which has been said by then. */
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
-    setSentIn(intl.locale);
     const payload = await run(variables, { onRefused });
     if (payload && doneId) setDone(payload.message ?? intl.formatMessage({ id: doneId }));
     return payload;
   };
-  return { form: { ref, pending, ...wrong, done } satisfies FormState, send, about };
+  return { form: { ref, pending, errors, failed, done } satisfies FormState, send, about };
 }

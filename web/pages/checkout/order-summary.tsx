@@ -10,6 +10,7 @@ import type { MoneyPartsFragment } from '../../generated/checkout/graphql.ts';
 import { ButtonLink } from '../../navigation/button-link.tsx';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
@@ -29,10 +30,13 @@ type Props = {
   readonly isBlocked: boolean;
   readonly failed: string | null;
   readonly remedy: Remedy | null;
+  /** What is in the cart is to be ordered besides what may have been bought. */
+  readonly orderBesides: () => void;
 };
 
 /** What is ordered, what it comes to, how it is paid, and the button. */
-export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, isBlocked, failed, remedy }: Props) {
+export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, isBlocked, ...progress }: Props) {
+  const { failed, remedy, orderBesides } = progress;
   const { lines, total } = bought;
   return (
     <PriceSummary
@@ -79,6 +83,23 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
               </output>
             )}
             {remedy?.inOrders && <ToOrders />}
+            {remedy?.isOther && (
+              <>
+                <p>
+                  <FormattedMessage id="checkout.other" />
+                </p>
+                <Button
+                  look="secondary"
+                  onClick={({ currentTarget: { form } }) => {
+                    orderBesides();
+                    // The button goes along: the next step is to place the order.
+                    form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                  }}
+                >
+                  <FormattedMessage id="checkout.besides" />
+                </Button>
+              </>
+            )}
           </div>
         </Alert>
       )}

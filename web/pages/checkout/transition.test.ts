@@ -31,11 +31,11 @@ const repeat: Attempt = { draft: repeated, bought: earlier, isCartEmpty: true };
 const other: Attempt = { draft: repeated, bought: cart, isCartEmpty: false };
 
 const form: State = { kind: 'form', remedy: null };
-const afterFailure: State = { kind: 'form', remedy: { advice: 'checkout.once', inOrders: true } };
+const afterFailure: State = { kind: 'form', remedy: { advice: 'checkout.once', inOrders: true, isOther: false } };
 const sending = (of: Attempt): State => ({ kind: 'sending', attempt: of });
 const end = (of: Attempt): State => ({ kind: 'end', attempt: of });
 
-const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, total: money('46.00') };
+const receipt = { orderId: '9', invoiceNumber: 'I-9', orderNumber: null, order: null, total: money('46.00') };
 const submitted = { type: 'submitted', draft, cart, isAvailable: true, isComplete: true } as const;
 const unanswered = { type: 'answered', receipt: null, hasCart: false, refusals: [], isSignedOut: false } as const;
 const sold = { ...unanswered, receipt };
@@ -50,6 +50,7 @@ const keyUsed = {
 };
 const signedOut = <Answer extends Event>(answer: Answer): Answer => ({ ...answer, isSignedOut: true });
 const emptied: Event = { type: 'emptied' };
+const renewed: Event = { type: 'renewed' };
 
 const send = (of: Attempt, isNoted = true): Step => ({
   state: sending(of),
@@ -66,8 +67,11 @@ const settle = (sent: Bought | null): Effect => ({ type: 'settleDraft', sent });
 const renew: Effect = { type: 'newKey' };
 const toOrders: Effect = { type: 'navigate', to: '/myaccount?tab=orders' };
 const sayEarlier: Effect = { type: 'showError', words: 'checkout.earlier' };
-const backTo = (advice: 'checkout.once' | 'checkout.unavailable' | 'checkout.earlier' | null, inOrders: boolean) =>
-  ({ kind: 'form', remedy: { advice, inOrders } }) as const;
+const backTo = (
+  advice: 'checkout.once' | 'checkout.unavailable' | 'checkout.earlier' | null,
+  inOrders: boolean,
+  isOther = false,
+) => ({ kind: 'form', remedy: { advice, inOrders, isOther } }) as const;
 const stays = (state: State): Step => ({ state, effects: [] });
 
 type Row = readonly [title: string, state: State, event: Event, step: Step];
@@ -91,8 +95,14 @@ const rows: readonly Row[] = [
   ['a receipt ends it', sending(attempt), sold, buy(attempt)],
   ['a receipt of what was sent again ends it', sending(repeat), sold, buy(repeat)],
   [
-    'a receipt beside a cart is that of an earlier attempt',
+    'a book was put in while it was ordered: the receipt ends it all the same',
     sending(attempt),
+    soldEarlier,
+    buy(attempt),
+  ],
+  [
+    'a receipt beside a cart, after something was sent before, is that of an earlier attempt',
+    sending(other),
     soldEarlier,
     { state: backTo(null, true), effects: [renew, sayEarlier] },
   ],
@@ -146,10 +156,30 @@ const rows: readonly Row[] = [
   ],
   [
     'of several refusals one that does not know outweighs the others',
-    sending(other),
+    sending(attempt),
     refusedFor('REFUSED', 'UNCERTAIN'),
     { state: backTo('checkout.once', true), effects: [] },
   ],
+  [
+    'nothing is left of what may have been bought: the rest can be ordered by itself, and that stays open',
+    sending(other),
+    refusedFor('UNCERTAIN'),
+    { state: backTo('checkout.once', true, true), effects: [settle(earlier)] },
+  ],
+  [
+    'a line is left of what may have been bought: only the same can be sent',
+    sending({ ...other, bought: cartFor('58.00', '107', '204') }),
+    refusedFor('UNCERTAIN'),
+    { state: backTo('checkout.once', true), effects: [] },
+  ],
+  [
+    'it is ordered by itself: under a key of its own',
+    backTo('checkout.once', true, true),
+    renewed,
+    { state: form, effects: [renew, { type: 'clearError' }] },
+  ],
+  ['while an answer is awaited, it has no other key', sending(attempt), renewed, stays(sending(attempt))],
+  ['nor at the end', end(attempt), renewed, stays(end(attempt))],
   ['signed out meanwhile: no receipt is kept', sending(attempt), signedOut(sold), stays(end(attempt))],
   [
     'signed out meanwhile: the draft is settled all the same',
@@ -186,7 +216,7 @@ describe('check-7: what a purchase does next', () => {
 
     expect([...met].toSorted()).toEqual(
       ['form', 'sending', 'end']
-        .flatMap((kind) => ['submitted', 'answered', 'emptied'].map((type) => `${kind} ${type}`))
+        .flatMap((kind) => ['submitted', 'answered', 'emptied', 'renewed'].map((type) => `${kind} ${type}`))
         .toSorted(),
     );
   });
@@ -234,6 +264,7 @@ const anyEvent: Arbitrary<Event> = constantFrom<Event>(
   refusedFor('UNAVAILABLE'),
   signedOut(sold),
   emptied,
+  renewed,
 );
 
 describe('check-7: whatever happens, in whichever order', () => {

@@ -13,6 +13,10 @@ export function transition(state: State, event: Event): Step {
       return state.kind === 'sending' ? answered(state.attempt, event) : stay;
     case 'emptied':
       return state.kind === 'form' ? { state, effects: [{ type: 'discardDraft' }] } : stay;
+    case 'renewed':
+      return state.kind === 'form'
+        ? { state: { kind: 'form', remedy: null }, effects: [{ type: 'newKey' }, { type: 'clearError' }] }
+        : stay;
   }
 }
 
@@ -55,7 +59,9 @@ export type Event =
   | ({ readonly type: 'submitted' } & Submitted)
   | ({ readonly type: 'answered' } & Answered)
   /** It is shown that there is nothing left to buy: another tab or device has ordered it, or emptied the cart. */
-  | { readonly type: 'emptied' };
+  | { readonly type: 'emptied' }
+  /** The customer has looked at their orders, and orders what is in the cart besides. */
+  | { readonly type: 'renewed' };
 
 export type Effect =
   /** `isNoted`: what is sent is noted in the draft, for it may be bought. */
@@ -67,6 +73,7 @@ export type Effect =
   | { readonly type: 'saveReceipt'; readonly receipt: Receipt; readonly attempt: Attempt }
   | { readonly type: 'discardDraft' }
   | { readonly type: 'showError'; readonly words: MessageId }
+  | { readonly type: 'clearError' }
   | { readonly type: 'navigate'; readonly to: string };
 
 export type Step = { readonly state: State; readonly effects: readonly Effect[] };
@@ -77,6 +84,8 @@ type Receipt = NonNullable<NonNullable<CheckoutMutation['checkout']>['receipt']>
 export type Remedy = {
   readonly advice: MessageId | null;
   readonly inOrders: boolean;
+  /** Whether the cart holds nothing any more of what may have been bought: it can be ordered by itself. */
+  readonly isOther: boolean;
 };
 
 /** Whether an order would be refused, for want of copies. What was sent may have been bought, and have taken the last: it is sent again. */
@@ -105,10 +114,10 @@ function submitted({ draft, cart, isComplete }: Submitted): Step {
 }
 
 function answered(attempt: Attempt, { receipt, hasCart, refusals, isSignedOut }: Answered): Step {
-  // An order empties the cart: where there is something in it, the receipt is that of an earlier attempt.
-  const isEarlier = receipt !== null && hasCart;
+  // An order empties the cart: where something was sent before and there is something in it, the receipt may be that of an earlier attempt.
+  const isEarlier = receipt !== null && hasCart && attempt.draft.sent !== null;
   const isUsed = isEarlier || refusals.some(isKeyUsed);
-  const settled = isUsed ? [{ type: 'newKey' } as const] : afterRefusals(refusals, attempt.draft);
+  const settled = isUsed ? [{ type: 'newKey' } as const] : afterRefusals(refusals, attempt);
   // The answer is private, and has no reader here any more.
   if (isSignedOut) return { state: { kind: 'end', attempt }, effects: settled };
   if (receipt && !isEarlier) {
@@ -120,8 +129,8 @@ function answered(attempt: Attempt, { receipt, hasCart, refusals, isSignedOut }:
     return { state: { kind: 'end', attempt }, effects };
   }
   const remedy = isUsed
-    ? { advice: isEarlier ? null : ('checkout.earlier' as const), inOrders: true }
-    : remedyFor(refusals);
+    ? { advice: isEarlier ? null : ('checkout.earlier' as const), inOrders: true, isOther: false }
+    : remedyFor(refusals, attempt);
   const say = isEarlier ? [{ type: 'showError', words: 'checkout.earlier' } as const] : [];
   const go = isUsed && attempt.isCartEmpty ? [{ type: 'navigate', to: ordersPath } as const] : [];
   return { state: { kind: 'form', remedy }, effects: [...settled, ...say, ...go] };
@@ -139,17 +148,24 @@ const unsent: ReadonlySet<RefusalFragment['code']> = new Set([
   'INVALID',
 ]);
 
-function afterRefusals(refusals: readonly RefusalFragment[], { sent }: Draft): Effect[] {
+function afterRefusals(refusals: readonly RefusalFragment[], attempt: Attempt): Effect[] {
+  const { sent } = attempt.draft;
   const codes = refusals.map(({ code }) => code);
   // Without a word of the shop too, what was sent may have been bought.
-  if (codes.length === 0 || codes.includes('UNCERTAIN')) return [];
+  if (codes.length === 0) return [];
+  // While it is unknown what became of other books, nothing else is bought under their key.
+  if (codes.includes('UNCERTAIN')) return isOther(attempt) ? [{ type: 'settleDraft', sent }] : [];
   return [{ type: 'settleDraft', sent: codes.some((code) => unsent.has(code)) ? sent : null }];
 }
 
 /** Without a word of the shop, as after `UNCERTAIN`, the order may have been placed. */
-function remedyFor(refusals: readonly RefusalFragment[]): Remedy {
+function remedyFor(refusals: readonly RefusalFragment[], attempt: Attempt): Remedy {
   const codes = refusals.map(({ code }) => code);
-  if (codes.length === 0) return { advice: 'checkout.once', inOrders: false };
-  if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true };
-  return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false };
+  if (codes.length === 0) return { advice: 'checkout.once', inOrders: false, isOther: false };
+  if (codes.includes('UNCERTAIN')) return { advice: 'checkout.once', inOrders: true, isOther: isOther(attempt) };
+  return { advice: codes.includes('UNAVAILABLE') ? 'checkout.unavailable' : null, inOrders: false, isOther: false };
 }
+
+/** Whether no line of the attempt before is left: then that can't be executed any more, and this may never be told from it. */
+const isOther = ({ draft: { sent }, bought }: Attempt): boolean =>
+  sent !== null && !bought.lines.some(({ id }) => sent.lines.some((line) => line.id === id));

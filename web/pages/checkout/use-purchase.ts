@@ -38,7 +38,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const [fresh, setFresh] = useState(() => draftOf(viewer));
   const draft = useDraft(fresh);
   const kept = useKeptDetails(viewer, fresh, draft);
-  const { run, fail, errors, failed } = useAction(CheckoutDocument, { form });
+  const { run, fail, clear, errors, failed } = useAction(CheckoutDocument, { form });
   const leaving = useLeaving();
   const { state, effectsOf } = useTransitions();
   const current: Bought = { lines: cart.lines, total: cart.total };
@@ -65,6 +65,8 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
         return setFresh(draftOf(viewer));
       case 'showError':
         return fail({ title: intl.formatMessage({ id: effect.words }) });
+      case 'clearError':
+        return clear();
       case 'navigate':
         return void navigate(shopAddress(effect.to));
     }
@@ -100,6 +102,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
       dispatch({ type: 'submitted', draft, cart: current, isAvailable, isComplete: isComplete(form.current) }),
     /** To be called once it is shown that there is nothing left to buy. */
     startAnew: () => dispatch({ type: 'emptied' }),
+    orderBesides: () => dispatch({ type: 'renewed' }),
     errors,
     failed,
     remedy: state.kind === 'form' ? state.remedy : null,

@@ -70,7 +70,11 @@ type ReachedProps = { readonly phone: string | null | undefined; readonly email:
 
 const Reached = ({ phone, email }: ReachedProps) => (
   <p className={styles.reached}>
-    {phone && <LtrText>{phone}</LtrText>}
+    {phone && (
+      <span dir="ltr" className={styles.phone}>
+        {phone}
+      </span>
+    )}
     {email && <LtrText>{email}</LtrText>}
   </p>
 );

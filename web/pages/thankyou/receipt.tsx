@@ -12,7 +12,7 @@ type Props = {
   readonly bought: Bought;
   /** Where it goes; null where an earlier release has kept the receipt. */
   readonly delivery: Delivery | null;
-  /** By which the account lists the order; null until that is known. */
+  /** By which the account lists the order; null where that is not known. */
   readonly orderNumber: string | null;
   /** Whether the page names that number already. */
   readonly isNamed: boolean;
@@ -21,7 +21,7 @@ type Props = {
 /** The receipt of an order, to be kept and printed, and what the reader may do next. */
 export const Receipt = ({ bought, delivery, orderNumber, isNamed }: Props) => (
   <div className={styles.receipt}>
-    <OrderFacts orderNumber={orderNumber} isNamed={isNamed} total={bought.total} />
+    <OrderFacts orderNumber={orderNumber} isNamed={isNamed} />
     <Parties delivery={delivery} />
     <BoughtBooks bought={bought} />
     <TextLink to={ordersPath} words="thanks.orders" className={styles.unprinted} />
