@@ -34,6 +34,32 @@ test('auth-2: who makes up accounts without end fills no memory: nothing of what
   expect(await signIn('somebody-1@example.com', '192.0.2.2')).toEqual({ isAdmitted: true });
 });
 
+test('auth-2: whose account is under attack from elsewhere loses none of their own tries by it', async () => {
+  const left: (number | undefined)[] = [];
+  const { signIn } = attemptLimits((options) => {
+    const counter = new RateLimiterMemory(options);
+    if (options.keyPrefix !== 'tries:account+address') return counter;
+    const reward: typeof counter.reward = async (key, points) => {
+      const counted = await counter.reward(key, points);
+      left.push(counted.remainingPoints);
+      return counted;
+    };
+    return {
+      get: counter.get.bind(counter),
+      delete: counter.delete.bind(counter),
+      consume: counter.consume.bind(counter),
+      reward,
+    };
+  });
+  for (let at = 0; at < 100; at += 1) await signIn('reader@example.com', `192.0.2.${at}`);
+
+  for (let time = 0; time < 3; time += 1) {
+    expect(await signIn('reader@example.com', '198.51.100.1')).toMatchObject({ isAdmitted: false });
+  }
+
+  expect(left).toEqual([10, 10, 10]);
+});
+
 test('auth-2: right passwords too let one account in only so often: each sign-in leaves a trace', async () => {
   const { signIn, clearFailures } = attemptLimits();
   let admitted = 0;

@@ -138,9 +138,9 @@ const refusedFor = ({ msBeforeNext }: RateLimiterRes): RateLimitResult => ({
 
 type Counted = readonly [counter: ReturnType<CounterOf>, key: string];
 
-/** Counts one after the other, and no further than the first that is full: a request refused here costs no other counter a try. */
+/** Counts one after the other, and no further than the first that is full: a request refused by that costs the others no try. */
 async function admitted(counters: readonly Counted[]): Promise<RateLimitResult> {
-  for (const [counter, key] of counters) {
+  for (const [at, [counter, key]] of counters.entries()) {
     const full = await counter.consume(key).then(
       () => null,
       (reason: unknown) => {
@@ -148,7 +148,10 @@ async function admitted(counters: readonly Counted[]): Promise<RateLimitResult> 
         throw reason;
       },
     );
-    if (full) return refusedFor(full);
+    if (full) {
+      await Promise.all(counters.slice(0, at).map(([before, counted]) => before.reward(counted, 1)));
+      return refusedFor(full);
+    }
   }
   return { isAdmitted: true };
 }
