@@ -9,7 +9,7 @@ import { purgeHook } from './hooks/purge-hook.ts';
 import { adminServer } from './http/admin.ts';
 import { type AdmissionLimits, admissionLimits } from './http/admission.ts';
 import { connectionLimit } from './http/connection-limit.ts';
-import { drainGracefully } from './http/drain.ts';
+import { type Draining, drainGracefully } from './http/drain.ts';
 import { type HeaderSetter, securityHeaders } from './http/headers.ts';
 import { drain, listen } from './http/listen.ts';
 import { boundConnections, type ConnectionLimits, usualLimits } from './http/slow-readers.ts';
@@ -59,7 +59,7 @@ export type RunningShop = AsyncDisposable & {
   readonly port: number;
   readonly adminPort: number;
   /**
-   * Finishes what runs and lets go of everything, within 10 s. For `drainMs` it is not ready but still takes requests,
+   * Finishes what runs, for 8 s at most, and lets go of everything, within 10 s. For `drainMs` it is not ready but still takes requests,
    * whose answers send clients away; then, and at once without, it takes no more.
    */
   readonly close: (drainMs?: number) => Promise<void>;
@@ -102,7 +102,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const close = async (drainMs = 0) => {
     isReady = false;
     await built?.close?.();
-    await drainGracefully(server, connections, { windowMs: built?.development ? 0 : drainMs, withinMs: closeMs });
+    await drainGracefully(server, connections, drainingWith(log, built?.development ? 0 : drainMs));
     await Promise.all([apollo.stop(), upstream.close(), exports?.close(), tracing?.close()]);
     await shared.close();
     post?.close();
@@ -158,6 +158,12 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     throw error;
   }
 }
+
+const drainingWith = (log: Log, windowMs: number): Draining => ({
+  windowMs,
+  withinMs: closeMs,
+  onCutOff: (requests) => log.warn({ requests, afterMs: closeMs }, 'stopping: requests that still run are cut off'),
+});
 
 /** What is kept of their stock is of before. */
 async function purgeBooks({ purge }: Upstream, ids: readonly string[]): Promise<void> {

@@ -8,6 +8,8 @@ export type Draining = {
   readonly windowMs: number;
   /** When all connections are closed at the latest, in milliseconds from the start. */
   readonly withinMs: number;
+  /** Is told how many requests are not wholly answered by then, where there are any: they are cut off. */
+  readonly onCutOff: (requests: number) => void;
 };
 
 /** The longest that the accept queue is waited for after the window. */
@@ -23,7 +25,7 @@ const silentMs = 500;
 export async function drainGracefully(
   server: Server,
   connections: Connections,
-  { windowMs, withinMs }: Draining,
+  { windowMs, withinMs, onCutOff }: Draining,
 ): Promise<void> {
   const began = performance.now();
   connections.announceClose();
@@ -35,7 +37,11 @@ export async function drainGracefully(
   const silent = globalThis.setTimeout(() => {
     for (const { socket } of connections.open) if (socket.bytesRead === 0) socket.destroy();
   }, silentMs);
-  await drain(server, withinMs - (performance.now() - began));
+  await drain(server, withinMs - (performance.now() - began), () => {
+    let requests = 0;
+    for (const { answers } of connections.open) requests += answers.size;
+    if (requests > 0) onCutOff(requests);
+  });
   clearTimeout(silent);
 }
 

@@ -13,14 +13,20 @@ export async function listen(server: Server, port: number, host?: string): Promi
   return address.port;
 }
 
-/** Takes no new connections, lets what runs finish, and resolves when all are closed, at the latest after `withinMs`. */
-export async function drain(server: Server, withinMs: number): Promise<void> {
+/**
+ * Takes no new connections, lets what runs finish, and resolves when all are closed, at the latest after `withinMs`: what is open then
+ * is cut off, right after `onLimit` is called.
+ */
+export async function drain(server: Server, withinMs: number, onLimit = () => {}): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
   // Connections kept alive fall idle one by one as their requests end.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), withinMs);
+  const limit = setTimeout(() => {
+    onLimit();
+    server.closeAllConnections();
+  }, withinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(limit);

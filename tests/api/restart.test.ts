@@ -58,3 +58,39 @@ test('while a process leaves it is not ready, and answers what comes on connecti
   expect([fresh.statusCode, fresh.headers.connection]).toEqual([200, 'close']);
   expect((await ended).status).toBe(0);
 });
+
+test('requests that are not answered within 8 s of the stop are cut off, and the log says how many', async () => {
+  await using legacy = await startLegacyApi({ port: 0 });
+  const arrived = Promise.withResolvers<void>();
+  const held: (() => void)[] = [];
+  using _slow = legacy.intercept('/books/view/detail', (_request, _response, next) => {
+    held.push(next);
+    if (held.length === 3) arrived.resolve();
+  });
+  const logged: Record<string, unknown>[] = [];
+  await using shop = await startKillableShop(
+    { ...restarted, LEGACY_API_URL: legacy.url, LEGACY_TIMEOUT_MS: '60000', LOG_LEVEL: 'warn' },
+    { onLine: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const ask = async (id: string): Promise<number | 'cut off'> => {
+    const query = encodeURIComponent(`{ book(id: "${id}") { isbn } }`);
+    return fetch(`${shop.listening}/graphql?query=${query}`).then(
+      ({ status }) => status,
+      () => 'cut off' as const,
+    );
+  };
+  const asked = ['101', '102', '103'].map(ask);
+  await arrived.promise;
+
+  const ended = shop.terminate();
+  held[0]?.();
+
+  const outcomes = (await Promise.all(asked)).map(String);
+  const { status, ms } = await ended;
+  expect(outcomes.toSorted()).toEqual(['200', 'cut off', 'cut off']);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 40, msg: 'stopping: requests that still run are cut off', requests: 2 }),
+  );
+  expect(status).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+});

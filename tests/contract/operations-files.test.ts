@@ -34,7 +34,7 @@ const directives = (name: string): readonly string[] =>
 
 const defaults = readConfig({ SESSION_SECRET: 'x'.repeat(64) }).config;
 
-/** Seconds that a process may take to end: DRAIN_SECONDS, and what then still runs. */
+/** Seconds that a process may take to end, whatever DRAIN_SECONDS is. */
 const endsWithin = 10;
 
 test('compose runs two processes of the shop, with variables that the configuration knows, and without a mistake', () => {
