@@ -112,7 +112,10 @@ test('the unit of systemd starts the shop with the memory that the container has
 
   expect(settings).toEqual(memorySettings);
   expect(existsSync(path.join(root, command.split(' ').at(-1) ?? ''))).toBe(true);
-  expect(directives('ReadWritePaths')).toEqual([path.join(folder, path.dirname(defaults.catalogue?.file ?? ''))]);
+  const data = path.join(folder, path.dirname(defaults.catalogue?.file ?? ''));
+  expect(directives('ReadWritePaths')).toEqual([data]);
+  // Systemd does not start what may write to a folder that there is not.
+  expect(directives('ExecStartPre')).toEqual([`+/usr/bin/install -d -o ${directives('User').join()} -m 700 ${data}`]);
   expect(read('scripts/run.ts')).toContain(`const misconfigured = ${directives('RestartPreventExitStatus').join()};`);
   expect(Number(directives('TimeoutStopSec'))).toBeGreaterThan(endsWithin);
 });
