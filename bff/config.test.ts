@@ -25,6 +25,7 @@ test('without a word the shop runs on its own', () => {
     calendarFeedUrl: null,
     redis: null,
     stateRedis: null,
+    stateRedisVariable: 'REDIS_URL',
     publicUrl: null,
     sessionSecrets: null,
     purgeSecrets: null,

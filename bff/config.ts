@@ -119,6 +119,8 @@ const environment = z
     redis: env.REDIS_URL && { ...env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
     /** Where processes agree on orders, sign-outs and attempts. Null: each for itself. */
     stateRedis: env.STATE_REDIS_URL ?? env.REDIS_URL,
+    /** Which variable names that one. */
+    stateRedisVariable: env.STATE_REDIS_URL ? ('STATE_REDIS_URL' as const) : ('REDIS_URL' as const),
     /** The origin that readers see. Null: http://localhost and the port. */
     publicUrl: env.PUBLIC_URL,
     /** The first seals sessions, each of them opens. Null: whoever starts the shop has to bring one. */

@@ -11,8 +11,6 @@ type Client = RedisConnection['client'];
 /** A command that takes longer counts as not answered, in milliseconds: less than a check may take, so that what is wrong can be said. */
 const timeoutMs = 2_000;
 
-const variableOf = { cache: 'REDIS_URL', state: 'STATE_REDIS_URL' } as const satisfies Record<RedisUse, string>;
-
 const withoutIt = {
   cache: 'not configured: each process remembers for itself. Several processes need REDIS_URL',
   state:
@@ -24,7 +22,8 @@ export const checkRedis =
   (use: RedisUse) =>
   async (config: Config, signal: AbortSignal): Promise<readonly Finding[]> => {
     const { ok, fail } = findingsOf(`${use} Redis`);
-    const address = use === 'cache' ? config.redis : config.stateRedis;
+    const [address, variable] =
+      use === 'cache' ? [config.redis, 'REDIS_URL'] : [config.stateRedis, config.stateRedisVariable];
     if (address === null) return [ok(withoutIt[use])];
     const reached = Promise.withResolvers<RedisCondition>();
     signal.addEventListener('abort', () => reached.resolve('slow'));
@@ -34,7 +33,8 @@ export const checkRedis =
     const at = address.urls.map((url) => new URL(url).host).join(', ');
     try {
       const condition = await reached.promise;
-      if (condition !== 'reached') return [fail(`${inWords(use, condition)} at ${at}`, remedies(use)[condition])];
+      if (condition !== 'reached')
+        return [fail(`${inWords(use, condition)} at ${at}`, remedies(use, variable)[condition])];
       const looked = { use, config, connection, at };
       return [(await rightsFinding(looked, probeKey)) ?? (await usedFinding(looked))];
     } finally {
@@ -85,16 +85,17 @@ async function usedFinding({ use, config: { redis, stateRedis }, connection, at 
   return ok(`${at} is reached in ${ms} ms and takes writes; ${policy}`);
 }
 
-const remedies = (use: RedisUse): Readonly<Record<RedisCondition, string>> => ({
+/** `variable` is the one that its address is in. */
+const remedies = (use: RedisUse, variable: string): Readonly<Record<RedisCondition, string>> => ({
   reached: '',
-  away: `Start it, open the firewall to it, or correct ${variableOf[use]}`,
+  away: `Start it, open the firewall to it, or correct ${variable}`,
   slow: 'Look at its load, and at the network between here and there',
   full:
     use === 'cache'
       ? 'Set its maxmemory-policy to allkeys-lru, or raise its maxmemory'
       : 'Raise its maxmemory, or give it a Redis of its own by STATE_REDIS_URL',
-  'read-only': `Name the primary in ${variableOf[use]} rather than a replica`,
-  denied: `Correct user and password in ${variableOf[use]}, or give that user GET, SET and EVAL for press:*`,
+  'read-only': `Name the primary in ${variable} rather than a replica`,
+  denied: `Correct user and password in ${variable}, or give that user GET, SET and EVAL for press:*`,
   refusing: 'Look at its log: its disk, its replicas or its cluster keep it from taking writes',
 });
 

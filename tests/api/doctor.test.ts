@@ -117,6 +117,20 @@ test('ops-2: what fails is said with what to do, the status is 1, and programs g
   );
 });
 
+test.each([
+  ['REDIS_URL', {}],
+  ['STATE_REDIS_URL', { STATE_REDIS_URL: 'redis://127.0.0.1:1' }],
+])(
+  'ops-2: of a state Redis that is not reached, %s is to be corrected where its address is in that',
+  async (name, env) => {
+    const findings = await found('state Redis', { REDIS_URL: 'redis://127.0.0.1:1', ...env });
+
+    expect(findings).toMatchObject([
+      { status: 'fail', remedy: `Start it, open the firewall to it, or correct ${name}` },
+    ]);
+  },
+);
+
 test('ops-2: every mistake of the configuration is named, and what hangs on it is not looked at', async () => {
   const { status, lines } = await run({
     LEGACY_API_URL: 'legacy.example',
