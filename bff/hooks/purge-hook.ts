@@ -73,10 +73,16 @@ const anyBody = express.raw({ type: () => true, limit: maxBytes, inflate: false 
 /** Puts the bytes that were sent into `request.body`: those that are signed, whatever type they are sent as. */
 const rawBody: RequestHandler = (request, response, next) => {
   const received = receivedBody(request);
-  if (!received) return anyBody(request, response, next);
-  request.body = received;
-  next(received.length > maxBytes ? { status: 413 } : undefined);
+  if (received) {
+    request.body = received;
+    return received.length > maxBytes ? refuseLength(response) : next();
+  }
+  anyBody(request, response, (error?: unknown) => (isTooLong(error) ? refuseLength(response) : next(error)));
 };
+
+const isTooLong = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
+
+const refuseLength = (response: Response): void => answer(response, 413, 'too long: a body has at most 4 kB');
 
 const bodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
