@@ -41,10 +41,7 @@ export function sitemaps({ publicUrl, recordLists }: SitemapsOptions): RequestHa
   const index = (_request: Request, response: Response): void => {
     const files = listNames.flatMap((name) => {
       const list = recordLists(name);
-      const numbers = Array.from(
-        { length: Math.max(1, Math.ceil((list?.records.length ?? 0) / mostRecords)) },
-        (_, at) => at + 1,
-      );
+      const numbers = Array.from({ length: filesOf(list) }, (_, at) => at + 1);
       return numbers.map((number) => ({
         path: fileOf(name, number),
         date: list?.isWhole ? latestOf(part(list.records, number)) : null,
@@ -61,7 +58,7 @@ export function sitemaps({ publicUrl, recordLists }: SitemapsOptions): RequestHa
       const list = recordLists(name);
       if (list === null) return answerLater(request, response, { id: 'err.page' }, soon);
       const records = part(list.records, number);
-      if (numbered && !(number > 1 && records.length > 0)) return next();
+      if ((numbered && !(number > 1)) || number > filesOf(list)) return next();
       const addresses = records.map(({ id, date }) => ({ path: recordPath(kinds[name], id), date }));
       send(response, list.isWhole, sitemapOf(publicUrl, addresses));
     };
@@ -81,6 +78,10 @@ type Address = { readonly path: string; readonly date: string | null };
 
 const fileOf = (name: RecordListName | 'pages', number: number): string =>
   `${sitemapsPath}${name}${number === 1 ? '' : `-${number}`}.xml`;
+
+/** In how many files a list is, as far as it is known: a sitemap has at least one address, so an empty list has no file. */
+const filesOf = (list: ReturnType<RecordLists>): number =>
+  Math.max(list?.isWhole ? 0 : 1, Math.ceil((list?.records.length ?? 0) / mostRecords));
 
 const part = (records: readonly ListedRecord[], number: number): readonly ListedRecord[] =>
   records.slice((number - 1) * mostRecords, number * mostRecords);

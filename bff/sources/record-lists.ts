@@ -58,30 +58,48 @@ const mostPages = 1_000;
 const readAnewMs = 3_600_000;
 const triedAgainMs = 60_000;
 
-type Kept = { list: RecordList | null; isBeingRead: boolean; dueAt: number };
+type Kept = { list: RecordList | null; isOfSnapshot: boolean; isBeingRead: boolean; dueAt: number };
+
+/** What is left for a list whose records are all in another one. */
+const nothing: RecordList = { records: [], isWhole: true };
 
 /**
  * Reads a list when it is asked for and has not been read for an hour, and says at once what is known: no request waits. However many lists are asked
  * for, the shop makes one call at a time for them.
  */
-export function recordLists(reads: OwnReads, now: () => number, snapshot: Catalogue | null): RecordLists {
+export function recordLists(
+  reads: OwnReads,
+  now: () => number,
+  snapshot: Pick<Catalogue, 'state' | 'bookIds'> | null,
+): RecordLists {
   const kept = new Map<RecordListName, Kept>();
   let previous = Promise.resolve();
 
-  /** What the snapshot has once it is whole, without a call: of books with issues of journals. */
-  const ofSnapshot = async (name: RecordListName): Promise<readonly ListedRecord[] | null> => {
-    if (name !== 'books' && name !== 'issues') return null;
+  const keptOf = (name: RecordListName): Kept => {
+    const known = kept.get(name) ?? { list: null, isOfSnapshot: false, isBeingRead: false, dueAt: 0 };
+    kept.set(name, known);
+    return known;
+  };
+
+  /** The books of the snapshot once it is whole, without a call: with the issues of journals. */
+  const booksOfSnapshot = async (): Promise<readonly ListedRecord[] | null> => {
     const state = await ifReadable(snapshot?.state());
     if (state === null || state.wholeSince === null) return null;
-    const ids = name === 'books' ? await ifReadable(snapshot?.bookIds()) : [];
+    const ids = await ifReadable(snapshot?.bookIds());
     return ids && ids.map((id) => ({ id, date: null }));
   };
 
+  /** Issues come from where the list of books does, whatever the snapshot is by now: else neither list may have them. */
+  const areAmongBooks = (name: RecordListName): boolean => name === 'issues' && keptOf('books').isOfSnapshot;
+
   const readList = async (name: RecordListName, known: Kept): Promise<void> => {
-    const gathered = await ofSnapshot(name);
+    const gathered = name === 'books' ? await booksOfSnapshot() : null;
     if (gathered) {
       known.list = { records: gathered, isWhole: true };
+      known.isOfSnapshot = true;
       known.dueAt = now() + readAnewMs;
+    }
+    if (gathered || areAmongBooks(name)) {
       known.isBeingRead = false;
       return;
     }
@@ -96,6 +114,7 @@ export function recordLists(reads: OwnReads, now: () => number, snapshot: Catalo
         if (!known.list?.isWhole) known.list = { records: [...records.values()], isWhole: false };
       }
       known.list = { records: [...records.values()], isWhole: true };
+      known.isOfSnapshot = false;
       known.dueAt = now() + readAnewMs;
     } catch {
       known.dueAt = now() + triedAgainMs; // the failure has been logged
@@ -105,8 +124,8 @@ export function recordLists(reads: OwnReads, now: () => number, snapshot: Catalo
   };
 
   return (name) => {
-    const known = kept.get(name) ?? { list: null, isBeingRead: false, dueAt: 0 };
-    kept.set(name, known);
+    if (areAmongBooks(name)) return nothing;
+    const known = keptOf(name);
     if (!known.isBeingRead && now() >= known.dueAt) {
       known.isBeingRead = true;
       previous = previous.then(() => readList(name, known));

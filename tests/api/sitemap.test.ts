@@ -189,6 +189,23 @@ test('seo-1: a list that fails keeps what was read of it, and one that repeats i
   }, 20_000);
 });
 
+test('seo-1: a list that has nothing is no sitemap, since one has at least one address', async () => {
+  await using shop = await startTestShop({
+    ...environment,
+    render: async () => ({ kind: 'document', status: 404, html: '' }),
+  });
+  using _empty = shop.legacy.intercept('/books/getexplorebook', (_request, response) => {
+    response.json({ status: 'success', msg: '', data: { data: [], current_page: 1, last_page: 1 } });
+  });
+
+  const index = parsedXml(await wholeIndex(shop));
+
+  const files = addressesIn(index).map(({ loc }) => new URL(loc).pathname);
+  expect(files).toContain('/sitemaps/books.xml');
+  expect(files).not.toContain('/sitemaps/issues.xml');
+  expect((await shop.get('/sitemaps/issues.xml')).status).toBe(404);
+});
+
 test.each(['/sitemaps/books-2.xml', '/sitemaps/books-1.xml', '/sitemaps/books-x.xml', '/sitemaps/nothing.xml'])(
   'seo-1: there is no sitemap at %s',
   async (path) => {
