@@ -1,4 +1,6 @@
 import { GraphQLError } from 'graphql';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Facets } from '../catalogue/narrowing.ts';
 import { entryOfBook, type KnownBook } from '../catalogue/records.ts';
 import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
@@ -9,7 +11,7 @@ import type { Page } from '../domain/record.ts';
 import { dumpCursor, dumpPath } from '../domain/dump.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { ifReadable } from '../sources/snapshot.ts';
-import type { Context } from './context.ts';
+import type { Context, Shop } from './context.ts';
 import type { Language as LanguageName, SnapshotResolvers } from './generated/resolvers.ts';
 
 /** Lists and numbers that the legacy API can't give: they are made of the snapshot of the catalogue. */
@@ -60,9 +62,16 @@ export async function narrowedBooks(
   order: Pick<BookQuery, 'sort' | 'page'>,
 ): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
   const { shop, language } = context;
-  const page = await answerOf(context, shop.snapshot?.narrowed({ ...narrowing, ...order, language, size: booksAPage }));
+  const pageOf = async (snapshot: Catalogue): Promise<Page<KnownBook>> =>
+    leavesNone(shop, narrowing)
+      ? { items: [], page: order.page, hasMore: false, total: 0 }
+      : snapshot.narrowed({ ...narrowing, ...order, language, size: booksAPage });
+  const page = await answerOf(context, shop.snapshot ? pageOf(shop.snapshot) : undefined);
   return { ...page, narrowing };
 }
+
+/** The snapshot knows which books have an e-book; where e-books are not known to be anywhere, none of them can be read on screen. */
+const leavesNone = ({ ebookBaseUrl }: Shop, { isReadable }: Narrowing): boolean => isReadable && ebookBaseUrl === null;
 
 /** A page of the catalogue, likewise. */
 export async function narrowedCatalogue(context: Context, narrowing: Narrowing, page: number): Promise<CataloguePage> {
@@ -100,10 +109,11 @@ export const broadly = ({ keyword, categoryIds }: Pick<BookQuery, 'keyword' | 'c
 });
 
 /** How many books there are with each value; null without a snapshot. */
-export async function facetsOf({ shop: { snapshot }, loaders, recording }: Context, narrowing: Narrowing) {
+export async function facetsOf({ shop, loaders, recording }: Context, narrowing: Narrowing) {
+  const { snapshot } = shop;
   if (!snapshot) return null;
   const [facets, state] = await Promise.all([
-    ifReadable(snapshot.facets(narrowing), recording),
+    leavesNone(shop, narrowing) ? noFacets : ifReadable(snapshot.facets(narrowing), recording),
     ifReadable(snapshot.state(), recording),
   ]);
   if (facets === null || state === null) return null;
@@ -114,10 +124,12 @@ export async function facetsOf({ shop: { snapshot }, loaders, recording }: Conte
     categories: categories.flatMap(({ category, books }) => (category === null ? [] : { category, books })),
     languages: facets.languages.map(({ value, books }) => ({ language: names[value as Language], books })),
     years: facets.years.map(({ value, books }) => ({ year: Number(value), books })),
-    readable: facets.readable,
+    readable: shop.ebookBaseUrl === null ? 0 : facets.readable,
     isWhole: state.wholeSince !== null,
   };
 }
+
+const noFacets: Facets = { categories: [], languages: [], years: [], readable: 0 };
 
 const names = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageName>;
 

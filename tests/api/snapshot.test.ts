@@ -131,6 +131,27 @@ test('facet-1: the catalogue is narrowed and counted as books are, each with its
   );
 });
 
+test('facet-1: where no e-books are set up, no list says that a book can be read on screen', async () => {
+  await using shop = await startGatheredShop({ env: { LEGACY_API_URL: 'http://legacy.example' } });
+  const numbers = 'total items { id } facets { categories { books } years { books } readable isWhole }';
+
+  const { data, errors } = await shop.graphql(`{
+    all: books(filter: { years: [2021] }) { total facets { readable } }
+    catalogue { facets { readable } }
+    books(filter: { readable: true }) { ${numbers} }
+    narrowed: catalogue(filter: { readable: true }) { ${numbers} }
+  }`);
+
+  const none = { total: 0, items: [], facets: { categories: [], years: [], readable: 0, isWhole: true } };
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({
+    all: { total: expect.any(Number) as number, facets: { readable: 0 } },
+    catalogue: { facets: { readable: 0 } },
+    books: none,
+    narrowed: none,
+  });
+});
+
 test('related-1: books with the same author or key words are related to a book, itself never, and nothing to one without', async () => {
   const query = 'query ($id: ID!) { book(id: $id) { related { id } } }';
   type Related = { book: { related: { id: string }[] } };
