@@ -1,7 +1,7 @@
-import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../catalogue/database.ts';
 import { snapshotOperations } from '../catalogue/operations.ts';
 import { exportsOf } from './exports.ts';
@@ -39,6 +39,7 @@ function exporting(books: number) {
   const all = () => exports.all('csv', 'en', 'https://shop.test/exports/en/books.csv');
   return {
     all,
+    close: exports.close,
     keep,
     clock,
     folder: folder.path,
@@ -89,4 +90,50 @@ test('nothing is exported while nothing has been gathered, and no file stays beh
   }
 
   expect(existsSync(path.dirname(file ?? '.'))).toBe(false);
+});
+
+/** From now on temporary files go where there is no folder: it is made by what this gives. */
+function withoutRoom(folder: string): () => void {
+  const temporary = path.join(folder, 'temporary');
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return () => mkdirSync(temporary);
+}
+
+test('an export that has no room for its file is written once there is room', async () => {
+  await using snapshot = exporting(10);
+  snapshot.keep(100);
+  const makeRoom = withoutRoom(snapshot.folder);
+  await expect(snapshot.all()).rejects.toThrow('ENOENT');
+  makeRoom();
+
+  const file = await snapshot.all();
+
+  expect(readFileSync(file?.path ?? '', 'utf8')).toContain(',1.00,QAR,');
+});
+
+test('exports that never had room for a file are closed like others', async () => {
+  await using snapshot = exporting(10);
+  snapshot.keep(100);
+  withoutRoom(snapshot.folder);
+  await expect(snapshot.all()).rejects.toThrow('ENOENT');
+
+  await expect(snapshot.close()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['file', (file: string) => file],
+  ['folder', (file: string) => path.dirname(file)],
+])('an export whose %s has been cleared up is written anew, though nothing has changed', async (_what, removed) => {
+  await using snapshot = exporting(10);
+  snapshot.keep(100);
+  const first = await snapshot.all();
+  rmSync(removed(first?.path ?? ''), { recursive: true });
+
+  const soon = await snapshot.all();
+  const again = await snapshot.all();
+
+  expect(readFileSync(soon?.path ?? '', 'utf8')).toContain(',1.00,QAR,');
+  expect(soon?.hash).toBe(first?.hash);
+  expect(again).toBe(soon);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,12 +71,11 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
   });
   const made = new Map<string, Made>();
   const underWay = new Map<string, Promise<ExportFile>>();
-  let folder: Promise<string> | null = null;
+  const folder = temporaryFolder();
 
   const make = async (task: Omit<ExportTask, 'of' | 'shop'>, key: string): Promise<ExportFile> => {
     const cursor = dumpCursor(await catalogue.version());
-    folder ??= mkdtemp(path.join(tmpdir(), 'exports-'));
-    const target = path.join(await folder, key);
+    const target = path.join(await folder.path(), key);
     const unfinished = `${target}.part`;
     // The task says what it is answered with.
     const written = (await run({ ...task, shop, of: { file: unfinished } } satisfies ExportTask)) as Written;
@@ -99,7 +99,8 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
   return {
     all: async (format, language, self) => {
       const key = `${language}-${exportFormats[format].fileName}`;
-      const known = made.get(key);
+      const last = made.get(key);
+      const known = last && existsSync(last.file.path) ? last : undefined;
       if (known && now() - known.madeAt < freshMs) return known.file;
       const gatheredAt = await whenGathered();
       if (gatheredAt === null) return null;
@@ -121,7 +122,25 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     dump: async (since) => (await run({ shop, since } satisfies DumpTask)) as DumpPage | null,
     close: async () => {
       await close();
-      if (folder) await rm(await folder, { recursive: true, force: true });
+      await folder.remove();
+    },
+  };
+}
+
+/** A folder of its own for files that can be made again: another one where none could be made, or where something has cleared it up. */
+function temporaryFolder() {
+  let folder: Promise<string | null> = Promise.resolve(null);
+  return {
+    path: (): Promise<string> => {
+      const usable = folder
+        .catch(() => null)
+        .then((known) => (known !== null && existsSync(known) ? known : mkdtemp(path.join(tmpdir(), 'exports-'))));
+      folder = usable;
+      return usable;
+    },
+    remove: async (): Promise<void> => {
+      const last = await folder.catch(() => null);
+      if (last !== null) await rm(last, { recursive: true, force: true });
     },
   };
 }
