@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { revisionKept } from './changes.ts';
 import type { Kind } from './records.ts';
 import { type ListName, lists, type Progress, storedState } from './stored-state.ts';
 import { change } from './statements.ts';
@@ -56,6 +57,7 @@ export function gathering(database: DatabaseSync): Gathering {
     SELECT id FROM record WHERE kind = 'book' AND (detailed_at < :before OR (seen < :pass AND detailed_at < :began))
     ORDER BY detailed_at LIMIT :most
   `);
+  const keepRevision = revisionKept(database);
   const removeUnseen = change(database, 'DELETE FROM record WHERE kind = ? AND seen < ?');
   const count = database.prepare(
     "SELECT count(*) AS books, count(detailed_at) AS detailed FROM record WHERE kind = 'book'",
@@ -87,8 +89,10 @@ export function gathering(database: DatabaseSync): Gathering {
     const next = known.list && (lists[lists.indexOf(known.list) + 1] ?? null);
     const isOver = next === null && !known.isCut;
     store('progress', { ...known, list: next, page: 1, wholeSince: isOver ? known.beganAt : known.wholeSince });
+    if (!isOver) return;
     // What two passes have not found is gone; books are looked up first.
-    if (isOver) for (const kind of listedWhole) removeUnseen(kind, known.pass - 1);
+    keepRevision();
+    for (const kind of listedWhole) removeUnseen(kind, known.pass - 1);
   };
 
   return {

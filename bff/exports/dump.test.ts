@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../catalogue/database.ts';
 import { snapshotOperations } from '../catalogue/operations.ts';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import { dumpCursor } from '../domain/dump.ts';
 import { dumpPage } from './dump.ts';
 
 const shop = {
@@ -56,12 +57,25 @@ function dumped() {
         between();
       }
     };
-    return { books, sync, pages: () => pages };
+    return { books, sync, pages: () => pages, cursor: () => cursor };
   };
   return {
     file,
     app,
     keep,
+    version: operations.version,
+    /** Reads the lists an hour later: they have these categories, and nothing else. */
+    readLists: (categories: readonly string[]): void => {
+      day += 1;
+      const now = day * 3_600_000;
+      const next = () => operations.next('test', now, 1_000, 1);
+      for (let task = next(); task?.kind === 'list'; task = next()) {
+        const listed = categories.map((id) => ({ id, name: { en: `Category ${id}` }, image: null }));
+        if (task.list === 'categories')
+          operations.keep('category', listed, { now, pass: task.pass, areDetails: false });
+        operations.listRead(task, false);
+      }
+    },
     remove: (id: number) => operations.remove('book', String(id)),
     nextDay: () => void (day += 1),
     [Symbol.dispose]: () => {
@@ -98,6 +112,31 @@ test('an app that reads the dump alone has, after three days of changes, the boo
   expect(fresh.books.size).toBeGreaterThan(1_600);
   expect(offline.books).toEqual(fresh.books);
   expect([...offline.books.keys()]).not.toContain('911');
+});
+
+test('an app that begins after the category that was the latest to change is gone ends with the cursor of now', () => {
+  using snapshot = dumped();
+  snapshot.keep([bookOf(1, 100)]);
+  for (const categories of [['1', '2'], ['1'], ['1'], ['1']]) snapshot.readLists(categories);
+  const offline = snapshot.app();
+
+  offline.sync();
+
+  expect(offline.cursor()).toBe(dumpCursor(snapshot.version()));
+});
+
+test('an app hears of the next change after the category that was the latest to change is gone', () => {
+  using snapshot = dumped();
+  snapshot.keep([bookOf(1, 100)]);
+  snapshot.readLists(['1', '2']);
+  const offline = snapshot.app();
+  offline.sync();
+  for (let pass = 1; pass <= 3; pass += 1) snapshot.readLists(['1']);
+  snapshot.keep([bookOf(2, 100)]);
+
+  offline.sync();
+
+  expect([...offline.books.keys()]).toEqual(['1', '2']);
 });
 
 test('an app that has all there is is told so in one line', () => {

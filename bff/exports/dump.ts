@@ -24,8 +24,10 @@ export function dumpPage(stored: StoredCatalogue, shop: ExportingShop, since: st
   const revision = since === null ? 0 : revisionIn(since, stored);
   if (revision === null) return null;
   const changes = stored.changes(revision, linesAPage);
-  const next = dumpCursor({ epoch: stored.version.epoch, revision: changes.at(-1)?.revision ?? revision });
   const isLast = changes.length < linesAPage;
+  // The latest change may be of what has no line, an author's: who has read to the end has all there is all the same.
+  const { epoch, revision: latest } = stored.version;
+  const next = dumpCursor({ epoch, revision: isLast ? latest : (changes.at(-1)?.revision ?? revision) });
   const lines = [...changes.map((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   return { gzip: gzipSync(text), next, isLast };
