@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import Negotiator from 'negotiator';
 import { apiError, errorResult } from '../domain/api-error.ts';
 
 /** The media types of GraphQL answers; where a client does not care, the first (GraphQL over HTTP, 5). */
@@ -6,14 +7,14 @@ const mediaTypes = ['application/json', 'application/graphql-response+json'] as 
 
 /** Whether a browser asks for a page, which is the sandbox. */
 export const wantsSandbox = (request: Request): boolean =>
-  request.method === 'GET' && request.accepts([...mediaTypes, 'text/html']) === 'text/html';
+  request.method === 'GET' && preferred(request, [...mediaTypes, 'text/html']) === 'text/html';
 
 /** Settles the media type of the answer: what comes after finds in `Accept` one type, rather than a list of wishes. */
 export const mediaTypeSettled: RequestHandler = (request, response, next) => {
   response.vary('Accept');
   if (wantsSandbox(request)) return next();
-  const mediaType = request.accepts([...mediaTypes]);
-  if (mediaType === false) return refused(response, 406, 'BAD_REQUEST', `Accept one of ${mediaTypes.join(', ')}.`);
+  const mediaType = preferred(request, [...mediaTypes]);
+  if (mediaType === undefined) return refused(response, 406, 'BAD_REQUEST', `Accept one of ${mediaTypes.join(', ')}.`);
   request.headers.accept = mediaType;
   next();
 };
@@ -36,3 +37,12 @@ export function refused(response: Response, status: number, code: string, messag
     .type(response.req.headers.accept === mediaTypes[1] ? mediaTypes[1] : mediaTypes[0])
     .send(JSON.stringify(errorResult(apiError(code, message))));
 }
+
+/** Which of these types a client prefers; undefined where it accepts none of them. */
+function preferred({ headers }: Request, types: string[]): string | undefined {
+  const accept = headers.accept?.replace(utf8, '');
+  return new Negotiator({ headers: accept ? { accept } : {} }).mediaType(types);
+}
+
+/** The parameter that Relay’s network layer and others send: JSON is in UTF-8 anyway, so with it a type is the same type. */
+const utf8 = /;\s*charset\s*=\s*(?:utf-8|"utf-8")(?=\s*(?:[;,]|$))/gi;

@@ -89,6 +89,10 @@ const asked: readonly (readonly [string, (shop: TestShop, headers: Headers) => P
     'another media type',
     (shop, headers) => post(shop, list, { accept: 'application/graphql-response+json', ...headers }),
   ],
+  [
+    'a media type with its charset',
+    (shop, headers) => post(shop, list, { accept: 'application/graphql-response+json; charset=utf-8', ...headers }),
+  ],
   ['a book that there is not', (shop, headers) => ask(shop, byGet('{ book(id: "999") { id } }'), headers)],
 ];
 

@@ -83,6 +83,13 @@ const byHash = (code: string): string => {
   return code.replace('export const client', `${link}\nexport const client`).replace(/^ +link: .*\n/m, line);
 };
 
+/** The manual's fetch, with the Accept that Relay's documentation and graffle send. */
+const acceptingAsRelay = (code: string): string =>
+  code.replace(
+    'headers: {',
+    "headers: { accept: 'application/graphql-response+json; charset=utf-8, application/json; charset=utf-8',",
+  );
+
 const kinds: readonly Kind[] = [
   {
     name: 'Apollo Client, texts',
@@ -111,6 +118,11 @@ const kinds: readonly Kind[] = [
       npmClient({ library: 'urql', origin, changed: (code) => code.replace('  preferGetMethod: false,\n', '') }),
   },
   { name: 'fetch', manifest: codegen, start: (origin) => npmClient({ library: 'fetch', origin }) },
+  {
+    name: 'fetch, with the Accept of Relay’s network layer',
+    manifest: codegen,
+    start: (origin) => npmClient({ library: 'fetch', origin, changed: acceptingAsRelay }),
+  },
   {
     name: 'Apollo Kotlin, hashes by POST',
     manifest: async () => manifestOf(operations, kotlin.asSent),
