@@ -13,7 +13,7 @@ test('what is there already stays, until its time is over', async () => {
   expect(await state.create('key', 'second', 100)).toBe(true);
 });
 
-test('only what is still the same is replaced, and it lives no longer for that unless that is said', async () => {
+test('only what is still the same is replaced, and it lives no longer for that unless it is to', async () => {
   let now = 0;
   const state = memoryState(() => now);
   await state.put('key', 'first', 100);
