@@ -18,7 +18,10 @@ const timeoutMs = 1_000;
 /** A Redis that takes no writes is noticed within so many milliseconds, rather than by a customer who wants to buy. */
 const probeEveryMs = 1_000;
 
-/** Connects to the state Redis; `onReached` is told each time that it can be reached, for the first time and again. The operator learns from the log and the health endpoint what does not work, and why. */
+/**
+ * Connects to the state Redis; `onReached` is called each time that it can be reached, for the first time and again. The operator
+ * learns from the log and the health endpoint what does not work, and why.
+ */
 export function connectState(
   address: Omit<RedisAddress, 'timeoutMs'>,
   cache: Omit<RedisAddress, 'timeoutMs'> | null,

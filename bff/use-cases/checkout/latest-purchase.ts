@@ -1,5 +1,5 @@
 import { ignoreUnreachable, type State } from '../../state/state.ts';
-import { type Latest, latestName, latestOf } from './purchase-record.ts';
+import { type Latest, latestName, latestOf, rememberedMs } from './purchase-record.ts';
 
 /**
  * Which purchase a customer has begun last, as all processes agree on it. While two keys order at once, a new order can't be
@@ -15,9 +15,6 @@ export type LatestPurchase = {
   /** Whether no other key orders, or has ordered, between that state and now; false where that is not known. */
   readonly isAlone: () => Promise<boolean>;
 };
-
-/** How long it is remembered which was the latest, in milliseconds: as long as a key. */
-const rememberedMs = 24 * 3_600_000;
 
 /** Longer than a purchase takes, and than the legacy API may go on with it after its answer was given up, in milliseconds. */
 const quietMs = 3 * 60_000;

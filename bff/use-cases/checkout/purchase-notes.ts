@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ignoreUnreachable, type State } from '../../state/state.ts';
 import type { Receipt } from '../../domain/checkout.ts';
-import { type Progress, type PurchaseRecord, recordOf } from './purchase-record.ts';
+import { type Progress, type PurchaseRecord, recordOf, rememberedMs } from './purchase-record.ts';
 
 export type PurchaseNotes = {
   /** The text of the record; null where there is none. Rejects, as `advance` does, where the state is unreachable. */
@@ -18,9 +18,6 @@ export type PurchaseNotes = {
   /** The legacy API has sold it, whatever other attempts have noted meanwhile. Gives the one receipt that all get. */
   readonly settle: (input: string, receipt: Receipt) => Promise<Receipt>;
 };
-
-/** How long a key is remembered, in milliseconds. */
-const rememberedMs = 24 * 3_600_000;
 
 /** How far a purchase is, as all processes agree on it: each note takes the place of the one that it goes on from. */
 export function purchaseNotes(state: State, name: string, now: () => number): PurchaseNotes {
