@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 3;
+const version = 4;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -48,10 +48,12 @@ const tables = `
   CREATE INDEX record_letter_ar ON record (kind, letter_ar, key_ar);
   CREATE INDEX record_facets ON record (kind, category, year, languages, readable, price, created);
   CREATE VIRTUAL TABLE found USING fts5(
-    title, people, subject, title_sounds, people_sounds,
+    title, people, subject, title_pairs, people_pairs,
     content = '', contentless_delete = 1, prefix = '3', detail = full, tokenize = 'unicode61 remove_diacritics 0'
   );
-  -- Each word of the index by itself, and without each one of its letters.
+  -- The words of titles and names, by how each sounds, and by itself and without each one of its letters.
+  CREATE TABLE word (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE sounding (sounds TEXT, word TEXT, PRIMARY KEY (sounds, word)) WITHOUT ROWID;
   CREATE TABLE misspelling (variant TEXT, word TEXT, PRIMARY KEY (variant, word)) WITHOUT ROWID;
 `;
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How alike two words sound that have the same consonants, of whichever script: from 0 to 1. */
 
 /** What a letter of Arabic is nearest to in Latin letters, where that is one: long vowels are vowels. */
@@ -21,7 +23,18 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
   [/[`']/g, ''],
 ];
 
-const spoken = (word: string): string =>
+function spoken(word: string): string {
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  const letters = asSpoken(word);
+  heard.set(word, letters);
+  return letters;
+}
+
+/** Of words that are compared again and again. */
+const heard = new LRUCache<string, string>({ max: 20_000 });
+
+const asSpoken = (word: string): string =>
   /^\p{Script=Arabic}/u.test(word)
     ? Array.from(word.replace(/ه$/, endingInHa), (letter) => nearest[letter] ?? letter)
         .join('')
@@ -31,36 +44,39 @@ const spoken = (word: string): string =>
 /** A ha, or a ta marbuta: it may be heard as h, as t, and not at all. */
 const endingInHa = 'H';
 
-const vowels = new Set('awyH');
+const vowels = 'awyH';
 
-/** Consonants that are taken for each other, a group each. */
-const groups = ['tTsS', 'dDzZ', 'jgqkKc', 'hKH', 'tH', 'bp', 'fvw', 'CSk', 'scSz'];
+/** Letters that are taken for each other, a group each. */
+const groups = ['tTsS', 'dDzZ', 'jgqkKc', 'hKH', 'tH', 'bp', 'fvw', 'CSk', 'scSz', vowels];
 
-const areNear = (one: string, other: string): boolean =>
-  (vowels.has(one) && vowels.has(other)) || groups.some((group) => group.includes(one) && group.includes(other));
+/** By a letter, those that are taken for it. */
+const near: ReadonlyMap<string, string> = new Map(
+  Array.from(new Set(groups.join('')), (letter) => [letter, groups.filter((group) => group.includes(letter)).join('')]),
+);
 
-const weightOf = (letter: string): number => (vowels.has(letter) ? 0.2 : 1);
+const weightOf = (letter: string): number => (vowels.includes(letter) ? 0.2 : 1);
 
 export function likeness(one: string, other: string): number {
   const [from, to] = [spoken(one), spoken(other)];
+  const weights = Array.from({ length: to.length }, (_, at) => weightOf(to.charAt(at)));
   let row = [0];
-  for (const letter of to) row.push((row.at(-1) ?? 0) + weightOf(letter));
-  for (const letter of from) {
+  for (const weight of weights) row.push((row.at(-1) ?? 0) + weight);
+  const whole = row.at(-1) ?? 0;
+  for (let start = 0; start < from.length; start += 1) {
+    const letter = from.charAt(start);
+    const [weight, taken] = [weightOf(letter), near.get(letter) ?? ''];
     const above = row;
-    row = [(above[0] ?? 0) + weightOf(letter)];
-    Array.from(to).forEach((known, at) => {
-      const change =
-        letter === known ? 0 : areNear(letter, known) ? 0.25 * Math.min(1, weightOf(letter) + weightOf(known)) : 1.2;
-      const cost = Math.min(
-        (above[at] ?? 0) + change,
-        (above[at + 1] ?? 0) + weightOf(letter),
-        (row[at] ?? 0) + weightOf(known),
-      );
-      row.push(cost);
-    });
+    let left = (above[0] ?? 0) + weight;
+    row = [left];
+    for (let at = 0; at < to.length; at += 1) {
+      const known = to.charAt(at);
+      const added = weights[at] ?? 0;
+      const change = letter === known ? 0 : taken.includes(known) ? 0.25 * Math.min(1, weight + added) : 1.2;
+      left = Math.min((above[at] ?? 0) + change, (above[at + 1] ?? 0) + weight, left + added);
+      row.push(left);
+    }
   }
-  const length = Math.max(sum(from), sum(to), 1);
+  // The first column: what the word weighs by itself.
+  const length = Math.max(row[0] ?? 0, whole, 1);
   return Math.max(0, 1 - (row.at(-1) ?? 0) / length);
 }
-
-const sum = (word: string): number => Array.from(word).reduce((total, letter) => total + weightOf(letter), 0);

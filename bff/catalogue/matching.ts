@@ -9,11 +9,13 @@ const kinds = ['KEYWORD', 'SPELLING', 'OTHER_SCRIPT', 'TYPING_ERROR'] as const s
 
 type Kind = (typeof kinds)[number];
 
-/** A word that is looked for: with what may be joined to it taken off, as it sounds, and the known words of which it may be a typing error. */
+/** A word that is looked for. forms: with what may be joined to it taken off; corrected: the known words of which it may be a typing error. */
 export type SoughtWord = {
   readonly word: string;
   readonly forms: readonly string[];
   readonly sounds: readonly string[];
+  /** By each known word of titles and names that sounds like it, how alike they are (likeness.ts), the closest first. */
+  readonly alike: ReadonlyMap<string, number>;
   readonly corrected: readonly string[];
 };
 
@@ -67,7 +69,7 @@ function bestIn(word: SoughtWord, terms: Terms): Found | null {
   let best: Found | null = null;
   for (const field of ['title', 'people', 'pairs', 'subject'] as const) {
     for (const known of terms[field]) {
-      const match = compared(word, known, field !== 'subject');
+      const match = compared(word, known, likenessIn(field, word, known));
       if (!match) continue;
       // What two words joined begin with, neither of them has.
       const isWritten = match.isWritten && (field !== 'pairs' || known === word.word);
@@ -91,16 +93,29 @@ const asCorrected = 0.8;
 /** A word that sounds less like the other is not that. */
 const leastHeard = 0.36;
 
+/** A word that sounds just like the other. */
+export const asHeard = 0.9;
+
+/** A word that is less alike is not that. */
+export const leastLikeness = leastHeard / asHeard;
+
 const kindOf = (kind: Kind): number => kinds.indexOf(kind);
 
+/** How alike a word of a record is to one that sounds the same. The index knows the sounds of no subject, and of two words joined not the words. */
+function likenessIn(field: keyof Terms, { word, sounds, alike }: SoughtWord, known: string): number {
+  if (field === 'subject') return 0;
+  if (field !== 'pairs') return alike.get(known) ?? 0;
+  return soundsOf(known).some((each) => sounds.includes(each)) ? likeness(word, known) : 0;
+}
+
 function compared(
-  { word, forms, sounds, corrected }: SoughtWord,
+  { word, forms, corrected }: SoughtWord,
   known: string,
-  mayBeHeard: boolean,
+  alike: number,
 ): Omit<Found, 'isPerson'> | null {
   if (known === word) return { kind: kindOf('KEYWORD'), score: 1, isWritten: true };
   if (forms.includes(known)) return { kind: kindOf('SPELLING'), score: 0.95, isWritten: true };
-  const heard = mayBeHeard && soundsOf(known).some((each) => sounds.includes(each)) ? 0.9 * likeness(word, known) : 0;
+  const heard = asHeard * alike;
   const begun = forms.some((form) => form.length > 2 && known.startsWith(form))
     ? 0.7 + (0.2 * word.length) / known.length
     : 0;

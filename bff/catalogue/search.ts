@@ -3,18 +3,19 @@ import { isbnIn } from '../domain/isbn.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
 import {
-  distinctive,
-  expressionOf,
-  isHeard,
+  anyWordExpression,
+  heardExpression,
+  isKnown,
   meaningfulWords,
   soughtWord,
-  unheard,
-  withLongSounds,
+  withUsualSound,
+  writtenExpression,
 } from './expressions.ts';
-import { leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
+import { likeness } from './likeness.ts';
+import { asHeard, leastLikeness, leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
 import { type Condition, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
-import { deletionsOf, isOneError, leastForgiven } from './words.ts';
+import { deletionsOf, isOneError, isParticle, leastForgiven } from './words.ts';
 
 /** Finds books by a keyword, as readers of either script type it. */
 
@@ -42,6 +43,9 @@ const [mostOfAuthors, mostAuthors] = [2_000, 200];
 
 /** Beside records that have all words as they are written, each word of another has to match so well. */
 const leastBeside = 0.84;
+
+/** A known word that sounds less like another can't match so well. */
+const leastLikenessBeside = leastBeside / asHeard;
 
 type Row = { readonly id: string; readonly facts: string; readonly terms: string };
 
@@ -71,6 +75,17 @@ function index(database: DatabaseSync) {
   const misspelled = database.prepare(
     'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
   );
+  const sounding = database.prepare(
+    'SELECT DISTINCT word FROM sounding WHERE sounds IN (SELECT value FROM json_each(?))',
+  );
+
+  const alikeTo = ({ word, sounds }: SoughtWord): ReadonlyMap<string, number> =>
+    new Map(
+      (sounding.all(JSON.stringify(sounds)) as { word: string }[])
+        .map((row) => [row.word, likeness(word, row.word)] as const)
+        .filter(([, alike]) => alike >= leastLikeness)
+        .toSorted(([, one], [, other]) => other - one),
+    );
 
   const corrections = (word: string): readonly string[] =>
     word.length < leastForgiven
@@ -81,21 +96,20 @@ function index(database: DatabaseSync) {
 
   return {
     withIsbn: (isbn: string): readonly Row[] => byIsbn.all(isbn) as Row[],
-    found: (sought: readonly SoughtWord[], operator: ' AND ' | ' OR '): readonly Row[] => {
-      const match = expressionOf(sought, operator, 'book');
-      return match === '' ? [] : (byWords.all({ match }) as Row[]);
-    },
+    /** Books that an expression of FTS5 matches, the best first; none for an empty one. */
+    found: (match: string): readonly Row[] => (match === '' ? [] : (byWords.all({ match }) as Row[])),
     /** A book of each author in whose name all of the words are found, by the author's key. */
     foundAuthors: (sought: readonly SoughtWord[]): readonly Row[] => {
-      const match = expressionOf(sought, ' AND ', 'author');
+      const match = heardExpression(sought, 'author');
       return match === '' ? [] : (byAuthors.all({ match }) as Row[]);
     },
+    withAlike: (word: SoughtWord): SoughtWord => ({ ...word, alike: alikeTo(word) }),
     withCorrections: (word: SoughtWord): SoughtWord => ({ ...word, corrected: corrections(word.word) }),
   };
 }
 
 export function snapshotSearch(database: DatabaseSync) {
-  const { withIsbn, found, foundAuthors, withCorrections } = index(database);
+  const { withIsbn, found, foundAuthors, withAlike, withCorrections } = index(database);
 
   const matching = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
@@ -103,27 +117,34 @@ export function snapshotSearch(database: DatabaseSync) {
     if (books.length > 0)
       return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false, weakest: 1 } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
-    const written = found(plainly.map(unheard), ' AND ');
-    // After so many that have the words as they are written, what sounds like them would be cut off.
-    const heard = written.length < mostHits ? found(plainly.map(withLongSounds), ' AND ') : [];
-    const matches = matchesIn([...written, ...heard], plainly);
-    const isWritten = matches.some(({ match }) => match.isWritten);
-    return (isWritten ? beside(matches) : closest(heard, plainly)).slice(0, mostHits);
+    const written = found(writtenExpression(plainly));
+    return (written.length > 0 ? beside(written, plainly) : closest(plainly)).slice(0, mostHits);
+  };
+
+  /** Records that have the words as they are written, and then those that all but have them. */
+  const beside = (written: readonly Row[], plainly: readonly SoughtWord[]): readonly Compared[] => {
+    const matches = matchesIn(written, plainly);
+    // After so many, what sounds like the words would be cut off.
+    if (written.length >= mostHits) return matches;
+    const sought = plainly.map(withAlike);
+    const known = new Set(written.map(({ id }) => id));
+    const others = found(heardExpression(sought.map(withUsualSound), 'book', leastLikenessBeside)).filter(
+      ({ id }) => !known.has(id),
+    );
+    return [...matches, ...matchesIn(others, sought).filter(({ match }) => match.weakest >= leastBeside)];
   };
 
   /** Where no record has all of the words as they are written: those that sound like them, that have typing errors, or that have most of them. */
-  const closest = (heard: readonly Row[], plainly: readonly SoughtWord[]) => {
-    let rows = heard;
-    let sought = plainly;
+  const closest = (plainly: readonly SoughtWord[]): readonly Compared[] => {
+    let sought = plainly.map(withAlike);
+    let rows = found(heardExpression(sought, 'book'));
     if (rows.length < enough) {
-      sought = plainly.map(withCorrections);
-      const audible = sought.filter(isHeard);
-      const isOther = audible.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
-      if (isOther) rows = [...rows, ...found(audible, ' AND ')];
-      // Beside a record that has all of few words, one that lacks a word would be left out again.
-      const isFound = leastOfBest * (matchesIn(rows, sought)[0]?.match.score ?? 0) >= leastOfAll(sought.length);
-      if (rows.length < enough && !isFound && sought.length > 1)
-        rows = [...rows, ...found(distinctive(sought), ' OR ')];
+      sought = sought.map(withCorrections);
+      const known = sought.filter(isKnown);
+      const isOther = known.length < sought.length || sought.some(({ corrected }) => corrected.length > 0);
+      if (isOther) rows = [...rows, ...found(heardExpression(known, 'book'))];
+      if (rows.length < enough && sought.length > 1 && !isAllFound(matchesIn(rows, sought), sought.length))
+        rows = [...rows, ...found(anyWordExpression(sought))];
     }
     return closeToBest(matchesIn(rows, sought));
   };
@@ -132,15 +153,17 @@ export function snapshotSearch(database: DatabaseSync) {
     search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
     /** The keys (domain/author.ts) of authors in whose names all words of a keyword are found, by how they sound or but for a typing error, the closest first. */
     authorsFound: (keyword: string): readonly string[] => {
-      const sought = meaningfulWords(keyword).map(soughtWord).map(withCorrections);
-      const rows = foundAuthors(sought.filter(isHeard));
+      const words = meaningfulWords(keyword);
+      if (words.every(isParticle)) return [];
+      const sought = words.map(soughtWord).map(withAlike).map(withCorrections);
+      const rows = foundAuthors(sought.filter(isKnown));
       const matches = matchesIn(rows, sought, ({ people }) => ({ title: [], people, subject: [], pairs: [] }));
       return closeToBest(matches.filter(({ match }) => match.weakest >= leastMeant)).map(({ id }) => id);
     },
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
     foundBooks: (keyword: string): Condition => {
       const found = booksOfIds(matching(keyword).map(({ id }) => id));
-      const match = expressionOf(meaningfulWords(keyword).map(soughtWord).map(unheard), ' AND ', 'book');
+      const match = writtenExpression(meaningfulWords(keyword).map(soughtWord));
       if (match === '') return found;
       return {
         sql: `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${found.sql})`,
@@ -156,11 +179,9 @@ function booksOfIds(ids: readonly string[]): Condition {
   return { sql: `number IN (SELECT number FROM record WHERE kind = 'book' AND ${sql})`, values };
 }
 
-/** Records that have the words as they are written, and then those that all but have them. */
-const beside = (matches: readonly Compared[]) => [
-  ...matches.filter(({ match }) => match.isWritten),
-  ...matches.filter(({ match }) => !match.isWritten && match.weakest >= leastBeside),
-];
+/** Whether one has all of few words: beside it, one that lacks a word would be left out again. */
+const isAllFound = (matches: readonly Compared[], words: number): boolean =>
+  leastOfBest * (matches[0]?.match.score ?? 0) >= leastOfAll(words);
 
 /** Those that match not much less well than the first. */
 function closeToBest(matches: readonly Compared[]): readonly Compared[] {

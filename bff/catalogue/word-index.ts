@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Bilingual } from '../domain/text.ts';
 import type { Terms } from './matching.ts';
 import { change } from './statements.ts';
+import { soundsOf } from './sounds.ts';
 import { deletionsOf, type IndexedText, indexed, leastForgiven } from './words.ts';
 
-/** The full-text index of the snapshot: the words that books are found by, their sounds, and their misspellings. */
+/** The full-text index of the snapshot: the words that books are found by, and by what sound or misspelling a word is found. */
 
 /** The texts that a record is found by. */
 export type Texts = {
@@ -29,6 +30,9 @@ export const comparedOf = ({ title, people, subject }: IndexTerms): Terms => ({
   pairs: [...title.pairs, ...people.pairs],
 });
 
+/** What is longer is no word: with each of its letters left out, it would fill the file. */
+const longestWord = 32;
+
 export type WordIndex = {
   /** Puts a record into the index, in the place of what that had of it. */
   readonly write: (number: number, terms: IndexTerms) => void;
@@ -39,22 +43,25 @@ export function wordIndex(database: DatabaseSync): WordIndex {
   const remove = change(database, 'DELETE FROM found WHERE rowid = ?');
   const insert = change(
     database,
-    'INSERT INTO found (rowid, title, people, subject, title_sounds, people_sounds) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO found (rowid, title, people, subject, title_pairs, people_pairs) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const misspell = change(database, 'INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
-  const isSpelled = database.prepare('SELECT 1 FROM misspelling WHERE variant = ?1 AND word = ?1');
+  const sound = change(database, 'INSERT OR IGNORE INTO sounding (sounds, word) VALUES (?, ?)');
+  const addWord = database.prepare('INSERT OR IGNORE INTO word (word) VALUES (?) RETURNING word');
 
-  /** One letter may be missing in what is typed of it. */
   const learn = (word: string): void => {
-    if (word.length < leastForgiven - 1 || isSpelled.get(word)) return;
-    for (const variant of deletionsOf(word)) misspell(variant, word);
+    if (word.length > longestWord) return;
+    if (!addWord.get(word)) return;
+    for (const sounds of soundsOf(word)) sound(sounds, word);
+    // One letter may be missing in what is typed of it.
+    if (word.length >= leastForgiven - 1) for (const variant of deletionsOf(word)) misspell(variant, word);
   };
 
   return {
     write: (number, { title, people, subject }) => {
       remove(number);
-      const columns = [title.words, people.words, subject.words, title.sounds, people.sounds];
-      insert(number, ...columns.map((words) => words.join(' ')));
+      const columns = [title.words, people.words, subject.words, title.soundsOfPairs, people.soundsOfPairs];
+      insert(number, ...columns.map((texts) => texts.join(' ')));
       for (const word of [...title.words, ...people.words]) learn(word);
     },
     remove,

@@ -26,8 +26,8 @@ export const formsOf = (word: string): readonly string[] => [
 const withoutArticle = (word: string): string =>
   /^(?:al|el)[^aeiou]/.test(word) && word.length > 5 ? word.slice(2) : word.replace(article, '');
 
-/** As many sounds as a word without its first letter must have: shorter ones are those of too many words. */
-const leastOfJoined = 3;
+/** As many sounds as two words joined must have, and a word without its first letter: shorter ones are those of too many. */
+export const leastOfJoined = 3;
 
 /** How a word may sound, with and without what may be joined to it. */
 export const soundsOfForms = (word: string): readonly string[] => [
@@ -43,15 +43,15 @@ export type IndexedText = {
   readonly words: readonly string[];
   /** Each two words that follow one another, as one: Marco Polo is typed `marcopolo`, too. */
   readonly pairs: readonly string[];
-  readonly sounds: readonly string[];
+  readonly soundsOfPairs: readonly string[];
 };
 
 export function indexed(texts: readonly string[]): IndexedText {
   const lines = texts.map(wordsOf);
   const words = lines.flat();
   const pairs = lines.flatMap((line) => line.slice(1).map((word, at) => `${line[at] ?? ''}${word}`));
-  const sounds = [...words.flatMap(soundsOfForms), ...pairs.flatMap(soundsOf)];
-  return { words: [...new Set(words.flatMap(formsOf))], pairs, sounds: [...new Set(sounds)] };
+  const soundsOfPairs = pairs.flatMap(soundsOf).filter(({ length }) => length >= leastOfJoined);
+  return { words: [...new Set(words.flatMap(formsOf))], pairs, soundsOfPairs: [...new Set(soundsOfPairs)] };
 }
 
 /** The shortest word in which one typing error is forgiven. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { snapshotOperations } from './operations.ts';
+
+const details = { now: 0, pass: null, areDetails: true };
+
+/** A snapshot of books with these titles, numbered from 1. */
+function gathered(titles: readonly string[]) {
+  const database = openDatabase(':memory:', 'test');
+  const operations = snapshotOperations(database);
+  const books = titles.map((en, at) => ({ id: String(at + 1), thumbnail: null, price: 100, title: { en } }));
+  operations.keep('book', books, details);
+  return { database, found: (keyword: string) => operations.search(keyword).map(({ book }) => book.id) };
+}
+
+/** Words with the consonants of `Sina`, and other vowels. */
+const soundAlike = [
+  'Asian',
+  'Sun',
+  'Sane',
+  'Soon',
+  'Essene',
+  'Sonia',
+
+  'Zen',
+  'Sauna',
+  'Snow',
+  'Ozone',
+  'Sony',
+];
+
+test('of many words that have the consonants of the one asked for, the closest are found', () => {
+  const crowd = Array.from({ length: 300 }, (_, at) => `${soundAlike[at % soundAlike.length] ?? ''} ${at}`);
+  const { found } = gathered([...crowd, 'The physician Sina of Hamadan']);
+
+  expect(found('سينا')[0]).toBe('301');
+});
+
+test('a word of one consonant is found in the other script', () => {
+  const { found } = gathered(['The love of Layla', 'Tides']);
+
+  expect(found('ليلى')).toEqual(['1']);
+});
+
+test('two words are found as one, beside a book that has that as one word', () => {
+  const { found } = gathered(['Marco Polo in China', 'Marcopolo, a restaurant', 'Tides']);
+
+  expect(found('marcopolo')).toEqual(['2', '1']);
+});
+
+test('a text of thousands of letters without a space does not fill the file', () => {
+  const { database } = gathered(['x'.repeat(2_000)]);
+
+  expect(database.prepare('SELECT count(*) AS rows FROM misspelling').get()).toEqual({ rows: 0 });
+});
