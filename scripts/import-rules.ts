@@ -46,7 +46,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   'use-cases/checkout': ['domain', 'state', 'legacy', 'use-cases'],
   exports: ['domain', 'background', 'catalogue', 'http'],
   graphql: ['domain', 'catalogue', 'session', 'mail', 'sources', 'texts', 'use-cases', 'legacy/endpoints.ts', 'log.ts'],
-  cards: ['domain', 'cache', 'graphql', 'http', 'sources'],
+  cards: ['domain', 'background', 'cache', 'graphql', 'http', 'sources'],
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import sharp from 'sharp';
-import { loadTypefaces } from '../../lettering/typefaces.ts';
+import { backgroundThread, TaskFailed } from '../background/thread.ts';
 import type { CachePolicy } from '../cache/cache.ts';
 import { memoryCache } from '../cache/memory.ts';
 import type { BookDetail } from '../domain/book.ts';
+import { excerptOfPlain } from '../domain/excerpt.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
-import { otherTextIn, textIn } from '../domain/text.ts';
+import { type LocalisedText, otherTextIn, textIn } from '../domain/text.ts';
 import { recordOf } from '../graphql/arguments.ts';
 import type { Context } from '../graphql/context.ts';
 import { addressOf } from '../http/address.ts';
@@ -16,7 +15,8 @@ import type { Media } from '../http/media.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import { cardsPath } from '../http/request-kind.ts';
 import { unlessItFails } from '../sources/unless-it-fails.ts';
-import { card, cardDrawing, type CardText, coverPlace } from './card.ts';
+import type { CardText } from './card.ts';
+import type { CardTask } from './worker.ts';
 
 export type CardsOptions = {
   /** The cover of a book, as wide as asked for; null where it can't be had. */
@@ -31,21 +31,29 @@ const forGood: CachePolicy = { fresh: 365 * 24 * 3_600, revalidate: 0, ifError: 
 
 /** Serves a picture of 1200 × 630 of each book in each language, for previews of its page elsewhere (seo-1). */
 export function previewCards({ cover, contextFor }: CardsOptions): RequestHandler {
-  // Drawing takes some 100 ms of a processor: one at a time, and a network that reads many waits or comes again.
-  const queue = bulkhead(1, 20);
+  // Drawing takes some 100 ms of a processor: a network that reads many waits, or comes again.
+  const { run } = backgroundThread({
+    name: 'cards',
+    module: new URL('./worker.ts', import.meta.url),
+    taskMs: 10_000,
+    mostWaiting: 20,
+    memoryMb: 96,
+    idleMs: 10_000,
+  });
   const held = memoryCache({ maxBytes: maxHeldBytes, onStale: () => {} });
 
-  /** Null where too many others wait. */
+  /** Null where too many others wait, or it takes too long. */
   const drawn = (text: CardText, picture: Awaited<ReturnType<Media['scaled']>>): Promise<Buffer | null> =>
     held
       .read({
         key: `cards|${hash('sha256', JSON.stringify([text, picture?.hash ?? null]), 'base64url')}`,
         tags: [],
         policy: () => forGood,
-        load: () => queue.execute(() => draw(text, picture?.bytes ?? null)),
+        load: async () =>
+          Buffer.from((await run({ text, cover: picture?.bytes ?? null } satisfies CardTask)) as Uint8Array),
       })
       .catch((error: unknown) => {
-        if (error instanceof BulkheadRejectedError) return null;
+        if (error instanceof TaskFailed) return null;
         throw error;
       });
 
@@ -81,21 +89,17 @@ export function previewCards({ cover, contextFor }: CardsOptions): RequestHandle
 const textOfCard = ({ id, title, author }: BookDetail, language: Language): CardText => ({
   language,
   brand: messageIn(language, { id: 'brand.name' }),
-  title: textIn(title, language) ?? { value: id, language: null },
-  otherTitle: otherTextIn(title, language),
-  author: textIn(author?.name ?? null, language),
+  title: shortened(textIn(title, language) ?? { value: id, language: null }),
+  otherTitle: shortened(otherTextIn(title, language)),
+  author: shortened(textIn(author?.name ?? null, language)),
 });
 
-async function draw(text: CardText, cover: Buffer | null): Promise<Buffer> {
-  const drawing = cardDrawing(text, cover !== null, { typefaces: await loadTypefaces(), grid: 0.25 });
-  const { left, top, width, height } = coverPlace(text.language);
-  const covers = cover && {
-    input: await sharp(cover).resize({ width, height, fit: 'contain', background: '#0000' }).png().toBuffer(),
-    left,
-    top,
-  };
-  return sharp(Buffer.from(drawing), { limitInputPixels: card.width * card.height })
-    .composite(covers ? [covers] : [])
-    .jpeg({ quality: 86 })
-    .toBuffer();
+/** Longer texts would be set too small to be read, and take the square of their words to set. */
+const [mostWords, mostCharacters] = [24, 180];
+
+function shortened<Text extends LocalisedText | null>(text: Text): Text {
+  if (text === null) return text;
+  const whole = text.value.slice(0, mostCharacters + 1).split(/\s+/).length;
+  const words = text.value.length > mostCharacters ? Math.max(1, whole - 1) : whole;
+  return { ...text, value: excerptOfPlain(text.value, Math.min(words, mostWords)) };
 }

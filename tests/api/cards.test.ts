@@ -76,3 +76,25 @@ test('seo-1: many who ask for a preview at once get one drawing', async () => {
   // One is drawn at a time, and only 20 may wait.
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
 });
+
+test('seo-1: a title of a thousand words is cut for its preview, which is drawn beside the event loop', async () => {
+  await using other = await startTestShop();
+  const name = JSON.stringify({ en: 'a '.repeat(1_000), ar: 'و '.repeat(1_000) });
+  other.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({ data: { detail: { id: 105, name, qty: 1 }, author: { name } } });
+  });
+  let longest = 0;
+  let last = performance.now();
+  const turns = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const began = performance.now();
+
+  const response = await card(other, 'en/105.jpg');
+
+  const whole = performance.now() - began;
+  clearInterval(turns);
+  expect(response.status).toBe(200);
+  expect(Math.max(longest, performance.now() - last)).toBeLessThan(0.5 * whole);
+});
