@@ -102,6 +102,23 @@ test('a keyword is narrowed among all books that have its words, however many', 
   expect(narrowedTo(operations, 'physics')).toBe(0);
 });
 
+test('a text that comes in the language of whoever asks is kept in both, and changes nothing when it comes again', () => {
+  const operations = snapshot();
+  const told = (publisher: string) => [{ ...book('1'), publisher: { unmarked: publisher } }];
+  operations.keep('book', told('University Press'), details);
+  operations.keep('book', told('دار نشر الجامعة'), details);
+  const { revision } = operations.version();
+  const asListed = { now: 1, pass: null, areDetails: false };
+  operations.keep('book', told('University Press'), asListed);
+  operations.keep('book', told('دار نشر الجامعة'), asListed);
+
+  expect(operations.booksById(['1']).get('1')).toMatchObject({
+    publisher: { en: 'University Press', ar: 'دار نشر الجامعة' },
+  });
+  expect(operations.version().revision).toBe(revision);
+  expect(operations.state().detailed).toBe(1);
+});
+
 test('what lists say again has no details read anew', () => {
   const operations = snapshot();
   readLists(operations, 0, ['1', '2']);

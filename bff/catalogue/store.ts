@@ -5,6 +5,7 @@ import { type Author, authorKey } from '../domain/author.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
+import { marked } from './marked.ts';
 import { change } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
@@ -35,7 +36,7 @@ type Row = { readonly number: number; readonly facts: string; readonly hash: str
 export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
   const revision = latestRevision(database);
-  const known = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
+  const rowOf = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
   const touch = change(
     database,
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
@@ -62,7 +63,9 @@ export function snapshotStore(database: DatabaseSync): Store {
 
   const write = <K extends Kind>(kind: K, record: RecordOf<K>, row: Row | undefined, how: Keeping): void => {
     const { id } = record;
-    const facts = JSON.stringify(row ? merged(JSON.parse(row.facts) as RecordOf<K>, record) : record);
+    const known = row && (JSON.parse(row.facts) as RecordOf<K>);
+    const fresh = marked(record, known);
+    const facts = JSON.stringify(known ? merged(known, fresh) : fresh);
     const digest = hash('sha256', facts, 'base64url');
     const detailedAt = how.areDetails ? how.now : null;
     if (row?.hash === digest) {
@@ -93,13 +96,13 @@ export function snapshotStore(database: DatabaseSync): Store {
   return {
     keep: (kind, records, how) =>
       inTransaction(database, () => {
-        const rows = records.map(({ id }) => known.get(kind, id) as Row | undefined);
+        const rows = records.map(({ id }) => rowOf.get(kind, id) as Row | undefined);
         records.forEach((record, at) => write(kind, record, rows[at], how));
         return rows.filter((row) => row?.seen !== how.pass).length;
       }),
     remove: (kind, id) =>
       inTransaction(database, () => {
-        const row = known.get(kind, id) as Row | undefined;
+        const row = rowOf.get(kind, id) as Row | undefined;
         if (!row) return;
         // Before it is gone: its own number may be the latest.
         if (kind === 'book') noteRemoved(id, revision() + 1);

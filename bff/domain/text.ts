@@ -9,6 +9,9 @@ export type Bilingual = Localised<string>;
 /** A text and the language it is in; null where that is unknown. */
 export type LocalisedText = { readonly value: string; readonly language: Language | null };
 
+/** The language of the script that a text is written in: what has no Arabic letter is taken for English. */
+export const languageOfScript = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en');
+
 /** The value in the language wanted, else in the other one, else as it came (i18n-2). */
 export function valueIn<T>(
   localised: Localised<T> | null,

@@ -167,6 +167,7 @@ test.each<[string, unknown, unknown]>([
     { en: ['history', 'society'], ar: ['تاريخ', 'اجتماع'] },
   ],
   ['one list', '["history", null]', { unmarked: ['history'] }],
+  ['one list of both languages', '["history","تاريخ","1001"]', { en: ['history', '1001'], ar: ['تاريخ'] }],
   ['an empty list beside a full one', { en: [], ar: ['تاريخ'] }, { ar: ['تاريخ'] }],
   ['nothing', null, null],
 ])('api-3: tags as %s', (_shape, raw, expected) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rfc3339 } from '../domain/calendar.ts';
+import { languages } from '../domain/language.ts';
 import { minorUnitsOf } from '../domain/money.ts';
-import { type Bilingual, cleaned, type Localised } from '../domain/text.ts';
+import { type Bilingual, cleaned, languageOfScript, type Localised } from '../domain/text.ts';
 
 /**
  * The values that legacy records are made of, with all the shapes that they may come in (api-3): numbers as strings,
@@ -140,8 +141,16 @@ const words = z
     return some.length > 0 ? some : null;
   });
 
-/** Lists of words in two languages; one text may hold several, parted by commas of either script. */
-export const bilingualWords: z.ZodType<Localised<readonly string[]> | null> = localised(words);
+/** Lists of words in two languages; one text may hold several, parted by commas of either script, and one list the words of both languages. */
+export const bilingualWords: z.ZodType<Localised<readonly string[]> | null> = localised(words).transform((lists) =>
+  lists?.unmarked ? byScript(lists.unmarked) : lists,
+);
+
+/** Words of one script alone may as well be those of the language that was asked for. */
+function byScript(words: readonly string[]): Localised<readonly string[]> {
+  const [en, ar] = languages.map((language) => words.filter((word) => languageOfScript(word) === language));
+  return en?.length && ar?.length ? { en, ar } : { unmarked: words };
+}
 
 /** Two fields, one a language (`name` and `name_ar`), as one text. What a first field in two languages says wins. */
 export const paired = (english: Bilingual | null, arabic: string | null): Bilingual | null => {
