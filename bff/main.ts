@@ -202,6 +202,7 @@ const contextsOf = (options: ShopOptions, { upstream, shared, metrics, ...parts 
     cache: upstream.cache,
     legacy: upstream.legacy,
     timeoutMs: options.config.legacyTimeoutMs,
+    sharedByAddress: options.config.rateLimit,
     requestSessions: sessionsOf(options, parts.shop.publicUrl, shared),
     attemptLimits: shared.attemptLimits,
     readLimits: shared.readLimits,

@@ -19,7 +19,7 @@ import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
-import { knownBooks } from './sources/snapshot.ts';
+import { knownBooks, requestSnapshots } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import { type CustomerParts, signedIn } from './use-cases/customer.ts';
 
@@ -38,6 +38,8 @@ export type ContextParts = Pick<CustomerParts, 'checkout'> & {
   readonly passwordReset: PasswordResetPaths;
   readonly mailbox: Mailbox | null;
   readonly queue: WorkQueue;
+  /** Whether each address has a share of what is read of the snapshot. */
+  readonly sharedByAddress: boolean;
 };
 
 export type ContextFor = (request: Request, response: Response, language: Language, via: 'api' | 'page') => Context;
@@ -53,9 +55,11 @@ export function contextFactory({
   timeoutMs,
   readLimits,
   queue,
+  sharedByAddress,
   ...parts
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
+  const snapshotFor = requestSnapshots(shop.snapshot, sharedByAddress);
   const cartTurns = sharesOf(1, Infinity);
   return (request, response, language, via) => {
     const recording = recordingOf(response);
@@ -69,6 +73,7 @@ export function contextFactory({
       changes: { hasBegun: false, mayBeDone: false },
       older: { loadedAt: null },
     };
+    const snapshot = snapshotFor(scope);
     const admit = admitBy(readLimits, session, via === 'api' ? quotaHeaders(response) : undefined);
     const reads = requestReads({
       cache,
@@ -82,14 +87,14 @@ export function contextFactory({
     });
     return {
       ...reads,
-      shop: recording ? recordedShop(shop, recording) : shop,
+      shop: { ...(recording ? recordedShop(shop, recording) : shop), snapshot },
       recording,
       requestId: requestIdOf(response),
       wantsCost: request.headers[costHeader] !== undefined,
       language,
       scope,
       calendar: recordedCalendar(calendar, scope, recording, via),
-      known: knownBooks(shop.snapshot, recording),
+      known: knownBooks(snapshot, recording),
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),

@@ -10,7 +10,11 @@ function gathered(titles: readonly string[]) {
   const operations = snapshotOperations(database);
   const books = titles.map((en, at) => ({ id: String(at + 1), thumbnail: null, price: 100, title: { en } }));
   operations.keep('book', books, details);
-  return { database, found: (keyword: string) => operations.search(keyword).map(({ book }) => book.id) };
+  return {
+    database,
+    found: (keyword: string) => operations.search(keyword).map(({ book }) => book.id),
+    meant: (keyword: string) => operations.search(keyword)[0]?.matched ?? null,
+  };
 }
 
 /** Words with the consonants of `Sina`, and other vowels. */
@@ -52,4 +56,14 @@ test('a text of thousands of letters without a space does not fill the file', ()
   const { database } = gathered(['x'.repeat(2_000)]);
 
   expect(database.prepare('SELECT count(*) AS rows FROM misspelling').get()).toEqual({ rows: 0 });
+});
+
+test.each([
+  ['rehla', null],
+  ['rehla jubayr', { en: 'The Rihla of Ibn Jubayr' }],
+  ['tidess', { en: 'Tides' }],
+])('of “%s”, %j is meant: where two match as well, neither', (keyword, title) => {
+  const { meant } = gathered(['The Rihla of Ibn Jubayr', 'The Rihla of Ibn Battuta', 'Tides']);
+
+  expect(meant(keyword)).toEqual(title);
 });

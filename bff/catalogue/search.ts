@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { isbnIn } from '../domain/isbn.ts';
 import type { FoundBy } from '../domain/book.ts';
 import type { Bilingual } from '../domain/text.ts';
+import { candidatesOf, mostHits, type Row } from './candidates.ts';
+import { latestRevision } from './changes.ts';
 import {
   anyWordExpression,
   heardExpression,
@@ -11,23 +14,22 @@ import {
   withUsualSound,
   writtenExpression,
 } from './expressions.ts';
-import { likeness } from './likeness.ts';
-import { asHeard, leastLikeness, leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
+import { asHeard, leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
 import { type Condition, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
-import { deletionsOf, isOneError, isParticle, leastForgiven } from './words.ts';
+import { isParticle } from './words.ts';
 
 /** Finds books by a keyword, as readers of either script type it. */
 
 export type Hit = {
   readonly book: KnownBook;
   readonly foundBy: FoundBy;
-  /** What it was found in: an author's name, or the title. Null where a word only sounds somewhat like it, which was hardly meant. */
+  /** What it was found in: an author's name, or the title. Null where a word only sounds somewhat like it, and where another matches as well: it was hardly meant. */
   readonly matched: Bilingual | null;
 };
 
-/** So many of what the index finds are compared word by word: no search finds more. */
-const mostHits = 48;
+/** Of so many keywords, what they find is kept until a record changes. */
+const mostMemoized = 24;
 
 /** Where fewer are found by all words, these are looked for with typing errors, and then records with most of them. */
 const enough = 3;
@@ -38,84 +40,38 @@ const leastOfBest = 0.75;
 /** A name or title in which a word matches less well was hardly meant by it. */
 const leastMeant = 0.77;
 
-/** So many of the books that the index finds, and then of their authors, are compared. */
-const [mostOfAuthors, mostAuthors] = [2_000, 200];
-
 /** Beside records that have all words as they are written, each word of another has to match so well. */
 const leastBeside = 0.84;
 
 /** A known word that sounds less like another can't match so well. */
 const leastLikenessBeside = leastBeside / asHeard;
 
-type Row = { readonly id: string; readonly facts: string; readonly terms: string };
-
 /** A book that a keyword finds, as it is kept. */
 type Matching = Pick<Row, 'id' | 'facts'> & {
-  readonly match: Pick<Match, 'isPerson' | 'weakest'> & Pick<Hit, 'foundBy'>;
+  readonly match: Pick<Match, 'isPerson' | 'weakest' | 'score'> & Pick<Hit, 'foundBy'>;
 };
 
 /** A record that was compared word by word, with its match. */
 type Compared = Pick<Row, 'id' | 'facts'> & { readonly match: Match };
 
-/** What the index finds, before it is compared. */
-function index(database: DatabaseSync) {
-  const byIsbn = database.prepare('SELECT id, facts, terms FROM record WHERE isbn = ?');
-  const byWords = database.prepare(`
-    SELECT record.id, record.facts, record.terms
-    FROM (
-      SELECT rowid AS number, rank FROM found WHERE found MATCH :match AND rank MATCH 'bm25(6, 5, 1, 3, 2.5)'
-        ORDER BY rank LIMIT ${mostHits}
-    ) AS hits JOIN record USING (number) ORDER BY hits.rank
-  `);
-  const byAuthors = database.prepare(`
-    SELECT record.author AS id, record.facts, record.terms
-    FROM (SELECT rowid AS number FROM found WHERE found MATCH :match LIMIT ${mostOfAuthors}) AS hits JOIN record USING (number)
-    GROUP BY record.author LIMIT ${mostAuthors}
-  `);
-  const misspelled = database.prepare(
-    'SELECT DISTINCT word FROM misspelling WHERE variant IN (SELECT value FROM json_each(?))',
-  );
-  const sounding = database.prepare(
-    'SELECT DISTINCT word FROM sounding WHERE sounds IN (SELECT value FROM json_each(?))',
-  );
-
-  const alikeTo = ({ word, sounds }: SoughtWord): ReadonlyMap<string, number> =>
-    new Map(
-      (sounding.all(JSON.stringify(sounds)) as { word: string }[])
-        .map((row) => [row.word, likeness(word, row.word)] as const)
-        .filter(([, alike]) => alike >= leastLikeness)
-        .toSorted(([, one], [, other]) => other - one),
-    );
-
-  const corrections = (word: string): readonly string[] =>
-    word.length < leastForgiven
-      ? []
-      : (misspelled.all(JSON.stringify(deletionsOf(word))) as { word: string }[])
-          .map((row) => row.word)
-          .filter((known) => known !== word && isOneError(word, known));
-
-  return {
-    withIsbn: (isbn: string): readonly Row[] => byIsbn.all(isbn) as Row[],
-    /** Books that an expression of FTS5 matches, the best first; none for an empty one. */
-    found: (match: string): readonly Row[] => (match === '' ? [] : (byWords.all({ match }) as Row[])),
-    /** A book of each author in whose name all of the words are found, by the author's key. */
-    foundAuthors: (sought: readonly SoughtWord[]): readonly Row[] => {
-      const match = heardExpression(sought, 'author');
-      return match === '' ? [] : (byAuthors.all({ match }) as Row[]);
-    },
-    withAlike: (word: SoughtWord): SoughtWord => ({ ...word, alike: alikeTo(word) }),
-    withCorrections: (word: SoughtWord): SoughtWord => ({ ...word, corrected: corrections(word.word) }),
-  };
-}
-
 export function snapshotSearch(database: DatabaseSync) {
-  const { withIsbn, found, foundAuthors, withAlike, withCorrections } = index(database);
+  const { withIsbn, found, foundAuthors, withAlike, withCorrections } = candidatesOf(database);
+  const revision = latestRevision(database);
+  const memoized = new LRUCache<string, readonly Matching[]>({ max: mostMemoized });
 
+  /** What one page asks for several times: its books, their number, and the numbers beside its filters. */
   const matching = (keyword: string): readonly Matching[] => {
+    const key = `${revision()} ${keyword}`;
+    const known = memoized.get(key) ?? closestTo(keyword);
+    memoized.set(key, known);
+    return known;
+  };
+
+  const closestTo = (keyword: string): readonly Matching[] => {
     const isbn = isbnIn(keyword);
     const books = isbn !== null ? withIsbn(isbn) : [];
     if (books.length > 0)
-      return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false, weakest: 1 } }));
+      return books.map((row) => ({ ...row, match: { foundBy: 'ISBN', isPerson: false, weakest: 1, score: 1 } }));
     const plainly = meaningfulWords(keyword).map(soughtWord);
     const written = found(writtenExpression(plainly));
     return (written.length > 0 ? beside(written, plainly) : closest(plainly)).slice(0, mostHits);
@@ -150,7 +106,7 @@ export function snapshotSearch(database: DatabaseSync) {
   };
 
   return {
-    search: (keyword: string): readonly Hit[] => matching(keyword).map(hitOf),
+    search: (keyword: string): readonly Hit[] => hitsOf(matching(keyword)),
     /** The keys (domain/author.ts) of authors in whose names all words of a keyword are found, by how they sound or but for a typing error, the closest first. */
     authorsFound: (keyword: string): readonly string[] => {
       const words = meaningfulWords(keyword);
@@ -202,6 +158,17 @@ function matchesIn(
       return match ? [{ id, facts, match }] : [];
     })
     .toSorted((one, other) => other.match.score - one.match.score);
+}
+
+/** A search can't tell which of two is meant where the other matches worse by no more than this. */
+const leastAhead = 0.08;
+
+function hitsOf(found: readonly Matching[]): readonly Hit[] {
+  const hits = found.map(hitOf);
+  const best = found[0]?.match.score ?? 0;
+  const rivals = hits.filter((_hit, at) => best - (found[at]?.match.score ?? 0) <= leastAhead);
+  const isClear = new Set(rivals.map(({ matched }) => JSON.stringify(matched))).size === 1;
+  return isClear ? hits : hits.map((hit) => ({ ...hit, matched: null }));
 }
 
 function hitOf({ facts, match: { foundBy, isPerson, weakest } }: Matching): Hit {

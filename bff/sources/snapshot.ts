@@ -1,8 +1,38 @@
+import { BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import DataLoader from 'dataloader';
 import { type Catalogue, SnapshotFailed } from '../catalogue/catalogue.ts';
 import type { KnownBook } from '../catalogue/records.ts';
+import type { Scope } from '../domain/scope.ts';
+import { sharesOf } from '../domain/shares.ts';
 import type { Loader } from './reader.ts';
 import type { Recording } from './recording.ts';
+
+/** What requests of one address may ask of the snapshot at once, and what of them may wait: one question takes its thread up to 50 ms. */
+const share = { running: 2, waiting: 64 } as const;
+
+/** The snapshot for a request: each address has a share of its thread, and nothing is asked of it any more for a reader who has left. */
+export function requestSnapshots(
+  catalogue: Catalogue | null,
+  sharedByAddress: boolean,
+): (scope: Pick<Scope, 'address' | 'left'>) => Catalogue | null {
+  if (!catalogue || !sharedByAddress) return () => catalogue;
+  const ofAddress = sharesOf(share.running, share.waiting);
+  return ({ address, left }) => {
+    const inTurn = async (operation: (...args: readonly unknown[]) => Promise<unknown>, args: readonly unknown[]) => {
+      try {
+        return await ofAddress(address, left, () => operation(...args));
+      } catch (cause) {
+        const hasNoTurn = cause instanceof BulkheadRejectedError || cause instanceof TaskCancelledError;
+        throw hasNoTurn ? new SnapshotFailed({ cause }) : cause;
+      }
+    };
+    const operations = Object.entries(catalogue as Readonly<Record<string, Parameters<typeof inTurn>[0]>>);
+    // Each operation by its name again, with the same arguments and results.
+    return Object.fromEntries(
+      operations.map(([name, operation]) => [name, (...args: readonly unknown[]) => inTurn(operation, args)]),
+    ) as unknown as Catalogue;
+  };
+}
 
 /** An answer that lacks what the snapshot could not be asked for is made anew after so many milliseconds, by one reader for all. */
 const lacksMs = 10_000;
