@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Catalogue, SnapshotFailed } from '../catalogue/catalogue.ts';
-import { requestSnapshots } from './snapshot.ts';
+import type { Recording } from './recording.ts';
+import { ifReadable, requestSnapshots } from './snapshot.ts';
 
 const staying = new AbortController().signal;
 
@@ -42,4 +43,18 @@ test('what waits for a turn is not asked any more once its reader has left', asy
   await expect(waiting).rejects.toBeInstanceOf(SnapshotFailed);
   await first;
   expect(begun).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['its address alone has no turn is not kept', true, ['spoil']],
+  ['nothing can be asked is kept for a moment', false, ['entry']],
+])('an answer that lacks a part since %s', async (_why, isOwn, noted) => {
+  const { catalogue } = heldCatalogue();
+  const failing = { search: () => Promise.reject(new SnapshotFailed({})) } as unknown as Catalogue;
+  const snapshot = isOwn ? requestSnapshots(catalogue, true)({ address: 'one', left: AbortSignal.abort() }) : failing;
+  const calls: string[] = [];
+  const recording = { spoil: () => void calls.push('spoil'), entry: () => void calls.push('entry') };
+
+  expect(await ifReadable(snapshot?.search('a'), recording as unknown as Recording)).toBeNull();
+  expect(calls).toEqual(noted);
 });

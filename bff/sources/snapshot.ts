@@ -10,6 +10,9 @@ import type { Recording } from './recording.ts';
 /** What requests of one address may ask of the snapshot at once, and what of them may wait: one question takes its thread up to 50 ms. */
 const share = { running: 2, waiting: 64 } as const;
 
+/** This request can't ask the snapshot, which others can. */
+class NoTurn extends SnapshotFailed {}
+
 /** The snapshot for a request: each address has a share of its thread, and nothing is asked of it any more for a reader who has left. */
 export function requestSnapshots(
   catalogue: Catalogue | null,
@@ -23,7 +26,7 @@ export function requestSnapshots(
         return await ofAddress(address, left, () => operation(...args));
       } catch (cause) {
         const hasNoTurn = cause instanceof BulkheadRejectedError || cause instanceof TaskCancelledError;
-        throw hasNoTurn ? new SnapshotFailed({ cause }) : cause;
+        throw hasNoTurn ? new NoTurn({ cause }) : cause;
       }
     };
     const operations = Object.entries(catalogue as Readonly<Record<string, Parameters<typeof inTurn>[0]>>);
@@ -39,13 +42,17 @@ const lacksMs = 10_000;
 
 const lacksUntil = (end: number) => ({ state: () => (performance.now() < end ? 'fresh' : 'refreshed') }) as const;
 
-/** The snapshot as requests read it: what it can't be asked for now is null, as where there is none. `recording` is that of the answer that lacks it then. */
+/**
+ * The snapshot as requests read it: what it can't be asked for now is null, as where there is none. `recording` is that of the answer that lacks it then, which
+ * is kept for others where they would lack it too.
+ */
 export const ifReadable = <T>(answer: Promise<T> | undefined, recording?: Recording): Promise<T | null> =>
   answer === undefined
     ? Promise.resolve(null)
     : answer.catch((error: unknown) => {
         if (!(error instanceof SnapshotFailed)) throw error;
-        recording?.entry(lacksUntil(performance.now() + lacksMs), false);
+        if (error instanceof NoTurn) recording?.spoil();
+        else recording?.entry(lacksUntil(performance.now() + lacksMs), false);
         return null;
       });
 
