@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 4;
+const version = 5;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -46,7 +46,7 @@ const tables = `
   CREATE INDEX record_ar ON record (kind, key_ar);
   CREATE INDEX record_letter_en ON record (kind, letter_en, key_en);
   CREATE INDEX record_letter_ar ON record (kind, letter_ar, key_ar);
-  CREATE INDEX record_facets ON record (kind, category, year, languages, readable, price, created);
+  CREATE INDEX record_facets ON record (kind, category, year, languages, readable, price, created, id);
   CREATE VIRTUAL TABLE found USING fts5(
     title, people, subject, title_pairs, people_pairs,
     content = '', contentless_delete = 1, prefix = '3', detail = full, tokenize = 'unicode61 remove_diacritics 0'

@@ -24,12 +24,12 @@ export type IndexPage = Page<KnownBook> & {
   readonly initials: readonly string[];
 };
 
-/** By which books are sorted; names in a language. */
-export type BookOrder = { readonly language: Language; readonly sort: NonNullable<BookQuery['sort']> };
+/** By which books are sorted; names in a language, and `catalogue` as the legacy API sorts that. */
+export type BookOrder = { readonly language: Language; readonly sort: NonNullable<BookQuery['sort']> | 'catalogue' };
 
 export type NarrowedQuery = Narrowing & {
   readonly language: Language;
-  readonly sort: BookQuery['sort'];
+  readonly sort: BookOrder['sort'] | null;
   readonly page: number;
   readonly size: number;
 };
@@ -122,10 +122,17 @@ const byName = { en: 'key_en NULLS LAST', ar: 'key_ar NULLS LAST' } as const;
 
 const orderBy = ({ language, sort }: BookOrder): string => (sort === 'name' ? byName[language] : orders[sort]);
 
+/** What came into the shop later has the greater id. */
+const place = 'CAST(id AS INTEGER)';
+
+const latest = `created DESC NULLS LAST, ${place} DESC`;
+
+/** Those of the legacy API, books that are alike in them included: what begins in its list may go on in one of these. */
 const orders = {
-  latest: 'created DESC NULLS LAST',
-  oldest: 'created NULLS LAST',
-  price: 'price NULLS LAST',
+  latest,
+  oldest: `created NULLS LAST, ${place}`,
+  price: `price NULLS LAST, ${place}`,
+  catalogue: `readable DESC, ${latest}`,
 } as const;
 
 /** The facts of rows, as they were kept. */

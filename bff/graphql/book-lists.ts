@@ -70,11 +70,12 @@ export const bookListQueries: Pick<
     const narrowing = narrowingOf(filter);
     if (narrowing) return narrowedBooks(context, narrowing, order);
     const query = { ...bookFilter(filter), ...order };
-    const asked = await orOfSnapshot(context, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
-      ...(await narrowedBooks(context, broadly(query), order)),
+    const all = broadly(query);
+    const asked = await orOfSnapshot(context, all, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
+      ...(await narrowedBooks(context, all, { ...order, isStandIn: true })),
       search: { foundBy: [], nearest: null, gatheredAt },
     }));
-    return { ...asked, narrowing: broadly(query) };
+    return { ...asked, narrowing: all };
   },
   catalogueDump: (_root, _args, context) => catalogueDump(context),
   bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
@@ -83,13 +84,18 @@ export const bookListQueries: Pick<
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
   catalogue: async (_root, { filter, page }, context) => {
     const narrowing = catalogueNarrowing(filter);
-    if (narrowing) return narrowedCatalogue(context, narrowing, pageNumber(page));
+    if (narrowing) return narrowedCatalogue(context, narrowing, { page: pageNumber(page) });
     const query = { ...catalogueFilter(filter), page: pageNumber(page) };
     const all = broadly(inCategory(query));
-    const asked = await orOfSnapshot(context, searchedCatalogue(searchingOf(context), query), async (gatheredAt) => ({
-      ...(await narrowedCatalogue(context, all, query.page)),
-      gatheredAt,
-    }));
+    const asked = await orOfSnapshot(
+      context,
+      all,
+      searchedCatalogue(searchingOf(context), query),
+      async (gatheredAt) => ({
+        ...(await narrowedCatalogue(context, all, { page: query.page, isStandIn: true })),
+        gatheredAt,
+      }),
+    );
     return { ...asked, narrowing: all };
   },
   catalogueEntry: (_root, { id }, { read, loaders }) =>

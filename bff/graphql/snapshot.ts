@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { NarrowedQuery } from '../catalogue/listing.ts';
 import type { Facets } from '../catalogue/narrowing.ts';
 import { entryOfBook, type KnownBook } from '../catalogue/records.ts';
 import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
@@ -10,6 +11,7 @@ import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
 import { dumpCursor, dumpPath } from '../domain/dump.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { recordsAPage } from '../legacy/forms.ts';
 import { ifReadable } from '../sources/snapshot.ts';
 import type { Context, Shop } from './context.ts';
 import type { Language as LanguageName, SnapshotResolvers } from './generated/resolvers.ts';
@@ -55,17 +57,20 @@ export async function bookIndexPage(context: Context, letter: string | null, pag
 
 const booksAPage = 24;
 
+/** Which part of a list it is; where it is given in the place of one of the legacy API, in pages of that list's size, so that it goes on where that ended. */
+type Place = Pick<NarrowedQuery, 'sort' | 'page'> & { readonly isStandIn?: boolean };
+
 /** A page of the books of the snapshot that a filter leaves. */
 export async function narrowedBooks(
   context: Context,
   narrowing: Narrowing,
-  order: Pick<BookQuery, 'sort' | 'page'>,
+  { isStandIn = false, ...order }: Place,
 ): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
   const { shop, language } = context;
   const pageOf = async (snapshot: Catalogue): Promise<Page<KnownBook>> =>
     leavesNone(shop, narrowing)
       ? { items: [], page: order.page, hasMore: false, total: 0 }
-      : snapshot.narrowed({ ...narrowing, ...order, language, size: booksAPage });
+      : snapshot.narrowed({ ...narrowing, ...order, language, size: isStandIn ? recordsAPage : booksAPage });
   const page = await answerOf(context, shop.snapshot ? pageOf(shop.snapshot) : undefined);
   return { ...page, narrowing };
 }
@@ -74,24 +79,29 @@ export async function narrowedBooks(
 const leavesNone = ({ ebookBaseUrl }: Shop, { isReadable }: Narrowing): boolean => isReadable && ebookBaseUrl === null;
 
 /** A page of the catalogue, likewise. */
-export async function narrowedCatalogue(context: Context, narrowing: Narrowing, page: number): Promise<CataloguePage> {
-  const books = await narrowedBooks(context, narrowing, { sort: null, page });
+export async function narrowedCatalogue(
+  context: Context,
+  narrowing: Narrowing,
+  place: Omit<Place, 'sort'>,
+): Promise<CataloguePage> {
+  const books = await narrowedBooks(context, narrowing, { ...place, sort: 'catalogue' });
   return { ...books, items: books.items.map(entryOfBook) };
 }
 
 /**
  * A list of the legacy API; while that is away, the same list of the snapshot, given when that was gathered. What the snapshot has not gathered
- * anything for is no answer.
+ * anything for is no answer. That of a keyword has been looked for in the snapshot already.
  */
 export async function orOfSnapshot<T, Kept>(
   { shop: { snapshot } }: Context,
+  { keyword }: Narrowing,
   asked: Promise<T>,
   kept: (gatheredAt: number) => Promise<Kept>,
 ): Promise<T | Kept> {
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!(error instanceof UpstreamError) || keyword !== null) throw error;
     const state = await ifReadable(snapshot?.state());
     const gatheredAt = state?.wholeSince ?? state?.beganAt ?? null;
     if (!state || state.books === 0 || gatheredAt === null) throw error;

@@ -96,21 +96,25 @@ type Asked = {
   readonly order: BookOrder | null;
 };
 
-/** The books of the snapshot alone. One that has not gathered anything yet is no answer. */
+/**
+ * The books of the snapshot alone, all of them on the first page. One that has not gathered anything yet is no answer, and there is none to a further page: the
+ * first may have been the legacy API's, which finds others, and an empty page would end the list.
+ */
 async function ofSnapshot(
   snapshot: Catalogue,
   { hits, most, number, order }: Asked,
   error: UpstreamError,
 ): Promise<BookPage> {
+  if (number > 1) throw error;
   const state = await ifReadable(snapshot.state());
   if (!state || state.books === 0) throw error;
-  const { items, foundBy } = listed(number > 1 ? [] : await inOrder(snapshot, hits.slice(0, most), order));
+  const { items, foundBy } = listed(await inOrder(snapshot, hits.slice(0, most), order));
   const isCut = hits.length > most;
   const gatheredAt = state.wholeSince ?? state.beganAt;
   return {
     items,
-    page: number,
-    hasMore: isCut && number === 1,
+    page: 1,
+    hasMore: isCut,
     total: isCut ? null : hits.length,
     search: { foundBy, nearest: nearestOf(hits), gatheredAt },
   };
