@@ -37,10 +37,11 @@ import type {
 
 /** Books in lists, as found, and in the catalogue. */
 
-const searchingOf = ({ read, shop: { snapshot }, language, recording }: Context) => ({
+const searchingOf = ({ read, shop: { snapshot }, language, scope, recording }: Context) => ({
   read,
   snapshot,
   language,
+  scope,
   recording,
 });
 

@@ -12,7 +12,7 @@ import type { Page } from '../domain/record.ts';
 import { dumpCursor, dumpPath } from '../domain/dump.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { recordsAPage } from '../legacy/forms.ts';
-import { ifReadable } from '../sources/snapshot.ts';
+import { gatheredInstead, ifReadable } from '../sources/snapshot.ts';
 import type { Context, Shop } from './context.ts';
 import type { Language as LanguageName, SnapshotResolvers } from './generated/resolvers.ts';
 
@@ -93,7 +93,7 @@ export async function narrowedCatalogue(
  * anything for is no answer. That of a keyword has been looked for in the snapshot already.
  */
 export async function orOfSnapshot<T, Kept>(
-  { shop: { snapshot } }: Context,
+  { shop: { snapshot }, scope }: Context,
   { keyword }: Narrowing,
   asked: Promise<T>,
   kept: (gatheredAt: number) => Promise<Kept>,
@@ -102,10 +102,7 @@ export async function orOfSnapshot<T, Kept>(
     return await asked;
   } catch (error) {
     if (!(error instanceof UpstreamError) || keyword !== null) throw error;
-    const state = await ifReadable(snapshot?.state());
-    const gatheredAt = state?.wholeSince ?? state?.beganAt ?? null;
-    if (!state || state.books === 0 || gatheredAt === null) throw error;
-    return await kept(gatheredAt);
+    return await kept(await gatheredInstead(snapshot, scope, error));
   }
 }
 

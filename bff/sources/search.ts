@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { entryOfBook } from '../catalogue/records.ts';
 import type { Language } from '../domain/language.ts';
 import { memoizedByList, type Page, pageOf, wholePage } from '../domain/record.ts';
+import type { Scope } from '../domain/scope.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
@@ -26,17 +27,22 @@ type Searching = {
   /** That of the reader, in which names are sorted. */
   readonly language: Language;
   readonly snapshot: Catalogue | null;
+  readonly scope: Scope;
   readonly recording: Recording | undefined;
 };
 
 /** The first books of a keyword; none, without a call, for no keyword. */
-export async function foundBooks({ read, snapshot, recording }: Searching, keyword: string | null): Promise<BookPage> {
+export async function foundBooks(
+  { read, snapshot, scope, recording }: Searching,
+  keyword: string | null,
+): Promise<BookPage> {
   if (keyword === null) return wholePage([]);
   const search = async (spelling: string) => firstBooks(await read(endpoints.searchBooks, spelling));
   const found = await withSnapshot(snapshot, keyword, {
     asTyped: () => search(keyword),
     bySpelling: () => bySpelling(keyword, search, search),
     most: fewestCut,
+    scope,
     recording,
   });
   if (found.items.length > 0) return found;
@@ -51,7 +57,7 @@ const firstBooks = (items: readonly Book[]): BookPage =>
 
 /** A page of the books of a query: the first one decides by which spelling of the keyword all of them are found. */
 export async function searchedBooks(
-  { read, snapshot, language, recording }: Searching,
+  { read, snapshot, language, scope, recording }: Searching,
   query: BookQuery,
 ): Promise<BookPage> {
   const { keyword } = query;
@@ -62,6 +68,7 @@ export async function searchedBooks(
     bySpelling: () => bySpelling(keyword, pageAt(1), pageAt(query.page)),
     page: query.page,
     order: query.sort && { language, sort: query.sort },
+    scope,
     recording,
     isWanted: ({ categoryId }) => query.categoryIds.length === 0 || query.categoryIds.includes(categoryId ?? ''),
   });
@@ -74,7 +81,7 @@ export async function searchedBooks(
 
 /** A page of the catalogue; of a keyword followed by what the snapshot finds besides, as a search for books is. */
 export async function searchedCatalogue(
-  { read, snapshot, recording }: Omit<Searching, 'language'>,
+  { read, snapshot, scope, recording }: Omit<Searching, 'language'>,
   query: CatalogueQuery,
 ): Promise<CataloguePage> {
   const { keyword, categoryId } = query;
@@ -89,6 +96,7 @@ export async function searchedCatalogue(
     asTyped,
     bySpelling: asTyped,
     page: query.page,
+    scope,
     recording,
     isWanted: (book) => categoryId === null || book.categoryId === categoryId,
   });
@@ -136,7 +144,7 @@ async function bySpelling(keyword: string, firstPage: Search, wanted: Search): P
  * of those whose names the snapshot finds by how they sound.
  */
 export async function authorsNamed(
-  { read, snapshot, recording }: Omit<Searching, 'language'>,
+  { read, snapshot, recording }: Omit<Searching, 'language' | 'scope'>,
   keyword: string | null,
   page: number,
 ): Promise<Page<Author>> {

@@ -4,8 +4,9 @@ import type { Hit } from '../catalogue/search.ts';
 import type { Book, BookPage } from '../domain/book.ts';
 import { UpstreamError } from '../domain/failure.ts';
 import { isbnIn } from '../domain/isbn.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { Recording } from './recording.ts';
-import { ifReadable } from './snapshot.ts';
+import { gatheredInstead, ifReadable } from './snapshot.ts';
 
 /** A search of the legacy API, followed by what the snapshot finds besides, and answered by that alone while the legacy API is away. */
 
@@ -21,7 +22,8 @@ export type Search = {
   readonly page?: number;
   /** How the books are to be sorted: those of the snapshot are then in one order with the others. */
   readonly order?: BookOrder | null;
-  /** That of the answer it is for. */
+  /** Those of the answer it is for. */
+  readonly scope: Scope;
   readonly recording: Recording | undefined;
 };
 
@@ -35,6 +37,7 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
     isWanted = anyBook,
     page: number = 1,
     order = null,
+    scope,
     recording,
   } = search;
   const plainly = isbnIn(keyword) === null ? 'KEYWORD' : 'ISBN';
@@ -46,7 +49,7 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
   const [asked, hits] = await Promise.all([outcomeOf(asTyped()), ifReadable(snapshot.search(keyword), recording)]);
   if (hits === null) return 'error' in asked ? Promise.reject(asked.error) : asFound(await bySpelling());
   const wanted = hits.filter(({ book }) => isWanted(book));
-  if ('error' in asked) return ofSnapshot(snapshot, { hits: wanted, most, number, order }, asked.error);
+  if ('error' in asked) return ofSnapshot(snapshot, { hits: wanted, most, number, order, scope }, asked.error);
   const { page } = asked;
   const hasNone = page.items.length === 0 && (number > 1 || wanted.length === 0);
   // What has not been gathered yet may be found by another spelling.
@@ -89,7 +92,7 @@ async function inOrder(snapshot: Catalogue, found: readonly Found[], order: Book
 const nearestOf = ([closest]: readonly Hit[]) =>
   closest && closest.foundBy !== 'KEYWORD' && closest.foundBy !== 'ISBN' ? closest.matched : null;
 
-type Asked = {
+type Asked = Pick<Search, 'scope'> & {
   readonly hits: readonly Hit[];
   readonly most: number;
   readonly number: number;
@@ -102,15 +105,13 @@ type Asked = {
  */
 async function ofSnapshot(
   snapshot: Catalogue,
-  { hits, most, number, order }: Asked,
+  { hits, most, number, order, scope }: Asked,
   error: UpstreamError,
 ): Promise<BookPage> {
   if (number > 1) throw error;
-  const state = await ifReadable(snapshot.state());
-  if (!state || state.books === 0) throw error;
+  const gatheredAt = await gatheredInstead(snapshot, scope, error);
   const { items, foundBy } = listed(await inOrder(snapshot, hits.slice(0, most), order));
   const isCut = hits.length > most;
-  const gatheredAt = state.wholeSince ?? state.beganAt;
   return {
     items,
     page: 1,

@@ -2,7 +2,8 @@ import { BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import DataLoader from 'dataloader';
 import { type Catalogue, SnapshotFailed } from '../catalogue/catalogue.ts';
 import type { KnownBook } from '../catalogue/records.ts';
-import type { Scope } from '../domain/scope.ts';
+import type { UpstreamError } from '../domain/failure.ts';
+import { noteOlder, type Scope } from '../domain/scope.ts';
 import { sharesOf } from '../domain/shares.ts';
 import type { Loader } from './reader.ts';
 import type { Recording } from './recording.ts';
@@ -55,6 +56,22 @@ export const ifReadable = <T>(answer: Promise<T> | undefined, recording?: Record
         else recording?.entry(lacksUntil(performance.now() + lacksMs), false);
         return null;
       });
+
+/**
+ * When the snapshot was gathered that is to answer in the place of the legacy API: the answer says that it is of then. Where nothing has been gathered yet
+ * the snapshot is no answer, and the failure is thrown.
+ */
+export async function gatheredInstead(
+  snapshot: Catalogue | null,
+  scope: Scope,
+  failure: UpstreamError,
+): Promise<number> {
+  const state = await ifReadable(snapshot?.state());
+  const gatheredAt = state?.wholeSince ?? state?.beganAt ?? null;
+  if (!state || state.books === 0 || gatheredAt === null) throw failure;
+  noteOlder(scope, gatheredAt);
+  return gatheredAt;
+}
 
 /** What the snapshot knows of books by their ids, for one request: those of a list are asked for together. */
 export function knownBooks(snapshot: Catalogue | null, recording?: Recording): Loader<KnownBook> {

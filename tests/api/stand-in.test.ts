@@ -58,3 +58,22 @@ test.each(['books', 'catalogue'])(
     expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
   },
 );
+
+test.each([
+  'searchBooks(keyword: "muqaddimah")',
+  'books(filter: { keyword: "ibn" })',
+  'books(filter: { categoryIds: ["2"] })',
+  'catalogue(filter: { keyword: "ibn" })',
+  'catalogue',
+])('age-1: while the legacy API is away %s says of when it is, and is kept for a moment alone', async (list) => {
+  await using shop = await startGatheredShop();
+  const query = `{ list: ${list} { items { id } gatheredAt } }`;
+  using _away = awayFrom(shop);
+
+  const answer = await shop.get(`/graphql?${new URLSearchParams({ query }).toString()}`);
+
+  const { data, extensions } = (await answer.json()) as { data: { list: Listed }; extensions?: { asOf: string } };
+  expect(Date.parse(extensions?.asOf ?? '')).toBe(Date.parse(data.list.gatheredAt ?? ''));
+  expect(answer.headers.get('cache-control')).toBe('max-age=5, public');
+  expect(answer.headers.get('cdn-cache-control')).toBeNull();
+});
