@@ -122,16 +122,17 @@ const byName = { en: 'key_en NULLS LAST', ar: 'key_ar NULLS LAST' } as const;
 
 const orderBy = ({ language, sort }: BookOrder): string => (sort === 'name' ? byName[language] : orders[sort]);
 
-/** What came into the shop later has the greater id. */
-const place = 'CAST(id AS INTEGER)';
-
-const latest = `created DESC NULLS LAST, ${place} DESC`;
+/**
+ * By the best date that is known: lists say of books in which year they were published, and their details alone when they came into the shop. What came
+ * later has the greater id.
+ */
+const latest = 'coalesce(created, CAST(year AS TEXT)) DESC NULLS LAST, CAST(id AS INTEGER) DESC';
 
 /** Those of the legacy API, books that are alike in them included: what begins in its list may go on in one of these. */
 const orders = {
   latest,
-  oldest: `created NULLS LAST, ${place}`,
-  price: `price NULLS LAST, ${place}`,
+  oldest: 'coalesce(created, CAST(year AS TEXT)) NULLS LAST, CAST(id AS INTEGER)',
+  price: 'price NULLS LAST, CAST(id AS INTEGER)',
   catalogue: `readable DESC, ${latest}`,
 } as const;
 

@@ -20,7 +20,7 @@ export type Search = {
   readonly isWanted?: (book: Book) => boolean;
   /** Which page of the list is asked for. Books of the snapshot follow on the first alone, where that is the whole list of the legacy API. */
   readonly page?: number;
-  /** How the books are to be sorted: those of the snapshot are then in one order with the others. */
+  /** How the books are to be sorted: those of the snapshot are then put among the others. */
   readonly order?: BookOrder | null;
   /** Those of the answer it is for. */
   readonly scope: Scope;
@@ -57,8 +57,8 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
   if (page.hasMore || number > 1) return asFound(page);
   const shown = new Set(page.items.map(({ id }) => id));
   const further = wanted.filter(({ book }) => !shown.has(book.id));
-  const found = [...page.items.map((book): Found => ({ book, foundBy: plainly })), ...further.slice(0, most)];
-  const { items, foundBy } = listed(await inOrder(snapshot, found, order));
+  const found = page.items.map((book): Found => ({ book, foundBy: plainly }));
+  const { items, foundBy } = listed(await together(snapshot, found, further.slice(0, most), order));
   const isCut = further.length > most;
   return {
     ...page,
@@ -79,13 +79,26 @@ const listed = (found: readonly Found[]) => ({
   foundBy: found.map(({ foundBy }) => foundBy),
 });
 
-/** Those that the snapshot does not know come last. */
-async function inOrder(snapshot: Catalogue, found: readonly Found[], order: BookOrder | null) {
-  if (order === null) return found;
-  const ids = found.map(({ book }) => book.id);
+/**
+ * What the legacy API finds, in its order, which may go by what the snapshot does not know yet, and what the snapshot finds besides: after it, or with an
+ * order each before the first book that it precedes as far as the snapshot knows.
+ */
+async function together(
+  snapshot: Catalogue,
+  found: readonly Found[],
+  further: readonly Found[],
+  order: BookOrder | null,
+): Promise<readonly Found[]> {
+  if (order === null) return [...found, ...further];
+  const ids = [...found, ...further].map(({ book }) => book.id);
   const places = new Map((await ifReadable(snapshot.inOrder(ids, order)))?.map((id, place) => [id, place]));
-  const placeOf = ({ book }: Found) => places.get(book.id) ?? found.length;
-  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const placeOf = ({ book }: Found) => places.get(book.id) ?? -1;
+  const sorted = further.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const merged = found.flatMap((each) => {
+    const after = sorted.findIndex((other) => placeOf(other) > placeOf(each));
+    return [...sorted.splice(0, after === -1 ? sorted.length : after), each];
+  });
+  return [...merged, ...sorted];
 }
 
 /** What the closest book was found in, unless by its very words. */
@@ -110,7 +123,7 @@ async function ofSnapshot(
 ): Promise<BookPage> {
   if (number > 1) throw error;
   const gatheredAt = await gatheredInstead(snapshot, scope, error);
-  const { items, foundBy } = listed(await inOrder(snapshot, hits.slice(0, most), order));
+  const { items, foundBy } = listed(await together(snapshot, [], hits.slice(0, most), order));
   const isCut = hits.length > most;
   return {
     items,

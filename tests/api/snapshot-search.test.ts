@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
+import { startLegacyApi } from '../../legacy-api/server.ts';
+import { gatheringAtOnce, snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
 import { root } from '../support/process.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -150,6 +151,33 @@ test('search-3: with a sort the books that the snapshot finds besides are in one
   expect(titles.length).toBeGreaterThan(2);
   expect(titles).toEqual(titles.toSorted());
 });
+
+test.each(['LATEST', 'OLDEST'])(
+  'search-3: by %s what the legacy API finds is in its order, also before the snapshot knows when books came into the shop',
+  async (sort) => {
+    await using legacy = await startLegacyApi({ port: 0 });
+    const beside = { legacy, clock: { passed: 0 } };
+    using _away = legacy.faults.add({ kind: 'status', status: 503, path: '/books/view/detail' });
+    await using plain = await startTestShop({ beside });
+    await using listed = await startTestShop({ beside, env: gatheringAtOnce });
+    await vi.waitFor(
+      async () => expect(await snapshotOf(listed)).toMatchObject({ isWhole: true, detailed: 0 }),
+      50_000,
+    );
+
+    const sorted = async (from: TestShop) => {
+      const { data } = await from.graphql(
+        'query ($sort: BookSort) { books(filter: { keyword: "medicine" }, sort: $sort) { items { id } } }',
+        { sort },
+      );
+      return (data as { books: Found }).books.items.map(({ id }) => id);
+    };
+    const [upstream, both] = [await sorted(plain), await sorted(listed)];
+
+    expect(both.filter((id) => upstream.includes(id))).toEqual(upstream);
+    expect(both.length).toBeGreaterThan(upstream.length);
+  },
+);
 
 test.each([
   ['dostoyevski', null],
