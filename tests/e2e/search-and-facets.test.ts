@@ -315,6 +315,8 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
     await panel.getByRole('option').first().waitFor();
 
     expect(await panel.getByRole('option').first().innerText()).toContain(text.spelling);
+    const said = panel.getByRole('status').filter({ hasText: text.meant });
+    expect((await said.evaluate((status) => status.textContent)).split(/\s/)).toContain(text.didYouMean.split(' ')[0]);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
     expect(

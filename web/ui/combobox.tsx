@@ -153,6 +153,8 @@ function Outcome({ state, options, note, entered, place }: OutcomeProps) {
         id={place === 'below' ? 'panel.suggestions' : 'options.count'}
         values={{ count: options.length }}
       />
+      {/* The margin alone would leave two words read as one, and Arabic letters joined. */}
+      {note && ' '}
       {note && <span className={styles.note}>{note}</span>}
     </>
   );
