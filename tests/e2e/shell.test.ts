@@ -2,7 +2,9 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused } from '../support/browser.ts';
+import { beginWithGuestCart } from '../support/guest-cart.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { setTextSize } from '../support/text-size.ts';
 import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
@@ -301,17 +303,12 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     await using window = await shop.browser.open({ language, width: 320 });
     const { page } = window;
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.enable');
     const banner = page.getByRole('banner');
 
     await page.goto(`${shop.url}/cart`);
     await hydrated(page);
-    for (const standard of [16, 32]) {
-      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-        .toBe(`${standard}px`);
+    for (const size of [16, 32]) {
+      await setTextSize(page, size);
       const parts = [
         banner.getByRole('button', { name: labels[language].open }),
         banner.locator('a[href="/"]:visible').first(),
@@ -329,6 +326,39 @@ test.each(['en', 'ar'] as const)(
     }
   },
 );
+
+test.each(['en', 'ar'] as const)(
+  'header-7: at 360 px the number of lines leaves most of the cart’s icon in view, with type of twice the size too, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 360 });
+    const { page } = window;
+    await beginWithGuestCart(
+      page,
+      Array.from({ length: 12 }, (_, place) => [String(101 + place), 1] as const),
+    );
+    await page.goto(shop.url + light);
+    await hydrated(page);
+    const link = page.getByRole('banner').locator('a[href="/cart"]');
+
+    for (const size of [16, 32]) {
+      await setTextSize(page, size);
+      const icon = await link.locator('svg').boundingBox();
+      const count = await link.getByText('12', { exact: true }).boundingBox();
+
+      expect(hiddenPart(icon, count)).toBeLessThan(0.15);
+    }
+  },
+);
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** How much of a box is below another one, from 0 to 1. */
+function hiddenPart(box: Box, over: Box): number {
+  if (!box || !over) return Number.NaN;
+  const width = Math.min(box.x + box.width, over.x + over.width) - Math.max(box.x, over.x);
+  const height = Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y);
+  return (Math.max(0, width) * Math.max(0, height)) / (box.width * box.height);
+}
 
 test.each([
   ['en', 'Set in Literata, Amiri, Noto Naskh and IBM Plex. Ornaments drawn for this press.'],

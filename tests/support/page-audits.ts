@@ -5,6 +5,7 @@ import { builtFolder } from '../../scripts/build.ts';
 import { excessWidth } from './browser.ts';
 import { inkFaults } from './ink.ts';
 import { sheetsOfDocument } from './storefront.ts';
+import { setTextSize } from './text-size.ts';
 
 /** What is audited on every page. Each audit gives what it finds wrong, as sentences, so that one visit reports all of it. */
 
@@ -135,14 +136,10 @@ export async function excessesAt(page: Page, widths: readonly number[]): Promise
 
 /** By how many pixels the page is wider than a window of this width, with type of twice the size. It leaves the type as it was. */
 export async function excessOfLargeType(page: Page, width: number): Promise<number> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
   await page.setViewportSize({ width, height: 900 });
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  await setTextSize(page, 32);
   const excess = await excessWidth(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  await browser.detach();
+  await setTextSize(page, 16);
   return excess;
 }
 
