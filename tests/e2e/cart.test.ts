@@ -6,6 +6,7 @@ import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { setTextSize } from '../support/text-size.ts';
 import { testIn, views, viewsIn } from '../support/views.ts';
 
 /** The cart's page, and the panel that shows it over any page. */
@@ -322,6 +323,47 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     },
   );
 });
+
+test.each(['en', 'ar'] as const)(
+  'cart-1: at 360 px, with type of twice the size, each word of a title is whole and beside the button that removes it, in %s',
+  async (language) => {
+    await using window = await shop.browser.open({ language, width: 360 });
+    const { page } = window;
+    await beginWithGuestCart(
+      page,
+      ['101', '102', '107', '201'].map((id) => [id, 1]),
+    );
+    await page.goto(`${shop.url}/cart`);
+    await hydrated(page);
+    await setTextSize(page, 32);
+    const rows = page.getByRole('main').locator('tbody tr');
+    await rows.nth(3).locator('a').waitFor();
+
+    expect(await rows.evaluateAll(wordsOutOfPlace)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+  },
+);
+
+/** The words of titles that are broken, or beyond the room that these have. */
+const wordsOutOfPlace = (rows: readonly Element[]): string[] =>
+  rows.flatMap((row) => {
+    const room = row.querySelector('th')?.getBoundingClientRect();
+    const texts = document.createTreeWalker(row.querySelector('th') ?? row, NodeFilter.SHOW_TEXT);
+    const wrong: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      // What is read out alone has no room.
+      if ((node.parentElement?.offsetWidth ?? 0) <= 1) continue;
+      for (const { index, 0: word } of node.nodeValue?.matchAll(/\S+/g) ?? []) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const { left, right } = range.getBoundingClientRect();
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        if (!room || lines.size > 1 || left < room.left - 1 || right > room.right + 1) wrong.push(word);
+      }
+    }
+    return wrong;
+  });
 
 describe.each(viewsIn('ar'))('the cart of a customer, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
