@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import arabic from '../../i18n/ar.json';
 import english from '../../i18n/en.json';
 import { hydrated, isFocused } from '../support/browser.ts';
+import { cutOffWithFocus } from '../support/focus-in-line.ts';
 import { type MailServer, mailText, startMailServer } from '../support/mail-server.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { testIn, views } from '../support/views.ts';
@@ -114,6 +115,16 @@ describe.each(views)('in $name', (view) => {
       });
     await expect.poll(isInView).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('contact-1: by keyboard each subject is seen whole as it has the focus, at 360 px', async () => {
+    await using window = await shop.browser.open({ ...view, width: 360 });
+    const { page } = window;
+    await page.goto(`${shop.url}/contact?lng=${language}`);
+    await hydrated(page);
+    const chips = page.getByRole('navigation', { name: say['contact.subject'] }).getByRole('link');
+
+    expect(await cutOffWithFocus(page, chips)).toEqual([]);
   });
 
   test('contact-2: whether messages can be sent is said before the first field, and without script who takes them', async () => {

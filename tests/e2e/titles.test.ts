@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated, isFocused } from '../support/browser.ts';
+import { cutOffWithFocus } from '../support/focus-in-line.ts';
 import { startGatheredStorefront } from '../support/gathered-storefront.ts';
 import { htmlOf, linksIn, mainOf, navigationIn, textOf, textsIn } from '../support/served.ts';
 import { openPage, pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -131,6 +132,16 @@ test.each(['en', 'ar'] as const)(
     expect(response.status).toBe(404);
     expect(main).toContain(text.none);
     expect(linksIn(main)).toContainEqual(linkTo('/titles', text.title));
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  'index-1: by keyboard each letter is seen whole as it has the focus, at 320 px in %s',
+  async (language) => {
+    await using window = await openPage(shop, '/titles', { language, width: 320 });
+    const letters = window.page.getByRole('navigation', { name: words[language].letters }).getByRole('link');
+
+    expect(await cutOffWithFocus(window.page, letters)).toEqual([]);
   },
 );
 

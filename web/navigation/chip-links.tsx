@@ -12,14 +12,20 @@ type Props = {
 export function ChipLinks({ label, choices }: Props) {
   const line = useRef<HTMLElement>(null);
   const chosen = choices.find(({ isChosen }) => isChosen)?.to;
-  // Not scrollIntoView(), which would scroll the page down to the line as well.
   useEffect(() => {
     const chip = line.current?.querySelector('[aria-current]');
-    if (line.current && chip) line.current.scrollLeft += centreOf(chip) - centreOf(line.current);
+    if (line.current && chip) bringToMiddle(line.current, chip);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another is chosen
   }, [chosen]);
   return (
-    <nav ref={line} aria-label={label} className={styles.line}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears that one of its links has the focus
+    <nav
+      ref={line}
+      aria-label={label}
+      className={styles.line}
+      // Browsers leave one where it is that is wider than half of the line. One that is pressed is not to move below the finger.
+      onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && bringToMiddle(currentTarget, target)}
+    >
       <ul>
         {choices.map(({ to, words, isChosen }) => (
           <li key={to}>
@@ -31,6 +37,11 @@ export function ChipLinks({ label, choices }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** Not scrollIntoView(), which would scroll the page down to the line as well. */
+function bringToMiddle(line: Element, chip: Element): void {
+  line.scrollLeft += centreOf(chip) - centreOf(line);
 }
 
 function centreOf(element: Element): number {
