@@ -83,6 +83,24 @@ describe.each(views)('the calendar in $name', ({ language, width, colorScheme })
   const text = words[language];
   const view = { language, width, colorScheme } satisfies WindowOptions;
 
+  test('calendar-1: forced colours leave today and the days of neighbouring months marked', async () => {
+    await using window = await openPage(shop, '/calendar', view);
+    const { page } = window;
+    const styleOf = (days: string, property: 'color' | 'borderTopWidth') =>
+      page
+        .locator(`td${days} time + span`)
+        .first()
+        .evaluate((number, name) => getComputedStyle(number)[name], property);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+
+    expect(await styleOf('[aria-current]', 'borderTopWidth')).toBe('2px');
+    expect(await styleOf(':not([aria-current])', 'borderTopWidth')).toBe('0px');
+    expect(await styleOf('[data-other]', 'color')).not.toBe(
+      await styleOf(':not([data-other], [aria-current])', 'color'),
+    );
+  });
+
   test('calendar-1 calendar-2: the month of today has six weeks and one meeting, its time before its title; Hijri dates are shown to who wants them, and the device keeps that; an event and all of them can be had', async () => {
     await using window = await openPage(shop, '/calendar', view);
     const { page } = window;
