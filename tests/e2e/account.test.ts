@@ -30,6 +30,7 @@ const words = {
     firstPage: 'Page 1',
     save: 'Save changes',
     inOrder: ['Name Is Required', 'Country Is Required', 'Password Is Required', 'Confirm Password Is Required'],
+    newPassword: 'New password',
     differ: 'The passwords do not match',
     updated: 'Your details have been updated',
     hint: 'Every change needs a password, new or current. At least 6 characters.',
@@ -53,6 +54,7 @@ const words = {
     firstPage: 'الصفحة 1',
     save: 'حفظ التغييرات',
     inOrder: ['الاسم مطلوب', 'الدولة مطلوبة', 'كلمة المرور مطلوبة', 'تأكيد كلمة المرور مطلوب'],
+    newPassword: 'كلمة المرور الجديدة',
     differ: 'كلمتا المرور غير متطابقتين',
     updated: 'حُدّثت بياناتك',
     hint: 'كل تغيير يتطلب كلمة مرور، جديدة أو حالية. 6 أحرف على الأقل.',
@@ -418,6 +420,38 @@ test('cart-5: a book that is in the account’s cart is not said to be kept in t
   expect(notes).toEqual([]);
   expect(await keptBooks(page)).toEqual([]);
 });
+
+test.each(['en', 'ar'] as const)(
+  'acct-4: what says that a field is wrong leaves its label and its hint to be seen, at 360 by 640 px in %s',
+  async (language) => {
+    const account = await newAccount(shop);
+    await using window = await shop.browser.open({ language, width: 360 });
+    const { page } = window;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await signInByCookie(page, shop, account);
+    await page.goto(`${shop.url}/myaccount?tab=details`);
+    await hydrated(page);
+    const wrong = page.locator('input[name=newPassword]');
+    await expect.poll(() => page.locator('input[name=countryId]').inputValue()).not.toBe('');
+
+    await page.locator('input[name=name]').fill(account.name.toUpperCase());
+    await page.getByRole('button', { name: words[language].save }).click();
+    const toast = page.getByRole('region', { name: words[language].toasts }).getByRole('listitem');
+    await expect.poll(() => isFocused(wrong)).toBe(true);
+    const topOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().top);
+    const endOfToast = await toast.evaluate((each) => each.getBoundingClientRect().bottom);
+
+    expect(endOfToast).toBeLessThan(await topOf(page.locator('label', { hasText: words[language].newPassword })));
+    expect(await isInWindow(wrong)).toBe(true);
+  },
+);
+
+/** Whether it is in the window from top to bottom. */
+const isInWindow = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 test.each([
   { meanwhile: 'no one', comesIn: false },
