@@ -102,8 +102,14 @@ function headersOf(name: FormatName, language: Language, id?: string): Record<st
     'Content-Type': id === undefined ? mediaType : (alone?.mediaType ?? mediaType),
     'Content-Language': language,
     'Cache-Control': 'public, max-age=300',
-    ...(!isRead && { 'Content-Disposition': `attachment; filename="${id === undefined ? '' : `${id}-`}${fileName}"` }),
+    ...(!isRead && { 'Content-Disposition': `attachment; filename="${keptAs(fileName, language, id)}"` }),
   };
+}
+
+/** What a file is called where it is kept: beside that of the other language, and those of other books. */
+function keptAs(fileName: string, language: Language, id: string | undefined): string {
+  const [name = '', ending = ''] = fileName.split('.');
+  return `${id === undefined ? '' : `${id}-`}${name}.${language}.${ending}`;
 }
 
 /** Why a file is not sent: the client's mistake where it has a status. */

@@ -29,7 +29,7 @@ test('export-1: all books come as a table of titles, prices and stock, in each l
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-language': at === 0 ? 'en' : 'ar',
-      'content-disposition': 'attachment; filename="books.csv"',
+      'content-disposition': `attachment; filename="books.${at === 0 ? 'en' : 'ar'}.csv"`,
     });
   }
   expect(english.split('\r\n')).toHaveLength(168 + 2);
@@ -65,7 +65,7 @@ test('export-1: a book has an export of its own, and what is no book has none', 
   ]);
 
   expect((await book.text()).split('\r\n')).toHaveLength(3);
-  expect(book.headers.get('content-disposition')).toBe('attachment; filename="101-books.csv"');
+  expect(book.headers.get('content-disposition')).toBe('attachment; filename="101-books.en.csv"');
   expect([lost.status, noForm.status]).toEqual([404, 404]);
 });
 

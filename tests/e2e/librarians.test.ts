@@ -57,6 +57,8 @@ const words = {
     soFar: 'the books gathered so far',
     away: 'The files are not available at the moment',
     contact: 'Contact',
+    inEnglish: 'In English',
+    inArabic: 'In Arabic',
   },
   ar: {
     asOf: /^محدَّث في \d+ \S+ \d{4}$/m,
@@ -65,6 +67,8 @@ const words = {
     soFar: 'الكتب المجموعة حتى الآن',
     away: 'الملفات غير متاحة في الوقت الحالي',
     contact: 'اتصل بنا',
+    inEnglish: 'بالإنجليزية',
+    inArabic: 'بالعربية',
   },
 } as const;
 
@@ -75,6 +79,7 @@ const linksOf = (html: string) =>
     .map(({ name, address, tag }) => ({
       address,
       name,
+      file: address.split('/').at(-1) ?? '',
       type: / type="([^"]*)"/.exec(tag)?.[1] ?? '',
       language: / hreflang="([^"]*)"/i.exec(tag)?.[1] ?? '',
       isDownload: / download[= >]/.test(tag),
@@ -93,7 +98,7 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
       const main = mainOf(html);
       const links = linksOf(html);
       const answers = await Promise.all(
-        links.filter(({ name }) => served.has(name)).map((link) => fetch(shop.url + link.address)),
+        links.filter(({ file }) => served.has(file)).map((link) => fetch(shop.url + link.address)),
       );
 
       expect(textsIn(main, 'h1')).toEqual([title[language]]);
@@ -105,10 +110,13 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
       );
       expect(links[0]?.language).toBe(language);
       for (const link of links) {
-        expect(link.address).toBe(`/exports/${link.language}/${link.name}`);
-        expect(files).toHaveProperty([link.name], link.type);
+        expect(link.address).toBe(`/exports/${link.language}/${link.file}`);
+        expect(link.name.replaceAll(/\s+/g, ' ')).toBe(
+          `${link.file} ${link.language === 'en' ? text.inEnglish : text.inArabic}`,
+        );
+        expect(files).toHaveProperty([link.file], link.type);
         // The address of a feed is given to an app, and what is to be printed is opened.
-        expect(link.isDownload).toBe(!/^(?:opds|catalogue)/.test(link.name));
+        expect(link.isDownload).toBe(!/^(?:opds|catalogue)/.test(link.file));
       }
       expect(
         answers.map(({ status, headers }) => [
@@ -116,7 +124,7 @@ describe.each(pages)('$path', ({ path: address, title, formats, files, contact }
           headers.get('content-language'),
           headers.get('content-type')?.split(';')[0],
         ]),
-      ).toEqual(links.filter(({ name }) => served.has(name)).map((link) => [200, link.language, link.type]));
+      ).toEqual(links.filter(({ file }) => served.has(file)).map((link) => [200, link.language, link.type]));
       expect(textsIn(main, 'p')).toContainEqual(expect.stringMatching(text.asOf));
       for (const part of [text.once, 'ETag', 'If-None-Match', text.one]) expect(textOf(main)).toContain(part);
       expect(main.match(new RegExp(`<a [^>]*href="${RegExp.escape(contact)}"`, 'g'))).toHaveLength(1);

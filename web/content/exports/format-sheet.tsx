@@ -27,7 +27,7 @@ export function FormatSheet({ format: { name, purpose, files } }: { readonly for
       <dl className={styles.files}>
         {[language, otherLanguage[language]].map((each) => (
           <div key={each}>
-            <dt id={`${id}-${each}`} className={styles.language}>
+            <dt className={styles.language}>
               <FormattedMessage id={named[each]} />
             </dt>
             {files.map((file) => {
@@ -39,10 +39,13 @@ export function FormatSheet({ format: { name, purpose, files } }: { readonly for
                     download={!file.isOpened}
                     type={file.mediaType}
                     hrefLang={each}
-                    aria-describedby={`${id}-${each}`}
                     className={`${styles.link} ${text.link}`}
                   >
                     <LtrText>{file.name}</LtrText>
+                    <span className={text.hidden}>
+                      {' '}
+                      <FormattedMessage id={named[each]} />
+                    </span>
                   </a>
                   <bdi dir="ltr" className={styles.printed}>
                     {publicUrl + address}
