@@ -62,8 +62,21 @@ describe.each(views)('in $name', (view) => {
 
     await section.getByRole('link').waitFor();
 
-    expect(await section.getByRole('link').getAttribute('href')).toBe('/contact');
+    const letter = new URL((await section.getByRole('link').getAttribute('href')) ?? '');
+    expect([letter.protocol, letter.pathname]).toEqual(['mailto:', 'books@press.example']);
+    expect(letter.searchParams.get('subject')).toBe(words['account.delete_subject']);
     expect(await page.getByRole('button', { name: words['account.delete_button'] }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('acct-5: where it can’t be sent, and no address of the publisher is known, the contact page is the way', async () => {
+    await using shop = await startStorefront();
+    shop.legacy.faults.add({ kind: 'status', status: 503, path: '/common/getcontact' });
+    await using window = await openDetails(shop, view);
+    const section = window.page.getByRole('heading', { name: words['account.delete'] }).locator('..');
+
+    await section.getByRole('link').waitFor();
+
+    expect(await section.getByRole('link').getAttribute('href')).toBe('/contact');
   });
 });

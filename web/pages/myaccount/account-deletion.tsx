@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useAction } from '../../customer/forms/use-action.ts';
 import { RequestAccountDeletionDocument } from '../../generated/account/graphql.ts';
+import { useContact } from '../../layout/use-contact.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +29,7 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
       </p>
       {!isOpen && (
         <p>
-          <FormattedMessage id="account.delete_off" values={{ c: toContact }} />
+          <FormattedMessage id="account.delete_off" values={{ c: toPublisher }} />
         </p>
       )}
       {isOpen && sent === null && (
@@ -60,8 +61,23 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-const toContact = (words: ReactNode) => (
-  <ShopLink key="contact" to="/contact" className={text.link}>
-    {words}
-  </ShopLink>
-);
+const toPublisher = (words: ReactNode) => <ToPublisher key="publisher">{words}</ToPublisher>;
+
+/** A letter to the publisher; where its address is not known, the page that says how to reach it. */
+function ToPublisher({ children }: { readonly children: ReactNode }) {
+  const intl = useIntl();
+  const email = useContact()?.email;
+  if (!email) {
+    return (
+      <ShopLink to="/contact" className={text.link}>
+        {children}
+      </ShopLink>
+    );
+  }
+  const subject = encodeURIComponent(intl.formatMessage({ id: 'account.delete_subject' }));
+  return (
+    <a href={`mailto:${email}?subject=${subject}`} className={text.link}>
+      {children}
+    </a>
+  );
+}
