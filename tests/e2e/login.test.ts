@@ -33,6 +33,36 @@ const words = {
   },
 } as const;
 
+test('auth-1 auth-3 auth-5: the address that was typed is in the other forms for guests, and there again after Back; in no address, and forgotten after a sign-out', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const email = page.locator('input[name=email]');
+  const follow = async (name: string, path: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(shop.url + path);
+  };
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+
+  await email.fill(account.email);
+  await follow(english['auth.forgot'], '/forgotpassword');
+  await expect.poll(() => email.inputValue()).toBe(account.email);
+  await page.goBack();
+  await page.waitForURL(`${shop.url}/login`);
+  await expect.poll(() => email.inputValue()).toBe(account.email);
+  await follow(english['header.join'], '/signup');
+  await expect.poll(() => email.inputValue()).toBe(account.email);
+  await follow(english['auth.signin'], '/signin');
+  await fillIn(page, account);
+  await page.waitForURL(`${shop.url}/myaccount`);
+  await page.getByRole('main').getByText(english['account.logout'], { exact: true }).click();
+  await page.waitForURL(`${shop.url}/signin`);
+
+  await email.waitFor();
+  expect(await email.inputValue()).toBe('');
+});
+
 describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 

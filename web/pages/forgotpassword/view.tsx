@@ -2,6 +2,7 @@ import { EmailField } from '../../customer/forms/email-field.tsx';
 import { ClosedNotice, useClosedNotice } from '../../customer/forms/closed-notice.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { postChange } from '../../customer/forms/post-change.ts';
+import { typedEmail } from '../../customer/forms/typed-email.ts';
 import { useForm } from '../../customer/forms/use-form.ts';
 import { RequestPasswordResetDocument } from '../../generated/forms/graphql.ts';
 import { usePage } from '../../kit/use-page.ts';
@@ -27,7 +28,7 @@ export function View() {
         look={shop.passwordReset ? 'primary' : 'secondary'}
         onSubmit={(valueOf) => void send({ email: valueOf('email') })}
       >
-        <EmailField autoComplete="username" />
+        <EmailField autoComplete="username" defaultValue={typedEmail()} />
       </Form>
       <p>
         <EntranceLink to="/signin" words="auth.back_signin" />

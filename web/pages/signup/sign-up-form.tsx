@@ -5,6 +5,7 @@ import { EmailField } from '../../customer/forms/email-field.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
+import { typedEmail } from '../../customer/forms/typed-email.ts';
 import { useSignUp } from '../../customer/account/use-sign-in.ts';
 
 const nowhere = { countryId: '', cityId: '' };
@@ -24,7 +25,7 @@ export function SignUpForm() {
   return (
     <Form form={form} button="auth.register" onSubmit={(valueOf) => void signUp(valueOf)}>
       <FormField label="field.name" name="name" autoComplete="name" dir="auto" />
-      <EmailField autoComplete="email" />
+      <EmailField autoComplete="email" defaultValue={typedEmail()} />
       <PasswordFields fields={{ password: 'auth.password' }} hint="auth.password_hint" autoComplete="new-password" />
       <CountryFields {...place} onChange={setPlace} />
     </Form>
