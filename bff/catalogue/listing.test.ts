@@ -3,9 +3,11 @@ import { openDatabase } from './database.ts';
 import { snapshotOperations } from './operations.ts';
 import type { KnownBook } from './records.ts';
 
-const { keep, narrowed } = snapshotOperations(openDatabase(':memory:', 'test'));
+const emptySnapshot = () => snapshotOperations(openDatabase(':memory:', 'test'));
+const unnarrowed = { categoryIds: [], languages: [], years: [], isReadable: false } as const;
 
 test('books are sorted by when they came into the shop, or else by their year, the latest first or the oldest; those of no date come last', () => {
+  const { keep, narrowed } = emptySnapshot();
   const book = (id: string, createdAt: string | null, publishingYear: number | null): KnownBook => ({
     id,
     thumbnail: null,
@@ -23,10 +25,27 @@ test('books are sorted by when they came into the shop, or else by their year, t
   ];
   keep('book', books, { now: 0, pass: null, areDetails: true });
 
-  const all = { keyword: null, categoryIds: [], languages: [], years: [], isReadable: false } as const;
   const sorted = (sort: 'latest' | 'oldest') =>
-    narrowed({ ...all, language: 'en', sort, page: 1, size: 10 }).items.map(({ id }) => id);
+    narrowed({ keyword: null, ...unnarrowed, language: 'en', sort, page: 1, size: 6 }).items.map(({ id }) => id);
 
   expect(sorted('latest')).toEqual(['2', '6', '1', '10', '4', '3']);
   expect(sorted('oldest')).toEqual(['4', '10', '1', '6', '2', '3']);
+});
+
+test('a book that has the words as they are written is found by them, also beyond those that a search compares', () => {
+  const { keep, narrowed } = emptySnapshot();
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    id: String(1_000 + at),
+    thumbnail: null,
+    price: 100,
+    title: { en: `Voyages, part ${at}` },
+    publishingYear: 2000,
+  }));
+  keep('book', many, { now: 0, pass: null, areDetails: true });
+  const page = (keyword: string | null) =>
+    narrowed({ keyword, ...unnarrowed, language: 'en', sort: null, page: 1, size: 100 });
+
+  expect(page('voyages').foundBy).toEqual(many.map(() => 'KEYWORD'));
+  expect(new Set(page('voyagse').foundBy)).toEqual(new Set(['SPELLING']));
+  expect(page(null).foundBy).toEqual([]);
 });

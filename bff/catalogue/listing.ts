@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { otherLetter } from '../domain/alphabet.ts';
-import type { BookQuery, Narrowing } from '../domain/book.ts';
+import type { BookQuery, FoundBy, Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Page } from '../domain/record.ts';
 import { conditionOf, type FoundBooks, isAmong, snapshotFacets } from './narrowing.ts';
@@ -22,6 +22,11 @@ export type IndexPage = Page<KnownBook> & {
   readonly letters: readonly string[];
   /** Under which each of these is. */
   readonly initials: readonly string[];
+};
+
+export type NarrowedPage = Page<KnownBook> & {
+  /** By what each of these was found; empty where no keyword was asked for. */
+  readonly foundBy: readonly FoundBy[];
 };
 
 /** By which books are sorted; names in a language, and `catalogue` as the legacy API sorts that. */
@@ -59,15 +64,18 @@ export function snapshotLists(database: DatabaseSync, foundBooks: FoundBooks) {
     };
   };
 
-  const narrowed = ({ language, sort, page, size, ...narrowing }: NarrowedQuery): Page<KnownBook> => {
-    const { sql, values } = conditionOf(narrowing, foundBooks);
+  const narrowed = ({ language, sort, page, size, keyword, ...narrowing }: NarrowedQuery): NarrowedPage => {
+    const found = keyword === null ? null : foundBooks(keyword);
+    const { sql, values } = conditionOf(narrowing, found && found.books);
     const total = numberIn(prepare(`SELECT count(*) AS number FROM record WHERE ${sql}`).get(values));
     const rows = prepare(pageWhere(sql, orderBy({ language, sort: sort ?? 'latest' })));
+    const items = booksIn(rows.all({ ...values, size, skipped: (page - 1) * size }));
     return {
-      items: booksIn(rows.all({ ...values, size, skipped: (page - 1) * size })),
+      items,
       page,
       hasMore: total > page * size,
       total,
+      foundBy: found ? items.map(({ id }) => found.foundBy(id)) : [],
     };
   };
 

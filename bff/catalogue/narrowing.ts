@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Narrowing } from '../domain/book.ts';
+import type { FoundBy, Narrowing } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import type { Prepare } from './statements.ts';
 
@@ -8,8 +8,8 @@ import type { Prepare } from './statements.ts';
 /** As SQL: what is wanted comes in as parameters alone. */
 export type Condition = { readonly sql: string; readonly values: Readonly<Record<string, SQLInputValue>> };
 
-/** The books that a keyword finds, as a condition on their records. */
-export type FoundBooks = (keyword: string) => Condition;
+/** The books that a keyword finds, as a condition on their records, and by what each of them is found. */
+export type FoundBooks = (keyword: string) => { readonly books: Condition; readonly foundBy: (id: string) => FoundBy };
 
 /** How many books there are with each value, were the list not narrowed by this facet. */
 export type Facets = {
@@ -33,7 +33,8 @@ type Group = {
 /** Counts the books that a list narrowed so has, by each facet: in one pass, since each facet leaves another of the conditions away. */
 export function snapshotFacets(prepare: Prepare, foundBooks: FoundBooks): (narrowing: Narrowing) => Facets {
   return ({ keyword, categoryIds, languages, years, isReadable }) => {
-    const { sql, values } = conditionOf({ ...unnarrowed, keyword }, foundBooks);
+    const found = keyword === null ? null : foundBooks(keyword).books;
+    const { sql, values } = conditionOf(unnarrowed, found);
     const groups = prepare(
       `SELECT category, languages, year, readable, count(*) AS books FROM record INDEXED BY record_facets
        WHERE ${sql} GROUP BY category, year, languages, readable`,
@@ -79,17 +80,17 @@ const byLanguage = (counts: readonly FacetValue[]): readonly FacetValue[] =>
     return books > 0 ? [{ value: language, books }] : [];
   });
 
-/** The books that a narrowing leaves. */
+/** The books that a narrowing leaves, of those that its keyword finds where it has one. */
 export function conditionOf(
-  { keyword, categoryIds, languages, years, isReadable }: Narrowing,
-  foundBooks: FoundBooks,
+  { categoryIds, languages, years, isReadable }: Omit<Narrowing, 'keyword'>,
+  found: Condition | null,
 ): Condition {
   const parts: readonly Condition[] = [
     { sql: "kind = 'book'", values: {} },
     ...(categoryIds.length > 0 ? [isAmong('category', categoryIds)] : []),
     ...(years.length > 0 ? [isAmong('year', years)] : []),
     ...(languages.length > 0 ? [isAmong('languages', setsWith(languages))] : []),
-    ...(keyword === null ? [] : [foundBooks(keyword)]),
+    ...(found === null ? [] : [found]),
     ...(isReadable ? [{ sql: 'readable = 1', values: {} }] : []),
   ];
   return {

@@ -15,7 +15,7 @@ import {
   writtenExpression,
 } from './expressions.ts';
 import { asHeard, leastOfAll, type Match, matchOf, type SoughtWord, type Terms } from './matching.ts';
-import { type Condition, isAmong } from './narrowing.ts';
+import { type Condition, type FoundBooks, isAmong } from './narrowing.ts';
 import type { KnownBook } from './records.ts';
 import { isParticle } from './words.ts';
 
@@ -117,14 +117,15 @@ export function snapshotSearch(database: DatabaseSync) {
       return closeToBest(matches.filter(({ match }) => match.weakest >= leastMeant)).map(({ id }) => id);
     },
     /** All books that a search finds, and all that have the words of the keyword as they are written, however many. */
-    foundBooks: (keyword: string): Condition => {
-      const found = booksOfIds(matching(keyword).map(({ id }) => id));
+    foundBooks: (keyword: string): ReturnType<FoundBooks> => {
+      const ways = new Map(matching(keyword).map(({ id, match }) => [id, match.foundBy]));
+      // What only has the words as they are written is not among those that were compared.
+      const foundBy = (id: string) => ways.get(id) ?? 'KEYWORD';
+      const hits = booksOfIds([...ways.keys()]);
       const match = writtenExpression(meaningfulWords(keyword).map(soughtWord));
-      if (match === '') return found;
-      return {
-        sql: `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${found.sql})`,
-        values: { ...found.values, match },
-      };
+      if (match === '') return { books: hits, foundBy };
+      const sql = `(number IN (SELECT rowid FROM found WHERE found MATCH :match) OR ${hits.sql})`;
+      return { books: { sql, values: { ...hits.values, match } }, foundBy };
     },
   };
 }

@@ -83,7 +83,7 @@ export type CataloguePage = Page<CatalogueEntry> & {
   /** By what each of them was found, where they were looked for by a keyword. */
   readonly foundBy?: readonly FoundBy[];
   /** When the snapshot was gathered, in milliseconds, where it has answered in the place of the legacy API. */
-  readonly gatheredAt?: number;
+  readonly gatheredAt?: number | null;
   /** What the list is narrowed by, where it can be narrowed further. */
   readonly narrowing?: Narrowing;
 };

@@ -72,10 +72,9 @@ export const bookListQueries: Pick<
     if (narrowing) return narrowedBooks(context, narrowing, order);
     const query = { ...bookFilter(filter), ...order };
     const all = broadly(query);
-    const asked = await orOfSnapshot(context, all, searchedBooks(searchingOf(context), query), async (gatheredAt) => ({
-      ...(await narrowedBooks(context, all, { ...order, isStandIn: true })),
-      search: { foundBy: [], nearest: null, gatheredAt },
-    }));
+    const asked = await orOfSnapshot(context, all, searchedBooks(searchingOf(context), query), (gatheredAt) =>
+      narrowedBooks(context, all, { ...order, gatheredAt }),
+    );
     return { ...asked, narrowing: all };
   },
   catalogueDump: (_root, _args, context) => catalogueDump(context),
@@ -88,14 +87,8 @@ export const bookListQueries: Pick<
     if (narrowing) return narrowedCatalogue(context, narrowing, { page: pageNumber(page) });
     const query = { ...catalogueFilter(filter), page: pageNumber(page) };
     const all = broadly(inCategory(query));
-    const asked = await orOfSnapshot(
-      context,
-      all,
-      searchedCatalogue(searchingOf(context), query),
-      async (gatheredAt) => ({
-        ...(await narrowedCatalogue(context, all, { page: query.page, isStandIn: true })),
-        gatheredAt,
-      }),
+    const asked = await orOfSnapshot(context, all, searchedCatalogue(searchingOf(context), query), (gatheredAt) =>
+      narrowedCatalogue(context, all, { page: query.page, gatheredAt }),
     );
     return { ...asked, narrowing: all };
   },

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { NarrowedQuery } from '../catalogue/listing.ts';
+import type { NarrowedPage, NarrowedQuery } from '../catalogue/listing.ts';
 import type { Facets } from '../catalogue/narrowing.ts';
 import { entryOfBook, type KnownBook } from '../catalogue/records.ts';
-import type { BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
+import type { BookPage, BookQuery, CataloguePage, Narrowing } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { UpstreamError } from '../domain/failure.ts';
@@ -57,22 +57,30 @@ export async function bookIndexPage(context: Context, letter: string | null, pag
 
 const booksAPage = 24;
 
-/** Which part of a list it is; where it is given in the place of one of the legacy API, in pages of that list's size, so that it goes on where that ended. */
-type Place = Pick<NarrowedQuery, 'sort' | 'page'> & { readonly isStandIn?: boolean };
+/**
+ * Which part of a list it is. gatheredAt: of when, where it is given in the place of one of the legacy API, in pages of that list's size then, so that it goes
+ * on where that ended.
+ */
+type Place = Pick<NarrowedQuery, 'sort' | 'page'> & { readonly gatheredAt?: number };
 
 /** A page of the books of the snapshot that a filter leaves. */
 export async function narrowedBooks(
   context: Context,
   narrowing: Narrowing,
-  { isStandIn = false, ...order }: Place,
-): Promise<Page<KnownBook> & { readonly narrowing: Narrowing }> {
+  { gatheredAt, ...order }: Place,
+): Promise<Page<KnownBook> & Required<Pick<BookPage, 'search' | 'narrowing'>>> {
   const { shop, language } = context;
-  const pageOf = async (snapshot: Catalogue): Promise<Page<KnownBook>> =>
+  const pageOf = async (snapshot: Catalogue): Promise<NarrowedPage> =>
     leavesNone(shop, narrowing)
-      ? { items: [], page: order.page, hasMore: false, total: 0 }
-      : snapshot.narrowed({ ...narrowing, ...order, language, size: isStandIn ? recordsAPage : booksAPage });
-  const page = await answerOf(context, shop.snapshot ? pageOf(shop.snapshot) : undefined);
-  return { ...page, narrowing };
+      ? { items: [], page: order.page, hasMore: false, total: 0, foundBy: [] }
+      : snapshot.narrowed({
+          ...narrowing,
+          ...order,
+          language,
+          size: gatheredAt === undefined ? booksAPage : recordsAPage,
+        });
+  const { foundBy, ...page } = await answerOf(context, shop.snapshot ? pageOf(shop.snapshot) : undefined);
+  return { ...page, narrowing, search: { foundBy, nearest: null, gatheredAt: gatheredAt ?? null } };
 }
 
 /** The snapshot knows which books have an e-book; where e-books are not known to be anywhere, none of them can be read on screen. */
@@ -84,8 +92,8 @@ export async function narrowedCatalogue(
   narrowing: Narrowing,
   place: Omit<Place, 'sort'>,
 ): Promise<CataloguePage> {
-  const books = await narrowedBooks(context, narrowing, { ...place, sort: 'catalogue' });
-  return { ...books, items: books.items.map(entryOfBook) };
+  const { items, search, ...page } = await narrowedBooks(context, narrowing, { ...place, sort: 'catalogue' });
+  return { ...page, items: items.map(entryOfBook), foundBy: search.foundBy, gatheredAt: search.gatheredAt };
 }
 
 /**

@@ -106,8 +106,7 @@ export async function searchedCatalogue(
   return {
     ...page,
     items: items.map(entryOf),
-    ...(search && { foundBy: search.foundBy }),
-    ...(search?.gatheredAt != null && { gatheredAt: search.gatheredAt }),
+    ...(search && { foundBy: search.foundBy, gatheredAt: search.gatheredAt }),
   };
 }
 

@@ -214,6 +214,29 @@ test.each([
   },
 );
 
+test.each(['history', 'histroy', 'rihla', 'ibn'])(
+  'search-3: by what each book was found is said of a narrowed list of “%s” as of the list before',
+  async (keyword) => {
+    const { data } = await shop.graphql(
+      `query ($keyword: String!) {
+      all: books(filter: { keyword: $keyword }) { items { id } foundBy }
+      books(filter: { keyword: $keyword, languages: [EN, AR] }) { items { id } foundBy }
+      catalogue(filter: { keyword: $keyword, languages: [EN, AR] }) { items { id } foundBy }
+    }`,
+      { keyword },
+    );
+    const { all, books, catalogue } = data as Record<'all' | 'books' | 'catalogue', Found>;
+    const ways = new Map(all.items.map(({ id }, at) => [id, all.foundBy[at]]));
+
+    for (const { items, foundBy } of [books, catalogue]) {
+      expect(foundBy).toHaveLength(items.length);
+      const both = items.map(({ id }, at) => [id, foundBy[at]] as const).filter(([id]) => ways.has(id));
+      expect(both.length).toBeGreaterThan(0);
+      expect(both.map(([, by]) => by)).toEqual(both.map(([id]) => ways.get(id)));
+    }
+  },
+);
+
 test('search-3: a quick search that finds more than it gives says so', async () => {
   const { data } = await shop.graphql('{ searchBooks(keyword: "poetry") { total hasMore items { id } } }');
 
