@@ -9,6 +9,7 @@ import type { Scope } from '../domain/scope.ts';
 import { areFoundIn, otherSpelling, wordsOf } from '../domain/spelling.ts';
 import type { Bilingual } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
+import { recordsAPage } from '../legacy/forms.ts';
 import { cataloguePage, publishedBooks } from './checked-reads.ts';
 import type { Recording } from './recording.ts';
 import type { Reader } from './reader.ts';
@@ -64,7 +65,7 @@ export async function searchedBooks(
   if (keyword === null) return publishedBooks(read, query);
   const pageAt = (page: number) => (spelling: string) => publishedBooks(read, { ...query, keyword: spelling, page });
   const found = await withSnapshot(snapshot, keyword, {
-    asTyped: () => pageAt(query.page)(keyword),
+    asTyped: async (page) => wholeIfShort(await pageAt(page)(keyword)),
     bySpelling: () => bySpelling(keyword, pageAt(1), pageAt(query.page)),
     page: query.page,
     order: query.sort && { language, sort: query.sort },
@@ -79,6 +80,12 @@ export async function searchedBooks(
   return (await issuesOf(read, { ...query, keyword })) ?? found;
 }
 
+/** A list that does not say how many it has ends with its first page where that is not full. */
+const wholeIfShort = <Listed extends Page<unknown>>(page: Listed): Listed =>
+  page.page === 1 && page.total === null && page.items.length < recordsAPage
+    ? { ...page, hasMore: false, total: page.items.length }
+    : page;
+
 /** A page of the catalogue; of a keyword followed by what the snapshot finds besides, as a search for books is. */
 export async function searchedCatalogue(
   { read, snapshot, scope, recording }: Omit<Searching, 'language'>,
@@ -87,14 +94,14 @@ export async function searchedCatalogue(
   const { keyword, categoryId } = query;
   if (keyword === null || !snapshot) return cataloguePage(read, query);
   const entries = new Map<string, CatalogueEntry>();
-  const asTyped = async (): Promise<BookPage> => {
-    const asked = await cataloguePage(read, query);
+  const asTyped = async (page: number): Promise<BookPage> => {
+    const asked = wholeIfShort(await cataloguePage(read, { ...query, page }));
     for (const entry of asked.items) entries.set(entry.book.id, entry);
     return { ...asked, items: asked.items.map(({ book }) => book) };
   };
   const { items, search, ...page } = await withSnapshot(snapshot, keyword, {
     asTyped,
-    bySpelling: asTyped,
+    bySpelling: () => asTyped(query.page),
     page: query.page,
     scope,
     recording,

@@ -7,18 +7,19 @@ import { isbnIn } from '../domain/isbn.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { Recording } from './recording.ts';
 import { gatheredInstead, ifReadable } from './snapshot.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 /** A search of the legacy API, followed by what the snapshot finds besides, and answered by that alone while the legacy API is away. */
 
 export type Search = {
-  /** What the legacy API finds by the keyword as it is. */
-  readonly asTyped: () => Promise<BookPage>;
+  /** A page of what the legacy API finds by the keyword as it is. */
+  readonly asTyped: (page: number) => Promise<BookPage>;
   /** The same, and by another spelling where that is nothing: where there is no snapshot, or one that is not whole finds nothing either. */
   readonly bySpelling: () => Promise<BookPage>;
   /** How many books of the snapshot may follow, where not all that it finds. */
   readonly most?: number;
   readonly isWanted?: (book: Book) => boolean;
-  /** Which page of the list is asked for. Books of the snapshot follow on the first alone, where that is the whole list of the legacy API. */
+  /** Which page of the list is asked for. Books of the snapshot follow on the first alone, where that is the whole list of the legacy API; a page after that has its total. */
   readonly page?: number;
   /** How the books are to be sorted: those of the snapshot are then put among the others. */
   readonly order?: BookOrder | null;
@@ -46,7 +47,10 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
     return { ...page, search: { foundBy: page.items.map(() => foundBy), nearest: null, gatheredAt: null } };
   };
   if (!snapshot) return asFound(await bySpelling());
-  const [asked, hits] = await Promise.all([outcomeOf(asTyped()), ifReadable(snapshot.search(keyword), recording)]);
+  const [asked, hits] = await Promise.all([
+    outcomeOf(asTyped(number)),
+    ifReadable(snapshot.search(keyword), recording),
+  ]);
   if (hits === null) return 'error' in asked ? Promise.reject(asked.error) : asFound(await bySpelling());
   const wanted = hits.filter(({ book }) => isWanted(book));
   if ('error' in asked) return ofSnapshot(snapshot, { hits: wanted, most, number, order, scope }, asked.error);
@@ -54,7 +58,11 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
   const hasNone = page.items.length === 0 && (number > 1 || wanted.length === 0);
   // What has not been gathered yet may be found by another spelling.
   if (hasNone && !(await isWhole(snapshot, recording))) return asFound(await bySpelling());
-  if (page.hasMore || number > 1) return asFound(page);
+  if (page.hasMore || (number > 1 && page.items.length > 0)) return asFound(page);
+  if (number > 1) {
+    const first = await unlessItFails(withSnapshot(snapshot, keyword, { ...search, page: 1 }));
+    return first ? afterAll(first, number) : asFound(page);
+  }
   const shown = new Set(page.items.map(({ id }) => id));
   const further = wanted.filter(({ book }) => !shown.has(book.id));
   const found = page.items.map((book): Found => ({ book, foundBy: plainly }));
@@ -68,6 +76,15 @@ export async function withSnapshot(snapshot: Catalogue | null, keyword: string, 
     search: { foundBy, nearest: shown.size === 0 ? nearestOf(further) : null, gatheredAt: null },
   };
 }
+
+/** A page after the last one, of a list with as many books as its first page says. */
+const afterAll = (first: BookPage, number: number): BookPage => ({
+  ...first,
+  items: [],
+  page: number,
+  hasMore: false,
+  search: { foundBy: [], nearest: null, gatheredAt: first.search?.gatheredAt ?? null },
+});
 
 const isWhole = async (snapshot: Catalogue, recording: Recording | undefined): Promise<boolean> =>
   ((await ifReadable(snapshot.state(), recording))?.wholeSince ?? null) !== null;

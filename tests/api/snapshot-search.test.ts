@@ -128,9 +128,26 @@ test.each([
     expect(books.foundBy.lastIndexOf('KEYWORD')).toBe(asWritten - 1);
     expect(books.facets.categories.reduce((sum, { books: count }) => sum + count, 0)).toBe(books.total);
     expect(narrowed.total).toBe(books.total);
-    expect(further).toMatchObject({ hasMore: false, items: [] });
+    expect(further).toMatchObject({ hasMore: false, items: [], total: books.total });
   },
 );
+
+test('search-3: before a legacy API that says no totals, what the snapshot finds follows a first page that is not full', async () => {
+  await using untold = await startGatheredShop({ legacy: { shape: 'b' } });
+  const { data, errors } = await untold.graphql(`{
+    books(filter: { keyword: "diwan" }) { total hasMore items { id } }
+    catalogue(filter: { keyword: "diwan" }) { total hasMore items { id } }
+    further: books(filter: { keyword: "diwan" }, page: 2) { total hasMore items { id } }
+    narrowed: books(filter: { keyword: "diwan", languages: [EN, AR] }) { total }
+  }`);
+  const { narrowed, books } = data as { narrowed: { total: number }; books: Found };
+
+  const whole = { total: narrowed.total, hasMore: false };
+  expect(errors).toEqual([]);
+  expect(narrowed.total).toBeGreaterThan(2);
+  expect(data).toMatchObject({ books: whole, catalogue: whole, further: { ...whole, items: [] } });
+  expect(books.items).toHaveLength(narrowed.total);
+});
 
 test('search-3: with a sort the books that the snapshot finds besides are in one order with the others', async () => {
   const { data } = await shop.graphql(`{
