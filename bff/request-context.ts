@@ -5,7 +5,6 @@ import type { ImageFacts } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
-import { sharesOf } from './domain/shares.ts';
 import type { Context, Shop } from './graphql/context.ts';
 import { audienceLeft } from './http/audience.ts';
 import { costHeader, requestIdOf, traceOf, wantsRenewal } from './http/requests.ts';
@@ -21,6 +20,7 @@ import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
 import { knownBooks, requestSnapshots } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
+import { turnsOfCarts } from './use-cases/cart.ts';
 import { type CustomerParts, signedIn } from './use-cases/customer.ts';
 
 /** What resolvers have at hand, made anew for each request from the parts of the process. */
@@ -60,7 +60,7 @@ export function contextFactory({
 }: ContextParts): ContextFor {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
   const snapshotFor = requestSnapshots(shop.snapshot, sharedByAddress);
-  const cartTurns = sharesOf(1, Infinity);
+  const cartTurns = turnsOfCarts();
   return (request, response, language, via) => {
     const recording = recordingOf(response);
     const session = recordedSession(parts.requestSessions(request, response, via), recording);

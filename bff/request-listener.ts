@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Config } from './config.ts';
+import { addressShare } from './http/address-share.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
 import { conditional } from './http/conditional.ts';
 import { sharedOrigin } from './http/cors.ts';
@@ -61,9 +62,12 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const published = publishedTexts({ ...parts, appLinks, securityContact });
   const texts = new Set([...storefront.files, ...published.keys()]);
   const kindOf = requestKindBy(texts);
+  const refuse = refusals(headers, metrics.onRefused);
+  const refused = (request: IncomingMessage, response: ServerResponse) => refuse.overloaded('api', request, response);
   const app = createApp({
     ...parts,
     timeZone: config.timeZone,
+    addressShare: config.rateLimit ? addressShare(Math.ceil(limits.maxInFlight / 2), refused) : null,
     capture,
     noteAnswers: connections.noteAnswers,
     resumePage: () => queue.resume('page'),
@@ -78,7 +82,6 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const observe = observer({ kindOf, onAnswered: metrics.onAnswered, beginSpan: spans.ofCaller });
   // In development a page is hundreds of files: a single developer would count as an overload.
   if (storefront.development) return connections.bound(conditional(spans.drawn(app)), observe);
-  const refuse = refusals(headers, metrics.onRefused);
   server.on('drop', () => metrics.onRefused('connection'));
   const admit = admission({ server, queue, refuse, log, limits, kindOf, isReady });
   const logged = logAnswer(log);

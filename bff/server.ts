@@ -51,6 +51,8 @@ export type AppParts = {
   readonly storefront: Storefront;
   readonly operations: Operations;
   readonly pictures: Pick<Media, 'answer' | 'scaled'>;
+  /** Bounds how many operations of one client address are in flight; null where addresses are not told apart. */
+  readonly addressShare: RequestHandler | null;
   /** Takes down what may be kept of what is answered. */
   readonly capture: RequestHandler;
   /** Notes what each answer holds in memory until it is sent. */
@@ -104,6 +106,7 @@ export function createApp(parts: AppParts): RequestListener {
     '/graphql',
     ...(introspection ? [sandboxHeaders] : []),
     crossOrigin(parts.corsOrigins),
+    ...(parts.addressShare ? [parts.addressShare] : []),
     negotiated,
     mediaTypeSettled,
     jsonOnly,

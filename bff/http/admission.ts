@@ -15,7 +15,7 @@ export type AdmissionLimits = {
   readonly burstMs: number;
   /** One that has waited longer after all is refused instead of begun. Clients that give up before leave the queue by themselves. */
   readonly deadlineMs: number;
-  /** How many requests of a kind may be in flight, queued ones included, until their answers begin. */
+  /** How many requests of a kind may be in flight, queued ones included, until their answers begin; of operations half of one address. */
   readonly maxInFlight: number;
   /** How many requests are refused with an answer in a tenth of a second; further connections are closed as they open. */
   readonly refusalsPerTenth: number;
@@ -96,8 +96,8 @@ export function admission({
   return (app) => (request, response) => admit(app, kindOf(request), request, response);
 }
 
-/** Answers that have begun no longer count: how fast they go is up to those who read them. */
-function isFull(responses: Set<ServerResponse>, most: number): boolean {
+/** Whether so many are in flight. Answers that have begun no longer count: how fast they go is up to those who read them. */
+export function isFull(responses: Set<ServerResponse>, most: number): boolean {
   if (responses.size < most) return false;
   for (const response of responses) if (response.headersSent) responses.delete(response);
   return responses.size >= most;

@@ -1,18 +1,23 @@
+import { BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import type { BookDetail } from '../domain/book.ts';
 import type { CartLine } from '../domain/cart.ts';
-import { isAnswer, isRefused } from '../domain/failure.ts';
+import { isAnswer, isRefused, LegacyError } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { sharesOf } from '../domain/shares.ts';
+import { someRetryAfter } from '../domain/retry-after.ts';
+import { sharesOf } from '../domain/shares.ts';
+import { endpoints } from '../legacy/endpoints.ts';
 import type { Loader } from '../sources/reader.ts';
 import { cartLines, quantityField } from './cart-lines.ts';
 import type { CustomerCaller } from './customer-caller.ts';
 
 /** Has one cart's changes made one after another, in this process: two at once would undo each other's steps. */
-export type CartTurns = ReturnType<typeof sharesOf>;
+export const turnsOfCarts = () => sharesOf(1, mostWaiting);
 
-/** A change that waits is not given up. */
-const never = new AbortController().signal;
+export type CartTurns = ReturnType<typeof turnsOfCarts>;
+
+/** Changes of one cart that may wait: several devices' hasty clicks. Each has a place in flight and its full time, which others need too. */
+const mostWaiting = 16;
 
 /** How many calls of one customer run at once. */
 const sideBySide = 3;
@@ -25,7 +30,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, inTurn
     <Args extends readonly unknown[]>(act: (...args: Args) => Promise<Notice>) =>
     (...args: Args): Promise<Notice> => {
       let hasWaited = false;
-      const done = inTurnOf(caller.customerId, never, () => {
+      const done = inTurnOf(caller.customerId, caller.left, () => {
         if (hasWaited) {
           caller.forget();
           caller.restartDeadline();
@@ -33,9 +38,19 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, inTurn
         return act(...args);
       });
       hasWaited = true; // unless it has begun already
-      return done;
+      return done.catch(notBegun);
     };
   return { read, put: inTurn(put), change: inTurn(change), remove, clear };
+};
+
+/** A change that found no place, or whose readers left before its turn, was not sent. */
+const notBegun = (cause: unknown): never => {
+  const { path } = endpoints.cart;
+  if (cause instanceof BulkheadRejectedError) {
+    throw new LegacyError(path, { kind: 'overloaded', afterSeconds: someRetryAfter() }, { cause });
+  }
+  if (cause instanceof TaskCancelledError) throw new LegacyError(path, { kind: 'aborted' }, { cause });
+  throw cause;
 };
 
 const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {

@@ -8,6 +8,8 @@ import { requestCalls } from '../sources/reader.ts';
 /** Calls in one customer's name, for one request. Nothing of it outlives the request (api-6). */
 export type CustomerCaller = {
   readonly customerId: string;
+  /** Aborted once no client waits for the answer any more. */
+  readonly left: AbortSignal;
   /** Never the same call twice, unless something was written since (api-4). */
   readonly read: <Args extends readonly unknown[], T>(endpoint: CustomerRead<Args, T>, ...args: Args) => Promise<T>;
   /** What is read from now on is asked anew. */
@@ -43,6 +45,7 @@ export function customerCaller(
 
   return {
     customerId: credentials.customerId,
+    left: scope.left,
     read: (endpoint, ...args) =>
       calls.make({
         path: endpoint.path,

@@ -98,3 +98,27 @@ test('who waits for the same read as an address that has used up its share is an
   expect(others).toEqual([{ data: { book: { id: '101' } } }, { data: { book: { id: '101' } } }]);
   expect(shop.legacy.calls('/books/view/detail')).toBe(1);
 });
+
+test('one address has at most half of the operations in flight, and another is answered meanwhile', async () => {
+  await using shop = await startTestShop({ env: { TRUST_PROXY: '1' }, admission: { maxInFlight: 4 } });
+  const release = Promise.withResolvers<void>();
+  let hanging = 0;
+  using _hung = shop.legacy.intercept('/books/view/detail', async (_request, _response, next) => {
+    hanging += 1;
+    await release.promise;
+    next();
+  });
+  const slowReads = Promise.all([1, 2].map((at) => askFrom(shop, '203.0.113.7', `{ book(id: "10${at}") { id } }`)));
+  await expect.poll(() => hanging).toBe(2);
+
+  const refused = await askFrom(shop, '203.0.113.7', '{ contact { phone } }');
+  const other = await askFrom(shop, '203.0.113.8', '{ contact { phone } }');
+  release.resolve();
+  await slowReads;
+  const afterwards = await askFrom(shop, '203.0.113.7', '{ contact { phone } }');
+
+  const overloaded = { code: 'OVERLOADED', retryAfterSeconds: expect.any(Number) };
+  expect(refused).toMatchObject({ errors: [{ extensions: overloaded }] });
+  const answered = { data: { contact: { phone: expect.any(String) } } };
+  expect([other, afterwards]).toMatchObject([answered, answered]);
+});

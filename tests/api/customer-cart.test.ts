@@ -128,6 +128,64 @@ test.each([
   expect(lines.map(({ quantity }) => quantity)).toEqual(quantities);
 });
 
+test('cart-6: of one cart sixteen changes wait, the next is refused and may be sent again', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const adding = Promise.withResolvers<void>();
+  let begun = 0;
+  using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
+    begun += 1;
+    await adding.promise;
+    next();
+  });
+  const changes = Array.from({ length: 18 }, () => customer.graphql(add, { input: { bookId: '101' } }));
+
+  const refused = await Promise.race(changes);
+  const begunThen = begun;
+  adding.resolve();
+  const errors = (await Promise.all(changes)).flatMap((answer) => answer.errors);
+
+  expect(refused.errors).toMatchObject([
+    { path: ['setCartLine'], extensions: { code: 'OVERLOADED', mayBeDone: false } },
+  ]);
+  const seconds = refused.errors[0]?.extensions?.['retryAfterSeconds'];
+  expect(refused.headers.get('retry-after')).toBe(String(seconds));
+  expect(begunThen).toBe(1);
+  expect(errors).toEqual(refused.errors);
+});
+
+test('cart-6: a change that waits for others of the cart is dropped when its client leaves; what has begun is done', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+  const adding = Promise.withResolvers<void>();
+  let begun = 0;
+  using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
+    begun += 1;
+    await adding.promise;
+    next();
+  });
+  const leaving = new AbortController();
+  const changes = ['101', '102', '104'].map((bookId) =>
+    shop.get('/graphql', {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` },
+      body: JSON.stringify({ query: add, variables: { input: { bookId } } }),
+    }),
+  );
+  await expect.poll(() => begun).toBe(1);
+  await Promise.all(['105', '107'].map((id) => shop.graphql(`{ book(id: "${id}") { id } }`))); // those before have come
+
+  leaving.abort();
+  await Promise.allSettled(changes);
+  for (const id of ['108', '109']) await shop.graphql(`{ book(id: "${id}") { id } }`); // it is known that they have left
+  adding.resolve();
+  const { cart: after } = (await customer.data(add, { input: { bookId: '106' } })).setCartLine;
+
+  expect(begun).toBe(2);
+  expect(after.lineCount).toBe(2);
+});
+
 test('cart-6: a book’s new line is read while the book is still being added', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);

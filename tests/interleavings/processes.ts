@@ -6,7 +6,6 @@ import { LegacyError } from '../../bff/domain/failure.ts';
 import { Refusal } from '../../bff/domain/refusal.ts';
 import { requestDeadline, type Scope } from '../../bff/domain/scope.ts';
 import { newTrace } from '../../bff/domain/trace.ts';
-import { sharesOf } from '../../bff/domain/shares.ts';
 import type { LegacyClient } from '../../bff/legacy/client.ts';
 import { sessionCookies } from '../../bff/session/cookies.ts';
 import { requestSessions } from '../../bff/session/request-session.ts';
@@ -15,6 +14,7 @@ import type { Sealer } from '../../bff/session/seal.ts';
 import type { Session } from '../../bff/session/session.ts';
 import { memoryState } from '../../bff/state/memory.ts';
 import type { State } from '../../bff/state/state.ts';
+import { turnsOfCarts } from '../../bff/use-cases/cart.ts';
 import { signedIn } from '../../bff/use-cases/customer.ts';
 import { type SignIn, signIn } from '../../bff/use-cases/sign-in.ts';
 import type { Visitor } from '../../bff/use-cases/visitor.ts';
@@ -87,7 +87,7 @@ export function startedProcess({ legacy, state, now }: Shared): Process {
     now,
     sentHere: new LRUCache<string, true>({ max: 100 }),
   };
-  const parts = { checkout, cartTurns: sharesOf(1, Infinity) };
+  const parts = { checkout, cartTurns: turnsOfCarts() };
   return (token) => {
     const told = new Map<string, string>();
     const session = sessions(
