@@ -25,7 +25,7 @@ const sideBySide = 3;
 /** A customer's own cart, kept by the legacy API. What it will not do rejects with a Refusal. */
 export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, inTurnOf: CartTurns) => {
   const { read, put, change, remove, clear } = cartOperations(caller, books);
-  /** Quantities of one cart are set one after another; one that has waited sees what the others have made, and has its full time. */
+  /** Lines of one cart are changed one after another; one that has waited sees what the others have made, and has its full time. */
   const inTurn =
     <Args extends readonly unknown[]>(act: (...args: Args) => Promise<Notice>) =>
     (...args: Args): Promise<Notice> => {
@@ -40,7 +40,7 @@ export const cartOf = (caller: CustomerCaller, books: Loader<BookDetail>, inTurn
       hasWaited = true; // unless it has begun already
       return done.catch(notBegun);
     };
-  return { read, put: inTurn(put), change: inTurn(change), remove, clear };
+  return { read, put: inTurn(put), change: inTurn(change), remove: inTurn(remove), clear };
 };
 
 /** A change that found no place, or whose readers left before its turn, was not sent. */
@@ -54,20 +54,9 @@ const notBegun = (cause: unknown): never => {
 };
 
 const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
-  const { read, find, findWhile, has, change, add, take } = cartLines(caller, books);
-
-  /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
-  const own = async (lineId: string): Promise<CartLine> => {
-    const line = await find(({ id }) => id === lineId);
-    if (line) return line;
-    throw new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'], lineId });
-  };
-
-  /** Another device may have taken the line out meanwhile. */
-  const unlessGone = (lineId: string) => async (error: unknown) => {
-    if (!isRefused(error) || (await has(({ id }) => id === lineId))) throw error;
-    return null;
-  };
+  const calls = cartLines(caller, books);
+  const { read, find, findWhile, has, change, add, take } = calls;
+  const { withOwn, takeUnlessGone } = linesThatMayGo(calls);
 
   /** One copy is what the legacy API adds, so that the cart need not be read before; a book that is there may have more. */
   const putOne = async (bookId: string): Promise<Notice> => {
@@ -114,10 +103,10 @@ const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
 
     change: async (lineId: string, quantity: number): Promise<Notice> => {
       requireQuantity(quantity);
-      return change(await own(lineId), quantity);
+      return withOwn(lineId, (line) => change(line, quantity));
     },
 
-    remove: async (lineId: string): Promise<Notice> => take((await own(lineId)).id),
+    remove: (lineId: string): Promise<Notice> => withOwn(lineId, ({ id }) => take(id)),
 
     /** The legacy API removes one line a call, and has a notice for one line alone. */
     clear: async (): Promise<Notice> => {
@@ -125,12 +114,39 @@ const cartOperations = (caller: CustomerCaller, books: Loader<BookDetail>) => {
       // A few at once: others have to get through as well.
       for (let from = 0; from < lines.length; from += sideBySide) {
         const some = lines.slice(from, from + sideBySide);
-        await Promise.all(some.map(({ id }) => take(id).catch(unlessGone(id))));
+        await Promise.all(some.map(({ id }) => takeUnlessGone(id)));
       }
       return null;
     },
   };
 };
+
+/** Lines that another device may remove meanwhile. */
+const linesThatMayGo = ({ find, has, take }: Pick<ReturnType<typeof cartLines>, 'find' | 'has' | 'take'>) => {
+  /** Whether a line was refused since it is there no more. */
+  const isGone = async (lineId: string, error: unknown): Promise<boolean> =>
+    isRefused(error) && !(await has(({ id }) => id === lineId));
+
+  /** The legacy API would change any customer's line: it has to be one of this customer's (api-6). */
+  const withOwn = async (lineId: string, act: (line: CartLine) => Promise<Notice>): Promise<Notice> => {
+    const line = await find(({ id }) => id === lineId);
+    if (!line) throw notInCart(lineId);
+    return act(line).catch(async (error: unknown) => {
+      throw (await isGone(lineId, error)) ? notInCart(lineId) : error;
+    });
+  };
+
+  const takeUnlessGone = (lineId: string): Promise<Notice> =>
+    take(lineId).catch(async (error: unknown) => {
+      if (await isGone(lineId, error)) return null;
+      throw error;
+    });
+
+  return { withOwn, takeUnlessGone };
+};
+
+const notInCart = (lineId: string) =>
+  new Refusal({ id: 'userError.NOT_FOUND.cart_line', field: ['input', 'lineId'], lineId });
 
 /** The same refusal of a book that has no line any more. */
 const ofNoLine = (error: unknown): unknown =>

@@ -378,6 +378,49 @@ test('cart-1: what others have bought meanwhile is not put in, not even one copy
   expect(userErrors).toMatchObject([{ code: 'OUT_OF_STOCK', field: ['input', 'quantity'] }]);
 });
 
+test('cart-6: of two requests at once to remove a line one removes it, and the other is told that it is not there', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop, 'ar');
+  const [line] = (await customer.data(add, { input: { bookId: '101' } })).setCartLine.cart.lines;
+
+  const answers = await Promise.all([1, 2].map(() => customer.data(remove, { input: { lineId: line.id } })));
+
+  const notThere = { code: 'NOT_FOUND', field: ['input', 'lineId'], message: 'هذا الكتاب ليس في سلتك' };
+  expect(answers.flatMap(({ removeCartLine }) => removeCartLine.userErrors)).toEqual([notThere]);
+  expect(shop.legacy.calls('/books/remove/cart')).toBe(1);
+});
+
+test.each([
+  ['removed', remove, '/books/remove/cart', {}],
+  ['given another number of copies', update, '/books/update/cart', { quantity: 2 }],
+])(
+  'cart-6: a line that is %s while another process removes it is not there, in words of the shop',
+  async (_what, change, path, more) => {
+    await using shop = await startTestShop();
+    await using beside = await startTestShop({ beside: shop });
+    const phone = await customerOf(shop);
+    const tablet = Object.assign(app(beside), { token: phone.token });
+    const [{ id: lineId }] = (await phone.data(add, { input: { bookId: '101' } })).setCartLine.cart.lines;
+    const isRemoved = Promise.withResolvers<void>();
+    let changes = 0;
+    using _late = shop.legacy.intercept(path, async (_request, _response, next) => {
+      changes += 1;
+      if (changes === 1) await isRemoved.promise;
+      next();
+    });
+    const late = tablet.graphql(change, { input: { lineId, ...more } });
+    await expect.poll(() => changes).toBe(1);
+
+    await phone.data(remove, { input: { lineId } });
+    isRemoved.resolve();
+    const { data, errors } = await late;
+
+    const notThere = { code: 'NOT_FOUND', field: ['input', 'lineId'], message: 'This book is not in your cart' };
+    expect(errors).toEqual([]);
+    expect(Object.values(data ?? {})).toMatchObject([{ cart: { lineCount: 0 }, userErrors: [notThere] }]);
+  },
+);
+
 test('cart-10: two devices that clear one cart at once both find it empty', async () => {
   await using shop = await startTestShop();
   const phone = await customerOf(shop);
