@@ -21,8 +21,9 @@ export const legacyWords = {
 /** No name, street or telephone number is longer. */
 const mostLetters = 200;
 
+/** Nothing is there where nothing of it can be seen: no parcel arrives at a street of direction marks. */
 export const present = (name: string, value: string, missing: PlainUserErrorId, most = mostLetters): Check => {
-  if (value.trim() === '') return { id: missing, field: ['input', name] };
+  if (!/[^\p{C}\p{Z}\p{DI}]/u.test(value)) return { id: missing, field: ['input', name] };
   return fitting(name, value, most);
 };
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { buy, buyerOf, delivery, fillCart, orderNumbers } from '../support/checkouts.ts';
-import { app, customerOf, type Device, shapesAndLanguages, signInMutation } from '../support/customers.ts';
+import {
+  app,
+  customerOf,
+  type Device,
+  registration,
+  shapesAndLanguages,
+  signInMutation,
+  signUpMutation,
+} from '../support/customers.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const checkoutPath = '/customer/order/checkout';
@@ -70,6 +78,23 @@ test('check-2: all that is missing is named, in the order of the form; nothing i
     { code: 'REQUIRED', field: ['input', 'phone'], message: 'Phone Is Required' },
   ]);
   expect(shop.legacy.received.filter(({ path }) => path !== '/books/get/cart')).toEqual([]);
+});
+
+test('check-2: what can’t be seen is missing', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+
+  const { receipt, userErrors } = await buy(customer, delivery({ name: '\u200f', addressLine1: '\u200b\u200e\u3164' }));
+  const { signUp } = await app(shop).data(signUpMutation, { input: { ...registration(), name: '\u200f\u00ad ' } });
+  const arabic = await buy(customer, delivery({ name: '\u200fنور' }));
+
+  expect(receipt).toBeNull();
+  expect(userErrors).toEqual([
+    { code: 'REQUIRED', field: ['input', 'name'], message: 'Name Is Required' },
+    { code: 'REQUIRED', field: ['input', 'addressLine1'], message: 'Address Is Required' },
+  ]);
+  expect(signUp.userErrors).toMatchObject([{ code: 'REQUIRED', field: ['input', 'name'] }]);
+  expect(arabic.userErrors).toEqual([]);
 });
 
 test('check-9: a telephone number and an e-mail address that are none are refused at their fields, and nothing is sent', async () => {
