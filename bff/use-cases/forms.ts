@@ -27,9 +27,9 @@ export const present = (name: string, value: string, missing: PlainUserErrorId, 
   return fitting(name, value, most);
 };
 
-/** What need not be there. */
+/** What need not be there. Counted by code points, as readers of the documents would: an emoji has two UTF-16 units. */
 export const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
-  (value ?? '').length > most ? { id: 'userError.INVALID.too_long', field: ['input', name] } : null;
+  Array.from(value ?? '').length > most ? { id: 'userError.INVALID.too_long', field: ['input', name] } : null;
 
 export const emailAddress = (value: string, otherwise: PlainUserErrorId, field = ['input', 'email']): Check =>
   isEmail(value.trim()) ? null : { id: otherwise, field };

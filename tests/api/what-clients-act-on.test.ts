@@ -290,6 +290,9 @@ test('api-15: which case of a code it is is said where the shop knows it itself'
     { code: 'INVALID', reason: 'COUNTRY_UNKNOWN', field: ['input', 'countryId'] },
   ]);
   expect(await account({ name: ' ' })).toEqual([{ code: 'REQUIRED', reason: null, field: ['input', 'name'] }]);
+  const tooLong = { code: 'INVALID', reason: 'TOO_LONG', field: ['input', 'name'] };
+  expect(await account({ name: '😀'.repeat(201) })).toEqual([tooLong]);
+  expect(await account({ name: '😀'.repeat(200) })).toEqual([]);
   // Whether an address has an account is not said.
   const refused = await signIn(customer.account.email);
   expect(refused).toMatchObject([{ code: 'REFUSED', reason: 'CREDENTIALS_REFUSED', field: null }]);
