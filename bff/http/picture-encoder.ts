@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bulkhead, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
+import { BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { CachePolicy } from '../cache/cache.ts';
-import { memoryCache } from '../cache/memory.ts';
 import { type ImageFacts, type ImageFormat, imageWidths } from '../domain/image.ts';
-import { sharesOf } from '../domain/shares.ts';
+import { encodingTurns } from './encoding-turns.ts';
 import { drawingRefusal, drawingSize } from './drawing.ts';
 import { drawnType } from './rendition.ts';
 
@@ -45,12 +44,6 @@ export type PictureEncoderOptions = {
   readonly maxWaitMs?: number;
 };
 
-/** Encodings at once, how many may wait for them, how long in milliseconds, and with how many bytes between them. */
-const limits = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
-
-/** What of it one address may have: more pictures wait than any page shows at once, also to browsers that ask for all at once. */
-const share = { running: 1, waiting: 50 } as const;
-
 /** The longest, in seconds, that one encoding may take; more than a reader waits, who may come back for it. */
 const encodeSeconds = 10;
 
@@ -62,7 +55,12 @@ const largestWidth = Math.max(...imageWidths);
 /** The most rows of an encoded picture, so that what is narrow and long stays small too. */
 const maxHeight = 4 * largestWidth;
 
+/** The results that are held, with what holding one takes besides its bytes. */
 const maxHeldBytes = 64_000_000;
+const heldBytes = 500;
+
+/** How long, in milliseconds, an encoding counts as slow: having been slow once says little of the next time. */
+const slowMs = 60_000;
 
 /** Encodes pictures in other widths and formats, two at once and one for one client, and holds the results in memory. */
 export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEncoderOptions): PictureEncoder {
@@ -73,51 +71,35 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
   sharp.unblock({
     operation: ['Svg', 'Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((it) => `VipsForeignLoad${it}Buffer`),
   });
-  const held = memoryCache({ maxBytes: maxHeldBytes, onStale: () => {} });
-  const queue = bulkhead(limits.running, limits.waiting);
-  const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
-  let bytes = 0; // of all pictures that wait or are encoded
+  // The same content in the same width and format is the same for ever.
+  const held = new LRUCache<string, Encoded>({
+    maxSize: maxHeldBytes,
+    sizeCalculation: (encoded) => heldBytes + (typeof encoded === 'string' ? 0 : encoded.bytes.length),
+  });
+  const turns = encodingTurns<Encoded>(sharedByAddress);
 
-  /** What has begun runs to its end, however long that takes; what has not begun in time is given up, so that others may ask for it. */
-  const inTurn = ({ picture, width, format, address }: Asked): Promise<Encoded> => {
-    if (bytes + picture.bytes.length > limits.bytes) throw new BulkheadRejectedError(limits.running, limits.waiting);
-    bytes += picture.bytes.length;
-    const { promise, resolve, reject } = Promise.withResolvers<Encoded>();
-    const late = setTimeout(() => reject(new TaskCancelledError()), limits.waitMs);
-    const begin = async () => {
-      clearTimeout(late);
-      return encode(picture, width, format);
-    };
-    const signal = AbortSignal.timeout(limits.waitMs);
-    const ended = ofAddress(address, signal, () => queue.execute(begin, signal)).then(resolve, reject);
-    void ended.finally(() => {
-      clearTimeout(late);
-      bytes -= picture.bytes.length;
-    });
-    return promise;
+  const encodedBy = async ({ picture, width, format, address }: Asked): Promise<Encoded> => {
+    const key = `${picture.hash} ${width} ${format}`;
+    const known = held.get(key);
+    if (known !== undefined) return known;
+    const encoded = async () =>
+      turns.take({ key, address, bytes: picture.bytes.length }, () => encode(picture, width, format));
+    const result = refusalOf(picture) ?? (await encoded());
+    held.set(key, result, result === 'busy' ? { ttl: slowMs } : {});
+    return result;
   };
 
   return {
     sizeOf,
     thumbhash: async (picture) => {
-      const isFree = queue.executionSlots === limits.running && queue.queueSlots === limits.waiting;
-      if (!isFree) return undefined;
       if (refusalOf(picture) !== null) return null;
-      return queue.execute(() => thumbhashOf(picture.bytes)).catch(() => null);
+      return turns.whenFree(() => thumbhashOf(picture.bytes).catch(() => null));
     },
     encode: async (asked) => {
-      const { picture, width, format } = asked;
-      const encoded = held
-        .read<Encoded>({
-          key: `renditions|${picture.hash} ${width} ${format}`,
-          tags: [],
-          policy: (result) => (result === 'busy' ? forNow : forGood),
-          load: async () => refusalOf(picture) ?? inTurn(asked),
-        })
-        .catch((error: unknown): Encoded => {
-          if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) return 'busy';
-          throw error;
-        });
+      const encoded = encodedBy(asked).catch((error: unknown): Encoded => {
+        if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) return 'busy';
+        throw error;
+      });
       const given = new AbortController();
       const late = pause(maxWaitMs, 'busy' as const, { signal: given.signal });
       late.catch(() => {}); // it is stopped where the picture comes first
@@ -125,14 +107,6 @@ export function pictureEncoder({ sharedByAddress, maxWaitMs = 6_000 }: PictureEn
     },
   };
 }
-
-const unshared: ReturnType<typeof sharesOf> = (_address, _signal, call) => call();
-
-/** The same content in the same width and format is the same for ever: it goes when its memory is needed. */
-const forGood: CachePolicy = { fresh: 365 * 24 * 3_600, revalidate: 0, ifError: 0 };
-
-/** Having been slow once says little of the next time. */
-const forNow: CachePolicy = { fresh: 60, revalidate: 0, ifError: 0 };
 
 function refusalOf({ width, height, bytes }: Picture): 'unreadable' | 'too large' | 'composed' | null {
   if (width === null || height === null) return 'unreadable';

@@ -206,6 +206,30 @@ test('api-13: one client leaves others their turn: of what it asks for, 50 pictu
   expect((await Promise.all(ofOne)).filter((encoded) => encoded === 'busy')).toHaveLength(19);
 });
 
+test('api-13: a picture that one client has asked for after many others is there for another one as soon as for anybody', async () => {
+  const bytes = await photograph(1_200, 800).jpeg().toBuffer();
+  const { encode } = pictureEncoder({ sharedByAddress: true, maxWaitMs: 60_000 });
+  const ask = (address: string, hash: string) =>
+    encode({
+      picture: { type: 'image/jpeg', bytes, width: 1_200, height: 800, hash },
+      width: 160,
+      format: 'webp',
+      address,
+    });
+  let encoded = 0;
+  const ofOne = Array.from({ length: 40 }, (_, index) => ask('192.0.2.1', String(index)).then(() => (encoded += 1)));
+  const last = ask('192.0.2.1', 'of both');
+
+  const another = await ask('192.0.2.2', 'of both');
+  const ofBoth = await last;
+  const encodedThen = encoded;
+  await Promise.all(ofOne);
+
+  expect(another).toMatchObject({ type: 'image/webp' });
+  expect(ofBoth).toBe(another);
+  expect(encodedThen).toBeLessThan(20);
+});
+
 test.each([
   ['one for one client', {}, 1],
   ['two where clients are not told apart', { RATE_LIMIT: 'off' }, 2],
