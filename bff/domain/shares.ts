@@ -27,6 +27,9 @@ export function sharesOf(atOnce: number, mostWaiting: number) {
   };
 }
 
+/** Where keys are not told apart. */
+export const unshared: ReturnType<typeof sharesOf> = (_key, _signal, call) => call();
+
 /** Resolves once another call has ended, whose place this one takes. */
 function turnIn({ waiting }: Share, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

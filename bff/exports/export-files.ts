@@ -10,7 +10,7 @@ import type { ExportFile, Exports } from './exports.ts';
 import type { ExportFormat } from './format.ts';
 import { dumpPages } from './dump-pages.ts';
 import { exportFormats, type FormatName, formatNames } from './formats.ts';
-import { laterSeconds, unlessItFails } from './later.ts';
+import { laterSeconds, readerOf, unlessItFails } from './later.ts';
 
 type Parts = {
   readonly publicUrl: string;
@@ -58,7 +58,9 @@ function pageOfBooks(exports: Exports, publicUrl: string, name: FormatName, lang
     const page =
       number === null
         ? 'missing'
-        : await unlessItFails(exports.page(name, language, addressOfPage(first, number), number));
+        : await unlessItFails(
+            exports.page(name, language, addressOfPage(first, number), number, readerOf(request, response)),
+          );
     if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (page === 'missing') return nothing(request, response, () => {});
     setHeaders(response, name, language);
@@ -79,7 +81,9 @@ function oneBook(
   return async (request, response) => {
     const { id } = request.params;
     const self = publicUrl + pathOfOne(exportFormats[name].fileName, language, id);
-    const bytes = await unlessItFails(exports.one(name, language, self, id).then((found) => found ?? missing));
+    const bytes = await unlessItFails(
+      exports.one(name, language, self, id, readerOf(request, response)).then((found) => found ?? missing),
+    );
     if (bytes === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (bytes === missing) return answerPlainly(request, response, 404, { id: 'http.no_book' });
     setHeaders(response, name, language, id);

@@ -6,6 +6,8 @@ import { openDatabase } from '../catalogue/database.ts';
 import { snapshotOperations } from '../catalogue/operations.ts';
 import { exportsOf } from './exports.ts';
 
+const stays = new AbortController().signal;
+
 /** A snapshot of so many books, its exports, and the clock by which they grow old. */
 function exporting(books: number) {
   const folder = mkdtempDisposableSync(path.join(tmpdir(), 'exports-'));
@@ -34,11 +36,15 @@ function exporting(books: number) {
       enrichments: new Map(),
     },
     now: () => clock.now,
+    sharedByAddress: true,
   });
   if (!exports) throw new Error('a snapshot in a file can be exported');
   const all = () => exports.all('csv', 'en', 'https://shop.test/exports/en/books.csv');
+  const one = (id: number, address: string, left = stays) =>
+    exports.one('marc', 'en', `https://shop.test/exports/en/product/${id}/marc.mrc`, String(id), { address, left });
   return {
     all,
+    one,
     close: exports.close,
     keep,
     clock,
@@ -136,4 +142,47 @@ test.each([
   expect(readFileSync(soon?.path ?? '', 'utf8')).toContain(',1.00,QAR,');
   expect(soon?.hash).toBe(first?.hash);
   expect(again).toBe(soon);
+});
+
+test('one address that asks for many books at once leaves others their turn', async () => {
+  await using snapshot = exporting(50);
+  snapshot.keep(100);
+
+  const ofOne = Array.from({ length: 40 }, (_, at) => snapshot.one(at + 1, '192.0.2.1'));
+  const settled = Promise.allSettled(ofOne);
+  const another = await snapshot.one(50, '192.0.2.2');
+
+  expect(another?.length).toBeGreaterThan(0);
+  const given = (await settled).filter(({ status }) => status === 'fulfilled');
+  expect(given).toHaveLength(16);
+});
+
+test('what no reader waits for any more is not written, and leaves its place to others', async () => {
+  await using snapshot = exporting(50);
+  snapshot.keep(100);
+  const leaving = new AbortController();
+  const first = snapshot.one(1, '192.0.2.1');
+  const left = Array.from({ length: 15 }, (_, at) => snapshot.one(at + 2, '192.0.2.1', leaving.signal));
+  const settled = Promise.allSettled(left);
+
+  leaving.abort();
+  const statuses = new Set((await settled).map(({ status }) => status));
+  const others = await Promise.all(Array.from({ length: 15 }, (_, at) => snapshot.one(at + 20, '192.0.2.1')));
+
+  expect(statuses).toEqual(new Set(['rejected']));
+  expect([await first, ...others].every((bytes) => bytes !== null)).toBe(true);
+});
+
+test('a book is written once for all who ask, until something has changed', async () => {
+  await using snapshot = exporting(2);
+  snapshot.keep(100);
+
+  const [first, atOnce] = await Promise.all([snapshot.one(1, '192.0.2.1'), snapshot.one(1, '192.0.2.1')]);
+  const another = await snapshot.one(2, '192.0.2.1');
+  const later = await snapshot.one(1, '192.0.2.2');
+  snapshot.keep(200);
+  const changed = await snapshot.one(1, '192.0.2.1');
+
+  expect([atOnce === first, later === first]).toEqual([true, true]);
+  expect([another, changed]).not.toContain(first);
 });

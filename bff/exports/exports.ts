@@ -8,9 +8,10 @@ import { dumpCursor } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
 import type { DumpPage } from './dump.ts';
+import { type ExportReader, exportParts } from './export-parts.ts';
 import type { ExportingShop } from './exported-book.ts';
 import { exportFormats, type FormatName } from './formats.ts';
-import type { DumpTask, ExportResult, ExportTask, ExportThreadData, ToldShop } from './worker.ts';
+import type { ExportTask, ExportThreadData, ToldShop } from './worker.ts';
 import type { Written } from './writing.ts';
 
 /** Exports of the snapshot: one is written at a time in a process, whoever asks for the same gets its file. */
@@ -30,11 +31,18 @@ export type Exports = {
     language: Language,
     self: string,
     number: number,
+    reader: ExportReader,
   ) => Promise<Uint8Array | 'missing' | null>;
   /** The export of one book; null where there is none. */
-  readonly one: (format: FormatName, language: Language, self: string, id: string) => Promise<Uint8Array | null>;
+  readonly one: (
+    format: FormatName,
+    language: Language,
+    self: string,
+    id: string,
+    reader: ExportReader,
+  ) => Promise<Uint8Array | null>;
   /** The page of the dump for apps after a cursor; null for a cursor of a snapshot that is no more. */
-  readonly dump: (since: string | null) => Promise<DumpPage | null>;
+  readonly dump: (since: string | null, reader: ExportReader) => Promise<DumpPage | null>;
   readonly close: () => Promise<void>;
 };
 
@@ -45,7 +53,12 @@ type Parts = {
   readonly snapshot: string | null;
   readonly shop: Omit<ExportingShop, 'name'>;
   readonly now: () => number;
+  /** Whether one client address has only a share of the thread; not where many readers share one address. */
+  readonly sharedByAddress: boolean;
 };
+
+/** How many exports, pages and books may wait for the thread. */
+const mostWaiting = 32;
 
 /** For so long, in milliseconds, a file is given though the catalogue has changed: while it is gathered it changes each second. */
 const freshMs = 600_000;
@@ -55,7 +68,7 @@ const brand = Object.fromEntries(languages.map((language) => [language, messageI
 type Made = { readonly file: ExportFile; readonly cursor: string; readonly madeAt: number };
 
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
-export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Exports | null {
+export function exportsOf({ catalogue, snapshot, now, sharedByAddress, ...parts }: Parts): Exports | null {
   if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
   const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments } = parts.shop;
   const shop: ToldShop = { name: brand, publicUrl, currency, timeZone, ebookBaseUrl };
@@ -64,7 +77,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     module: new URL('./worker.ts', import.meta.url),
     data: { snapshot, enrichments } satisfies ExportThreadData,
     taskMs: 300_000,
-    mostWaiting: 32,
+    mostWaiting,
     // With what is added to books: the thread has it too.
     memoryMb: 24 + Math.ceil(enrichments.size / 500),
     idleMs: 10_000,
@@ -86,9 +99,7 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
     return file;
   };
 
-  /** The bytes of what the thread gives as bytes. */
-  const bytesOf = async (task: Omit<ExportTask, 'shop'>) =>
-    (await run({ ...task, shop } satisfies ExportTask)) as Extract<ExportResult, Uint8Array> | null;
+  const { bytesOf, dump } = exportParts({ run, shop, version: catalogue.version, sharedByAddress });
 
   /** When the snapshot was gathered, in milliseconds; null while it has no books. */
   const whenGathered = async (): Promise<number | null> => {
@@ -110,16 +121,16 @@ export function exportsOf({ catalogue, snapshot, now, ...parts }: Parts): Export
       underWay.set(key, making);
       return making;
     },
-    page: async (format, language, self, page) => {
+    page: async (format, language, self, page, reader) => {
       const gatheredAt = await whenGathered();
       if (gatheredAt === null) return null;
-      return (await bytesOf({ format, language, self, gatheredAt, of: { page } })) ?? 'missing';
+      return (await bytesOf({ format, language, self, gatheredAt, of: { page } }, reader)) ?? 'missing';
     },
-    one: async (format, language, self, id) => {
+    one: async (format, language, self, id, reader) => {
       const gatheredAt = await whenGathered();
-      return gatheredAt === null ? null : bytesOf({ format, language, self, gatheredAt, of: { id } });
+      return gatheredAt === null ? null : bytesOf({ format, language, self, gatheredAt, of: { id } }, reader);
     },
-    dump: async (since) => (await run({ shop, since } satisfies DumpTask)) as DumpPage | null,
+    dump,
     close: async () => {
       await close();
       await folder.remove();

@@ -20,7 +20,7 @@ export type ExportTask = {
 };
 
 /** Of all books what was written; of a page or one book the bytes, null where there is no such, or no place for it. */
-export type ExportResult = Written | Uint8Array | null;
+type ExportResult = Written | Uint8Array | null;
 
 export type DumpTask = { readonly shop: ToldShop; readonly since: string | null };
 

@@ -1,5 +1,5 @@
 import { bulkhead, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
-import { sharesOf } from '../domain/shares.ts';
+import { sharesOf, unshared } from '../domain/shares.ts';
 
 /** Encodings at once, how many may wait for them, how long in milliseconds, and with how many bytes between them. */
 const limits = { running: 2, waiting: 100, waitMs: 10_000, bytes: 50_000_000 } as const;
@@ -98,5 +98,3 @@ export function encodingTurns<Result>(sharedByAddress: boolean): EncodingTurns<R
     },
   };
 }
-
-const unshared: ReturnType<typeof sharesOf> = (_address, _signal, call) => call();
