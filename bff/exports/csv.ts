@@ -1,5 +1,6 @@
 import { otherTextIn, textIn } from '../domain/text.ts';
 import { decimalOf } from '../domain/money.ts';
+import { cellText } from './cell-text.ts';
 import type { ExportFormat } from './format.ts';
 
 /** Titles, prices and stock as a table (RFC 4180), for spreadsheets and shops. */
@@ -47,10 +48,9 @@ type Cell = string | number | null;
 
 const line = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe, by which it is text. */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = cellText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -71,10 +71,26 @@ test('export-1: KBART in Arabic has the Arabic title, author and publisher whole
 test.each([
   ['One\ttwo\r\nthree', 'One two three'],
   ['Bread & <salt>', 'Bread & <salt>'],
+  ['\tA tab before', 'A tab before'],
   ['Of a "word"\u2028and another\n', 'Of a "word" and another'],
 ])('export-1: in KBART the title %j is one cell', (title, cell) => {
   expect(recordOf({ ...book, title: { en: title } })['publication_title']).toBe(cell);
 });
+
+test.each(['=HYPERLINK("http://evil.test")', '+1', '-2+3', '@SUM(A1)'])(
+  'export-1: in KBART %j is text to a spreadsheet, and a year is as it is',
+  (text) => {
+    const said = { en: text };
+
+    expect(recordOf({ ...book, title: said, author: said, publisher: said, year: -300 })).toMatchObject({
+      publication_title: `'${text}`,
+      first_author: `'${text}`,
+      publisher_name: `'${text}`,
+      print_identifier: '9795000001010',
+      date_monograph_published_print: '-300',
+    });
+  },
+);
 
 test('export-1: a book that can’t be read on screen is in no KBART file', () => {
   expect(kbart.record({ ...book, ebook: null }, frame)).toBeNull();

@@ -1,5 +1,6 @@
 import { personName } from '../domain/person-name.ts';
 import { textIn } from '../domain/text.ts';
+import { cellText } from './cell-text.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { ExportFormat, Frame } from './format.ts';
 
@@ -55,20 +56,23 @@ function cellsOf(
   if (ebook === null || shown === undefined) return null;
   const name = textIn(author, language)?.value;
   return {
-    publication_title: shown,
-    ...(isbn !== null && { print_identifier: isbn }),
+    publication_title: textOf(shown),
+    ...(isbn !== null && { print_identifier: textOf(isbn) }),
     title_url: ebook,
-    ...(name !== undefined && { first_author: familyNameOf(name) }),
+    ...(name !== undefined && { first_author: textOf(familyNameOf(name)) }),
     title_id: id,
     coverage_depth: 'fulltext',
     // Where the legacy API names no other, the book is one of the publisher whose shop this is.
-    publisher_name: (textIn(publisher, language) ?? textIn(shop.name, language))?.value ?? '',
+    publisher_name: textOf((textIn(publisher, language) ?? textIn(shop.name, language))?.value ?? ''),
     publication_type: 'monograph',
     ...(year !== null && { date_monograph_published_print: String(year) }),
     // E-books are read without an account and without payment.
     access_type: 'F',
   };
 }
+
+/** What surrounds a text is no part of its cell. */
+const textOf = (text: string): string => cellText(text.trim());
 
 /** The whole name where it has no family name. */
 function familyNameOf(name: string): string {
