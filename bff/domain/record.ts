@@ -11,6 +11,9 @@ export type Page<T> = {
   readonly total: number | null;
 };
 
+/** How many records the legacy API gives on each page of a list but the last, as its own paging says (`per_page`). */
+export const recordsAPage = 12;
+
 /** A list that is whole, as a page: the only one. */
 export const wholePage = <T>(items: readonly T[]): Page<T> => ({ items, page: 1, hasMore: false, total: items.length });
 

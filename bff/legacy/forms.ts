@@ -1,13 +1,10 @@
 import type { WantedLine } from '../domain/cart.ts';
 
-/** What the forms and the pages of several endpoints have in common. */
+/** What forms of several endpoints have in common. */
 
 export type Paged = { readonly page: number };
 
 export const pageNumber = ({ page: number }: Paged) => ({ page: number });
-
-/** How many records the legacy API gives on each page of a list but the last, as its own paging says (`per_page`). */
-export const recordsAPage = 12;
 
 /** A guest's lines, as JSON in a field. */
 export const guestLines = (lines: readonly WantedLine[]): string =>
