@@ -28,6 +28,7 @@ const names = [
   'listRead',
   'listGivenUp',
   'leave',
+  'mergeIndex',
   'state',
   'version',
   'bookIndex',

@@ -43,10 +43,14 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
   const sleep = (ms: number) => sleepUnless(signal, ms);
   const paced = pacing(1_000 / callsPerSecond, sleep);
   const readList = listReader(options, paced, signal);
+  let last: Task['kind'] | null = null;
 
   const step = async (): Promise<void> => {
     const task = await catalogue.next(owner, now(), leaseMs, Math.min(callsPerSecond * 4, 40));
     if (task === null) return sleep(leaseMs / 2);
+    // Once the lists have been read, and once all details have.
+    if (task.kind !== 'list' && task.kind !== last) await mergeIndex(catalogue, signal);
+    last = task.kind;
     if (task.kind === 'rest') return sleep(task.ms);
     const hasFailed = task.kind === 'list' ? await readList(task) : await detailsOf(options, task.ids, paced, signal);
     if (hasFailed) await sleep(afterFailureMs);
@@ -73,6 +77,11 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
       return running;
     },
   };
+}
+
+async function mergeIndex({ mergeIndex: merge }: Catalogue, signal: AbortSignal): Promise<void> {
+  let hasMore = await merge(true);
+  while (hasMore && !signal.aborted) hasMore = await merge(false);
 }
 
 /** Resolves after `ms`, and rejects when the signal aborts; it keeps no process alive. */

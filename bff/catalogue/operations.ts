@@ -5,12 +5,14 @@ import { snapshotLists } from './listing.ts';
 import { relatedBooks } from './related.ts';
 import { snapshotSearch } from './search.ts';
 import { snapshotStore } from './store.ts';
+import { indexMerging } from './word-index.ts';
 
 /** All that can be asked of a snapshot and done to it, for one process. */
 export function snapshotOperations(database: DatabaseSync) {
   const { search, authorsFound, foundBooks } = snapshotSearch(database);
   return {
     ...snapshotStore(database),
+    ...indexMerging(database),
     ...snapshotChanges(database),
     ...gathering(database),
     ...snapshotLists(database, foundBooks),

@@ -67,3 +67,21 @@ test.each([
 
   expect(meant(keyword)).toEqual(title);
 });
+
+test('the parts that writes leave of the index are merged into one, a step at a time', () => {
+  const database = openDatabase(':memory:', 'test');
+  const { keep, mergeIndex, search } = snapshotOperations(database);
+  const parts = () => database.prepare('SELECT count(DISTINCT segid) AS parts FROM found_idx').get()?.['parts'];
+  for (let id = 1; id <= 90; id += 1) {
+    keep('book', [{ id: String(id), thumbnail: null, price: 100, title: { en: `Tides, part ${id}` } }], details);
+  }
+  const before = parts();
+  let steps = 1;
+  for (let hasMore = mergeIndex(true); hasMore && steps < 100; hasMore = mergeIndex(false)) steps += 1;
+
+  expect(before).toBeGreaterThan(1);
+  expect(parts()).toBe(1);
+  expect(steps).toBeLessThan(100);
+  expect(mergeIndex(true)).toBe(false);
+  expect(search('tides part 45')[0]?.book.id).toBe('45');
+});
