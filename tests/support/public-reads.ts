@@ -106,7 +106,7 @@ const articleIn = (kind: Articles, article: (typeof data.articles)[Articles][num
   description: htmlOf(article.description, language),
   thumbnail: picture(articleName(kind, article.id, 'thumb')),
   banner: picture(articleName(kind, article.id, 'banner')),
-  keywords: [...article.keywords.en, ...article.keywords.ar],
+  keywords: article.keywords[language],
   date: article.date,
 });
 const articleReads = (kind: Articles, path: string, many: string, one: string): readonly PublicRead[] => [
