@@ -12,7 +12,7 @@ import { startProcess } from '../support/process.ts';
  * `npm run test:catalogue`: gathers a large catalogue (`-- 100000`: so many books; 20,000 unless said) at 200 calls a second, with a SIGKILL in the
  * middle. Says where gathering went on, readers' medians meanwhile beside those without it, in turns, how much more memory the process takes, how
  * long searches wait and what their thread takes of the processor. Ends with status 1 where lists were begun anew, a median is more than 1.1 times the other,
- * the memory more than 150 MB above, or more than one search in a hundred takes 30 ms. Linux only.
+ * the memory more than 150 MB above, or a search takes more than 30 ms. Linux only.
  */
 
 const books = Number(process.argv[2] ?? 20_000);
