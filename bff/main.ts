@@ -119,7 +119,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const reads = ownReads(upstream);
     const shop = shopOf(options, publicUrl, upstream);
-    exports = exportsFor(options, upstream, shop);
+    exports = exportsOf({ config, catalogue: upstream.catalogue, shop, now });
     const contextFor = contextsOf(options, { shop, upstream, shared, metrics, mailbox: post, queue });
     const operations = knownOperations(built.operations, config.appOperations);
     for (const each of outdated(operations, contractDocuments({ introspection })))
@@ -217,19 +217,6 @@ const sessionsOf = ({ config, now = Date.now }: ShopOptions, publicUrl: string, 
     revocations: shared.revocations,
     publicUrl,
     now,
-  });
-
-const exportsFor = (
-  { config, now = Date.now }: ShopOptions,
-  { catalogue }: Upstream,
-  shop: Parameters<typeof exportsOf>[0]['shop'],
-): Exports | null =>
-  exportsOf({
-    catalogue,
-    snapshot: config.catalogue?.file ?? null,
-    shop,
-    now,
-    sharedByAddress: config.rateLimit,
   });
 
 const purgeHookOf = ({ config, log, now = Date.now }: ShopOptions, shared: SharedState, { purge }: Upstream) =>

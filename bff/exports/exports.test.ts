@@ -27,7 +27,7 @@ function exporting(books: number) {
   const clock = { now: 0 };
   const exports = exportsOf({
     catalogue: { state: async () => operations.state(), version: async () => operations.version() },
-    snapshot,
+    config: { catalogue: { file: snapshot }, rateLimit: true },
     shop: {
       publicUrl: 'https://shop.test',
       currency: 'QAR',
@@ -36,7 +36,6 @@ function exporting(books: number) {
       enrichments: new Map(),
     },
     now: () => clock.now,
-    sharedByAddress: true,
   });
   if (!exports) throw new Error('a snapshot in a file can be exported');
   const all = () => exports.all('csv', 'en', 'https://shop.test/exports/en/books.csv');

@@ -47,14 +47,16 @@ export type Exports = {
 };
 
 type Parts = {
+  readonly config: {
+    /** Where the file of the snapshot is; null without one. */
+    readonly catalogue: { readonly file: string } | null;
+    /** Whether one client address has only a share of the thread; not where many readers share one address. */
+    readonly rateLimit: boolean;
+  };
   /** Null where the shop has no snapshot. */
   readonly catalogue: Pick<Catalogue, 'state' | 'version'> | null;
-  /** The file of the snapshot; null where there is none. */
-  readonly snapshot: string | null;
   readonly shop: Omit<ExportingShop, 'name'>;
   readonly now: () => number;
-  /** Whether one client address has only a share of the thread; not where many readers share one address. */
-  readonly sharedByAddress: boolean;
 };
 
 /** How many exports, pages and books may wait for the thread. */
@@ -68,7 +70,8 @@ const brand = Object.fromEntries(languages.map((language) => [language, messageI
 type Made = { readonly file: ExportFile; readonly cursor: string; readonly madeAt: number };
 
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
-export function exportsOf({ catalogue, snapshot, now, sharedByAddress, ...parts }: Parts): Exports | null {
+export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports | null {
+  const snapshot = config.catalogue?.file ?? null;
   if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
   const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments } = parts.shop;
   const shop: ToldShop = { name: brand, publicUrl, currency, timeZone, ebookBaseUrl };
@@ -99,7 +102,7 @@ export function exportsOf({ catalogue, snapshot, now, sharedByAddress, ...parts 
     return file;
   };
 
-  const { bytesOf, dump } = exportParts({ run, shop, version: catalogue.version, sharedByAddress });
+  const { bytesOf, dump } = exportParts({ run, shop, version: catalogue.version, sharedByAddress: config.rateLimit });
 
   /** When the snapshot was gathered, in milliseconds; null while it has no books. */
   const whenGathered = async (): Promise<number | null> => {

@@ -11,6 +11,8 @@ import type { Recording } from './recording.ts';
 /** What requests of one address may ask of the snapshot at once, and what of them may wait: one question takes its thread up to 50 ms. */
 const share = { running: 2, waiting: 64 } as const;
 
+type Operation = (...args: readonly unknown[]) => Promise<unknown>;
+
 /** This request can't ask the snapshot, which others can. */
 class NoTurn extends SnapshotFailed {}
 
@@ -21,8 +23,9 @@ export function requestSnapshots(
 ): (scope: Pick<Scope, 'address' | 'left'>) => Catalogue | null {
   if (!catalogue || !sharedByAddress) return () => catalogue;
   const ofAddress = sharesOf(share.running, share.waiting);
+  const operations = Object.entries(catalogue as Readonly<Record<string, Operation>>);
   return ({ address, left }) => {
-    const inTurn = async (operation: (...args: readonly unknown[]) => Promise<unknown>, args: readonly unknown[]) => {
+    const inTurn = async (operation: Operation, args: readonly unknown[]) => {
       try {
         return await ofAddress(address, left, () => operation(...args));
       } catch (cause) {
@@ -30,7 +33,6 @@ export function requestSnapshots(
         throw hasNoTurn ? new NoTurn({ cause }) : cause;
       }
     };
-    const operations = Object.entries(catalogue as Readonly<Record<string, Parameters<typeof inTurn>[0]>>);
     // Each operation by its name again, with the same arguments and results.
     return Object.fromEntries(
       operations.map(([name, operation]) => [name, (...args: readonly unknown[]) => inTurn(operation, args)]),
