@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { heldCalls } from '../support/held-calls.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const details = {
@@ -52,21 +53,15 @@ test('one address with many slow reads leaves calls to others, of each endpoint 
 
 test('one address asks an endpoint for half of what may be asked at once, and another is answered meanwhile', async () => {
   await using shop = await startTestShop({ env: { LEGACY_TIMEOUT_MS: '60000', TRUST_PROXY: '1' } });
-  const release = Promise.withResolvers<void>();
-  let hanging = 0;
-  using _hung = shop.legacy.intercept('/books/view/detail', async (_request, _response, next) => {
-    hanging += 1;
-    await release.promise;
-    next();
-  });
+  using held = heldCalls(shop.legacy, '/books/view/detail');
   const books = (from: number) =>
     `{ ${Array.from({ length: 20 }, (_, at) => `b${at}: book(id: "9${from + at}") { id }`).join(' ')} }`;
   const slowReads = Promise.all([20, 40, 60].map((from) => askFrom(shop, '2001:db8::1', books(from))));
-  await expect.poll(() => hanging).toBe(32);
+  await expect.poll(held.count).toBe(32);
 
   const other = askFrom(shop, '2001:db8:0:1::1', '{ book(id: "101") { id } }');
-  await expect.poll(() => hanging).toBe(33);
-  release.resolve();
+  await expect.poll(held.count).toBe(33);
+  held.letGo();
   await slowReads;
 
   expect(await other).toEqual(expect.objectContaining({ data: { book: { id: '101' } } }));
@@ -76,21 +71,15 @@ test('who waits for the same read as an address that has used up its share is an
   await using shop = await startTestShop({
     env: { LEGACY_TIMEOUT_MS: '60000', LEGACY_MAX_CONCURRENCY: '4', TRUST_PROXY: '1' },
   });
-  const release = Promise.withResolvers<void>();
-  let hanging = 0;
-  using _hung = shop.legacy.intercept('/getpost/detail', async (_request, _response, next) => {
-    hanging += 1;
-    await release.promise;
-    next();
-  });
+  using held = heldCalls(shop.legacy, '/getpost/detail');
   const query = '{ book(id: "101") { id } }';
   const posts = askFrom(shop, '203.0.113.7', '{ a: post(id: "1") { id } b: post(id: "2") { id } }');
-  await expect.poll(() => hanging).toBe(2); // half of what may be asked at once
+  await expect.poll(held.count).toBe(2); // half of what may be asked at once
 
   const first = askFrom(shop, '203.0.113.7', query);
   await shop.get('/graphql?query={__typename}');
   const answers = await Promise.all([first, ...[8, 9].map((at) => askFrom(shop, `203.0.113.${at}`, query))]);
-  release.resolve();
+  held.letGo();
   await posts;
 
   const [refused, ...others] = answers;
@@ -101,19 +90,13 @@ test('who waits for the same read as an address that has used up its share is an
 
 test('one address has at most half of the operations in flight, and another is answered meanwhile', async () => {
   await using shop = await startTestShop({ env: { TRUST_PROXY: '1' }, admission: { maxInFlight: 4 } });
-  const release = Promise.withResolvers<void>();
-  let hanging = 0;
-  using _hung = shop.legacy.intercept('/books/view/detail', async (_request, _response, next) => {
-    hanging += 1;
-    await release.promise;
-    next();
-  });
+  using held = heldCalls(shop.legacy, '/books/view/detail');
   const slowReads = Promise.all([1, 2].map((at) => askFrom(shop, '203.0.113.7', `{ book(id: "10${at}") { id } }`)));
-  await expect.poll(() => hanging).toBe(2);
+  await expect.poll(held.count).toBe(2);
 
   const refused = await askFrom(shop, '203.0.113.7', '{ contact { phone } }');
   const other = await askFrom(shop, '203.0.113.8', '{ contact { phone } }');
-  release.resolve();
+  held.letGo();
   await slowReads;
   const afterwards = await askFrom(shop, '203.0.113.7', '{ contact { phone } }');
 

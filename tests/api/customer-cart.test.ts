@@ -8,6 +8,7 @@ import {
   signInMutation,
   signUpMutation,
 } from '../support/customers.ts';
+import { heldCalls } from '../support/held-calls.ts';
 import { startTestShop } from '../support/shop.ts';
 
 /** A book of which the stand-in has no copy. */
@@ -131,18 +132,12 @@ test.each([
 test('cart-6: of one cart sixteen changes wait, the next is refused and may be sent again', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
-  const adding = Promise.withResolvers<void>();
-  let begun = 0;
-  using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
-    begun += 1;
-    await adding.promise;
-    next();
-  });
+  using adding = heldCalls(shop.legacy, '/books/add/cart');
   const changes = Array.from({ length: 18 }, () => customer.graphql(add, { input: { bookId: '101' } }));
 
   const refused = await Promise.race(changes);
-  const begunThen = begun;
-  adding.resolve();
+  const begunThen = adding.count();
+  adding.letGo();
   const errors = (await Promise.all(changes)).flatMap((answer) => answer.errors);
 
   expect(refused.errors).toMatchObject([
@@ -157,13 +152,7 @@ test('cart-6: of one cart sixteen changes wait, the next is refused and may be s
 test('cart-6: a change that waits for others of the cart is dropped when its client leaves; what has begun is done', async () => {
   await using shop = await startTestShop();
   const customer = await customerOf(shop);
-  const adding = Promise.withResolvers<void>();
-  let begun = 0;
-  using _held = shop.legacy.intercept('/books/add/cart', async (_request, _response, next) => {
-    begun += 1;
-    await adding.promise;
-    next();
-  });
+  using adding = heldCalls(shop.legacy, '/books/add/cart');
   const leaving = new AbortController();
   const changes = ['101', '102', '104'].map((bookId) =>
     shop.get('/graphql', {
@@ -173,16 +162,16 @@ test('cart-6: a change that waits for others of the cart is dropped when its cli
       body: JSON.stringify({ query: add, variables: { input: { bookId } } }),
     }),
   );
-  await expect.poll(() => begun).toBe(1);
+  await expect.poll(adding.count).toBe(1);
   await Promise.all(['105', '107'].map((id) => shop.graphql(`{ book(id: "${id}") { id } }`))); // those before have come
 
   leaving.abort();
   await Promise.allSettled(changes);
   for (const id of ['108', '109']) await shop.graphql(`{ book(id: "${id}") { id } }`); // it is known that they have left
-  adding.resolve();
+  adding.letGo();
   const { cart: after } = (await customer.data(add, { input: { bookId: '106' } })).setCartLine;
 
-  expect(begun).toBe(2);
+  expect(adding.count()).toBe(2);
   expect(after.lineCount).toBe(2);
 });
 

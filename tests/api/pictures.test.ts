@@ -188,16 +188,21 @@ test.each([
   expect((await shop.get('/media/much.svg')).status).toBe(200);
 });
 
-test('api-13: one client leaves others their turn: of what it asks for, 50 pictures wait to be encoded', async () => {
+/** Encodes photographs, each of them named, for clients that are told apart. */
+async function sharedEncoder() {
   const bytes = await photograph(1_200, 800).jpeg().toBuffer();
   const { encode } = pictureEncoder({ sharedByAddress: true, maxWaitMs: 60_000 });
-  const ask = (address: string, hash: string) =>
+  return (address: string, hash: string) =>
     encode({
       picture: { type: 'image/jpeg', bytes, width: 1_200, height: 800, hash },
       width: 160,
       format: 'webp',
       address,
     });
+}
+
+test('api-13: one client leaves others their turn: of what it asks for, 50 pictures wait to be encoded', async () => {
+  const ask = await sharedEncoder();
 
   const ofOne = Array.from({ length: 70 }, (_, index) => ask('192.0.2.1', String(index)));
   const another = ask('192.0.2.2', 'another');
@@ -207,15 +212,7 @@ test('api-13: one client leaves others their turn: of what it asks for, 50 pictu
 });
 
 test('api-13: a picture that one client has asked for after many others is there for another one as soon as for anybody', async () => {
-  const bytes = await photograph(1_200, 800).jpeg().toBuffer();
-  const { encode } = pictureEncoder({ sharedByAddress: true, maxWaitMs: 60_000 });
-  const ask = (address: string, hash: string) =>
-    encode({
-      picture: { type: 'image/jpeg', bytes, width: 1_200, height: 800, hash },
-      width: 160,
-      format: 'webp',
-      address,
-    });
+  const ask = await sharedEncoder();
   let encoded = 0;
   const ofOne = Array.from({ length: 40 }, (_, index) => ask('192.0.2.1', String(index)).then(() => (encoded += 1)));
   const last = ask('192.0.2.1', 'of both');
