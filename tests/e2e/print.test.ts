@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
 import { fillDelivery } from '../support/checkout-form.ts';
@@ -9,11 +9,12 @@ import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What comes out of a printer. */
 
+// Each test has a shop of its own: what one buys is out of stock for the next.
 let shop: TestStorefront;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startStorefront();
 });
-afterAll(() => shop[Symbol.asyncDispose]());
+afterEach(() => shop[Symbol.asyncDispose]());
 
 const fiveBooks = [
   ['101', 2],
@@ -80,9 +81,11 @@ const printed = {
 async function signInWithCart(page: Page, books: readonly (readonly [bookId: string, quantity: number])[]) {
   const customer = await customerOf({ listening: shop.url });
   for (const [bookId, quantity] of books) {
-    await customer.data('mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }', {
-      input: { bookId, quantity },
-    });
+    const { addToCart } = await customer.data(
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }',
+      { input: { bookId, quantity } },
+    );
+    expect(addToCart.userErrors).toEqual([]);
   }
   await signInByCookie(page, shop, customer.account);
   return customer.account;
