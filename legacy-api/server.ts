@@ -87,6 +87,8 @@ export type LegacyApi = AsyncDisposable & {
   readonly faults: Pick<Faults, 'add' | 'rules' | 'clear'>;
   /** From now on the book costs so much, in minor units, as after the publisher has changed its price. */
   reprice(bookId: number, price: number): void;
+  /** All copies that orders have taken are in stock again, as after a reprint: no test is left fewer by another. */
+  restock(): void;
   /**
    * Opens the admin port too, where faults are set and calls read over HTTP, and gives its address. Rejects as the start
    * does. On this machine alone, whatever the host: who reaches it can do as they like.
@@ -172,6 +174,7 @@ export async function startLegacyApi({
     admitShop: (origin) => void admitted.add(origin),
     faults,
     reprice: (bookId, price) => books.reprice(bookId, price),
+    restock: () => books.restock(),
     async openAdmin(adminPort) {
       const admin = createServer(createAdminApp(faults, calls));
       await listen(admin, adminPort, local);

@@ -90,6 +90,7 @@ export function bookQueries(database: DatabaseSync) {
   );
   const catalogue = inOrder(orders.catalogue);
   const reprice = command(database, 'UPDATE catalogue.books SET price = :price WHERE id = :id');
+  const restock = command(database, 'DELETE FROM sold');
 
   return {
     /** An id that is null names nothing. */
@@ -108,6 +109,7 @@ export function bookQueries(database: DatabaseSync) {
     catalogue: (filter: BookFilter, { limit, offset }: Slice) =>
       catalogue.all({ ...parameters(filter), limit, offset }),
     reprice: (id: number, price: number) => void reprice({ id, price }),
+    restock: () => void restock({}),
     count: (filter: BookFilter) => matchingCount.get(parameters(filter))?.count ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { checkoutField, choosePlace, fillDelivery } from '../support/checkout-form.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   shop = await startStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => shop.legacy.restock());
 
 const checkoutPath = '/customer/order/checkout';
 

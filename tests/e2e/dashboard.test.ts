@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import arabic from '../../i18n/ar.json';
 import english from '../../i18n/en.json';
 import { axeViolations } from '../support/axe.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   shop = await startStorefront('production', { pictures: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => shop.legacy.restock());
 
 const words = { en: english, ar: arabic } as const;
 

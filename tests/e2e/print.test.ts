@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
 import { fillDelivery } from '../support/checkout-form.ts';
@@ -9,12 +9,12 @@ import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
 /** What comes out of a printer. */
 
-// Each test has a shop of its own: what one buys is out of stock for the next.
 let shop: TestStorefront;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startStorefront();
 });
-afterEach(() => shop[Symbol.asyncDispose]());
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => shop.legacy.restock());
 
 const fiveBooks = [
   ['101', 2],
