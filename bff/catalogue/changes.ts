@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Kind } from './records.ts';
 import { change } from './statements.ts';
 
 /** What has changed in the snapshot: each change of a record has the next number. */
@@ -15,21 +16,26 @@ export function latestRevision(database: DatabaseSync): () => number {
   const latest = database.prepare(`
     SELECT max(
       coalesce((SELECT max(revision) FROM record), 0),
-      coalesce((SELECT max(revision) FROM removed), 0),
-      coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'revision'), 0)
+      coalesce((SELECT max(revision) FROM removed), 0)
     ) AS revision
   `);
   return () => Number(latest.get()?.['revision']);
 }
 
-/**
- * Keeps the number of the latest change beside the records, before some are deleted whose removal is not noted: one of them may have it, and whoever
- * has read that far would miss the change that is given the number again.
- */
-export function revisionKept(database: DatabaseSync): () => void {
+/** Removes the records of a kind that no pass over the lists has had since this one: each is a change. */
+export function unseenRemoved(database: DatabaseSync): (kind: Kind, pass: number) => void {
   const latest = latestRevision(database);
-  const keep = change(database, "INSERT OR REPLACE INTO meta (name, value) VALUES ('revision', ?)");
-  return () => keep(String(latest()));
+  const note = change(
+    database,
+    `INSERT OR REPLACE INTO removed (kind, id, revision)
+     SELECT kind, id, ? + row_number() OVER () FROM record WHERE kind = ? AND seen < ?`,
+  );
+  const remove = change(database, 'DELETE FROM record WHERE kind = ? AND seen < ?');
+  return (kind, pass) => {
+    // Before they are gone: the number of one of them may be the latest.
+    note(latest(), kind, pass);
+    remove(kind, pass);
+  };
 }
 
 export function snapshotChanges(database: DatabaseSync) {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 5;
+const version = 6;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -34,8 +34,8 @@ const tables = `
     revision INTEGER NOT NULL,
     UNIQUE (kind, id)
   );
-  -- Books that are gone, each with the number of that change.
-  CREATE TABLE removed (id TEXT PRIMARY KEY, revision INTEGER NOT NULL) WITHOUT ROWID;
+  -- Records that are gone, each with the number of that change.
+  CREATE TABLE removed (kind TEXT, id TEXT, revision INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
   CREATE INDEX record_revision ON record (revision);
   CREATE INDEX removed_revision ON removed (revision);
   CREATE INDEX record_isbn ON record (isbn) WHERE isbn IS NOT NULL;

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { revisionKept } from './changes.ts';
+import { unseenRemoved } from './changes.ts';
 import type { Kind } from './records.ts';
 import { type ListName, lists, type Progress, storedState } from './stored-state.ts';
-import { change } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How far the snapshot has been gathered, and what is to be read next; one process at a time gathers (a lease). Kept with the records, so that it is resumed after a restart. */
@@ -57,8 +56,7 @@ export function gathering(database: DatabaseSync): Gathering {
     SELECT id FROM record WHERE kind = 'book' AND (detailed_at < :before OR (seen < :pass AND detailed_at < :began))
     ORDER BY detailed_at LIMIT :most
   `);
-  const keepRevision = revisionKept(database);
-  const removeUnseen = change(database, 'DELETE FROM record WHERE kind = ? AND seen < ?');
+  const removeUnseen = unseenRemoved(database);
   const count = database.prepare(
     "SELECT count(*) AS books, count(detailed_at) AS detailed FROM record WHERE kind = 'book'",
   );
@@ -91,7 +89,6 @@ export function gathering(database: DatabaseSync): Gathering {
     store('progress', { ...known, list: next, page: 1, wholeSince: isOver ? known.beganAt : known.wholeSince });
     if (!isOver) return;
     // What two passes have not found is gone; books are looked up first.
-    keepRevision();
     for (const kind of listedWhole) removeUnseen(kind, known.pass - 1);
   };
 

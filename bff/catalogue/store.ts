@@ -50,8 +50,8 @@ export function snapshotStore(database: DatabaseSync): Store {
       seen = coalesce(:pass, seen), detailed_at = :detailedAt, revision = :revision
     RETURNING number
   `);
-  const noteRemoved = change(database, 'INSERT OR REPLACE INTO removed (id, revision) VALUES (?, ?)');
-  const returned = change(database, 'DELETE FROM removed WHERE id = ?');
+  const noteRemoved = change(database, 'INSERT OR REPLACE INTO removed (kind, id, revision) VALUES (?, ?, ?)');
+  const returned = change(database, 'DELETE FROM removed WHERE kind = ? AND id = ?');
   const removeRecord = change(database, 'DELETE FROM record WHERE kind = ? AND id = ?');
   const noteTried = change(database, "UPDATE record SET detailed_at = ? WHERE kind = 'book' AND id = ?");
   const categoryName = database.prepare("SELECT facts FROM record WHERE kind = 'category' AND id = ?");
@@ -88,9 +88,8 @@ export function snapshotStore(database: DatabaseSync): Store {
       detailedAt,
       revision: revision() + 1,
     }) as { number: number };
-    if (kind !== 'book') return;
-    returned(id);
-    index.write(number, terms);
+    returned(kind, id);
+    if (kind === 'book') index.write(number, terms);
   };
 
   return {
@@ -105,7 +104,7 @@ export function snapshotStore(database: DatabaseSync): Store {
         const row = rowOf.get(kind, id) as Row | undefined;
         if (!row) return;
         // Before it is gone: its own number may be the latest.
-        if (kind === 'book') noteRemoved(id, revision() + 1);
+        noteRemoved(kind, id, revision() + 1);
         removeRecord(kind, id);
         index.remove(row.number);
       }),

@@ -27,8 +27,8 @@ export type StoredCatalogue = Disposable & {
 export type Change = { readonly revision: number } & (
   | { readonly kind: 'book'; readonly book: KnownBook }
   | { readonly kind: 'category'; readonly category: Category }
-  /** A book that is gone. */
-  | { readonly kind: 'removed'; readonly id: string }
+  /** What is gone. */
+  | { readonly kind: 'removed'; readonly of: 'book' | 'category'; readonly id: string }
 );
 
 export function readStoredCatalogue(file: string): StoredCatalogue {
@@ -37,7 +37,7 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
   const categories = database.prepare("SELECT facts FROM record WHERE kind = 'category'").all();
   const changed = database.prepare(`
     SELECT kind, id, facts, revision FROM record WHERE revision > :since AND kind IN ('book', 'category')
-    UNION ALL SELECT 'removed', id, NULL, revision FROM removed WHERE revision > :since
+    UNION ALL SELECT kind, id, NULL, revision FROM removed WHERE revision > :since AND kind IN ('book', 'category')
     ORDER BY revision LIMIT :most
   `);
   return {
@@ -93,7 +93,8 @@ const factsIn = (row: Record<string, unknown>): unknown => JSON.parse(String(row
 
 function changeIn(row: Record<string, unknown>): Change {
   const revision = Number(row['revision']);
-  if (row['kind'] === 'removed') return { kind: 'removed', revision, id: String(row['id']) };
-  if (row['kind'] === 'category') return { kind: 'category', revision, category: factsIn(row) as Category };
+  const of = row['kind'] === 'category' ? 'category' : 'book';
+  if (row['facts'] === null) return { kind: 'removed', of, revision, id: String(row['id']) };
+  if (of === 'category') return { kind: 'category', revision, category: factsIn(row) as Category };
   return { kind: 'book', revision, book: factsIn(row) as KnownBook };
 }

@@ -39,6 +39,7 @@ function dumped() {
     void operations.keep('book', books, { now: day, pass: day, areDetails: true });
   const app = () => {
     const books = new Map<string, string>();
+    const categories = new Set<string>();
     let cursor: string | null = null;
     let pages = 0;
     /** Reads on to the end; `between` runs after each page. */
@@ -51,13 +52,15 @@ function dumped() {
         for (const { kind, id, hash = '' } of lines.map((line) => JSON.parse(line) as Line)) {
           if (kind === 'book') books.set(id, hash);
           if (kind === 'removed') books.delete(id);
+          if (kind === 'category') categories.add(id);
+          if (kind === 'removedCategory') categories.delete(id);
         }
         [cursor, pages] = [page.next, pages + 1];
         if (page.isLast) return;
         between();
       }
     };
-    return { books, sync, pages: () => pages, cursor: () => cursor };
+    return { books, categories, sync, pages: () => pages, cursor: () => cursor };
   };
   return {
     file,
@@ -137,6 +140,28 @@ test('an app hears of the next change after the category that was the latest to 
   offline.sync();
 
   expect([...offline.books.keys()]).toEqual(['1', '2']);
+});
+
+test('an app lets go of a category that is gone, and has it again once it has come back; not of a book with its id', () => {
+  using snapshot = dumped();
+  const { keep, readLists } = snapshot;
+  keep([bookOf(2, 100)]);
+  readLists(['1', '2']);
+  const offline = snapshot.app();
+  const seen: unknown[] = [];
+  const sync = () => {
+    offline.sync();
+    seen.push([...offline.categories]);
+  };
+
+  sync();
+  for (let pass = 1; pass <= 3; pass += 1) readLists(['1']);
+  sync();
+  readLists(['1', '2']);
+  sync();
+
+  expect(seen).toEqual([['1', '2'], ['1'], ['1', '2']]);
+  expect([...offline.books.keys()]).toEqual(['2']);
 });
 
 test('an app that has all there is is told so in one line', () => {

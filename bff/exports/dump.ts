@@ -39,7 +39,7 @@ function revisionIn(cursor: string, { version }: StoredCatalogue): number | null
 }
 
 function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): object {
-  if (change.kind === 'removed') return { kind: 'removed', id: change.id };
+  if (change.kind === 'removed') return { kind: change.of === 'book' ? 'removed' : 'removedCategory', id: change.id };
   if (change.kind === 'category') {
     const { id, name } = change.category;
     return { kind: 'category', id, name };
