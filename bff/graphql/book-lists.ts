@@ -1,4 +1,4 @@
-import type { BookPage as BookPageRecord } from '../domain/book.ts';
+import type { BookPage as BookPageRecord, BookQuery } from '../domain/book.ts';
 import { rfc3339 } from '../domain/calendar.ts';
 import { ebookUrl } from '../domain/ebook.ts';
 import { wholePage } from '../domain/record.ts';
@@ -54,6 +54,16 @@ const outcomeFields = {
   gatheredAt: ({ search }: BookPageRecord) => momentOf(search?.gatheredAt),
 };
 
+/** A list of books, which the snapshot gives while the legacy API is away. */
+export async function listedBooks(context: Context, query: BookQuery): Promise<BookPageRecord> {
+  const { sort, page } = query;
+  const all = broadly(query);
+  const asked = await orOfSnapshot(context, all, searchedBooks(searchingOf(context), query), (gatheredAt) =>
+    narrowedBooks(context, all, { sort, page, gatheredAt }),
+  );
+  return { ...asked, narrowing: all };
+}
+
 export const bookListQueries: Pick<
   QueryResolvers,
   | 'books'
@@ -70,17 +80,19 @@ export const bookListQueries: Pick<
     const order = { sort: bookOrder(sort), page: pageNumber(page) };
     const narrowing = narrowingOf(filter);
     if (narrowing) return narrowedBooks(context, narrowing, order);
-    const query = { ...bookFilter(filter), ...order };
-    const all = broadly(query);
-    const asked = await orOfSnapshot(context, all, searchedBooks(searchingOf(context), query), (gatheredAt) =>
-      narrowedBooks(context, all, { ...order, gatheredAt }),
-    );
-    return { ...asked, narrowing: all };
+    return listedBooks(context, { ...bookFilter(filter), ...order });
   },
   catalogueDump: (_root, _args, context) => catalogueDump(context),
   bookIndex: (_root, { letter, page }, context) => bookIndexPage(context, letter || null, pageNumber(page)),
   exploreBooks: (_root, { page }, { read }) => read(endpoints.exploreBooks, { page: pageNumber(page) }),
-  newBooks: async (_root, _args, { read }) => wholePage(await read(endpoints.newBooks)),
+  newBooks: (_root, _args, context) => {
+    const all = broadly({ keyword: null, categoryIds: [] });
+    const asked = context.read(endpoints.newBooks).then(wholePage);
+    return orOfSnapshot(context, all, asked, async (gatheredAt) => {
+      const { items, search } = await narrowedBooks(context, all, { sort: 'latest', page: 1, gatheredAt });
+      return { ...wholePage(items), search };
+    });
+  },
   mostSoldBooks: (_root, { page }, { read }) => read(endpoints.mostSoldBooks, { page: pageNumber(page) }),
   catalogue: async (_root, { filter, page }, context) => {
     const narrowing = catalogueNarrowing(filter);

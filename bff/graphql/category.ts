@@ -2,6 +2,7 @@ import { imageOf } from '../domain/image.ts';
 import { otherTextIn } from '../domain/text.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { bookOrder, pageNumber, recordOf } from './arguments.ts';
+import { listedBooks } from './book-lists.ts';
 import type { CategoryResolvers, QueryResolvers } from './generated/resolvers.ts';
 import { pageUrl, textFor } from './values.ts';
 
@@ -10,13 +11,8 @@ export const Category: CategoryResolvers = {
   otherName: (category, _args, { language }) => otherTextIn(category.name, language),
   image: (category) => imageOf(category.image, category.name),
   url: ({ id }, _args, { shop }) => pageUrl('category', id, shop),
-  books: ({ id }, { sort, page }, { read }) =>
-    read(endpoints.publishedBooks, {
-      keyword: null,
-      categoryIds: [id],
-      sort: bookOrder(sort),
-      page: pageNumber(page),
-    }),
+  books: ({ id }, { sort, page }, context) =>
+    listedBooks(context, { keyword: null, categoryIds: [id], sort: bookOrder(sort), page: pageNumber(page) }),
 };
 
 export const categoryQueries: Pick<QueryResolvers, 'categories' | 'category'> = {
