@@ -132,6 +132,27 @@ describe.each(views)('the book in $name', (view) => {
     expect(await plain.page.getByRole('button', { name: text['flip.next'] }).isVisible()).toBe(false);
   });
 
+  test('flipbook-1 nav-5: who reloads the page, or comes back to it, is at the page that lay open', async () => {
+    await using window = await open();
+    const { page } = window;
+    await page.keyboard.press(onward);
+    await expect.poll(() => seen(page)).toEqual(openWith(2, view));
+    await page.keyboard.press(onward);
+    const step = isWide(width) ? 2 : 1;
+    await expect.poll(() => page.locator('main output').innerText()).toBe(placeOf(2 + step, view));
+
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => seen(page)).toEqual(openWith(2 + step, view));
+    await expect.poll(() => page.locator('main output').innerText()).toBe(placeOf(2 + step, view));
+
+    await page.getByRole('link', { name: text['nav.catalogue'] }).click();
+    await page.waitForURL('**/catalogue');
+    await page.goBack();
+    await expect.poll(() => seen(page)).toEqual(openWith(2 + step, view));
+    await expect.poll(() => page.locator('main output').innerText()).toBe(placeOf(2 + step, view));
+  });
+
   testIn('en', language)('flipbook-1: a page whose picture is missing is a plate with its number', async () => {
     await using window = await shop.browser.open({ ...view, expected: /status of 404/ });
     const { page } = window;

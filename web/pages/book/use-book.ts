@@ -19,6 +19,9 @@ type Book = {
   readonly go: (step: 1 | -1) => void;
 };
 
+/** The page that is seen, and the one that was before it. */
+type Place = { readonly page: number; readonly before: number };
+
 /** Where two pages are seen at once. */
 const twoPages = '(min-width: 48em)';
 
@@ -28,8 +31,12 @@ export function useBook(): Book {
   const reading = direction[usePageLanguage()];
   const width: Width = useMedia(twoPages) ? 2 : 1;
   const motion = useMedia('(prefers-reduced-motion: no-preference)');
-  const turns = useHydrated() && width === 2 && motion;
-  const [{ page, before }, setPlace] = useState({ page: 1, before: 1 });
+  const hydrated = useHydrated();
+  const turns = hydrated && width === 2 && motion;
+  const [place, setPlace] = useState<Place | null>(null);
+  // Who has not turned a page yet is where the entry of the history was left: at once, without a leaf that turns.
+  const begun = hydrated ? keptPage() : 1;
+  const { page, before } = place ?? { page: begun, before: begun };
   const opening = openingOf(page, width);
   const [first, last] = pagesOf(opening, width);
 
@@ -40,6 +47,11 @@ export function useBook(): Book {
   };
   const go = (step: 1 | -1) => show(opening + step);
 
+  const turnedTo = place?.page;
+  useEffect(() => {
+    if (turnedTo !== undefined) keepPage(turnedTo);
+  }, [turnedTo]);
+
   const scrollToPlace = useEffectEvent((row: HTMLElement, seen: Width, flow: 'ltr' | 'rtl') =>
     scrollTo(row, openingOf(page, seen), flow, 'instant'),
   );
@@ -49,8 +61,8 @@ export function useBook(): Book {
   });
   useEffect(() => {
     const row = pages.current;
-    if (!row || turns) return undefined;
-    // An arrangement that the reader has just changed to.
+    if (!row || turns || !hydrated) return undefined;
+    // An arrangement that the reader has just changed to, or a place that they have come back to.
     scrollToPlace(row, width, reading);
     let rowWidth = row.clientWidth;
     const scrolled = () => {
@@ -63,7 +75,7 @@ export function useBook(): Book {
     };
     row.addEventListener('scroll', scrolled, { passive: true });
     return () => row.removeEventListener('scroll', scrolled);
-  }, [turns, width, reading]);
+  }, [turns, width, reading, hydrated]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event)) return;
@@ -94,6 +106,16 @@ export function useBook(): Book {
 
   return { pages, first, last, turns, from: openingOf(before, 2), to: openingOf(page, 2), go };
 }
+
+/** The page at which the entry of the browser's history was left, which it keeps through a reload; else the first. */
+function keptPage(): number {
+  const state: unknown = history.state;
+  const page = typeof state === 'object' && state !== null && 'page' in state ? state.page : null;
+  return typeof page === 'number' ? page : 1;
+}
+
+/** Beside what the router has there, and past it: each turned page would else load the page's data again. */
+const keepPage = (page: number): void => history.replaceState({ ...history.state, page }, '');
 
 /** In CSS pixels: further than a hand trembles. */
 const swipe = 24;
