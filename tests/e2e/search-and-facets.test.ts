@@ -151,6 +151,20 @@ describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme
     expect(await excessWidth(page)).toBe(0);
   });
 
+  testIn('en', language)(
+    'facet-1: a list offers the categories that it has books of, and those that are chosen',
+    async () => {
+      const offered = async (path: string) => {
+        const fields = (await htmlOf(shop, path, language)).match(/<input\b[^>]*\bname="category"[^>]*>/g) ?? [];
+        return fields.map((field) => /\bvalue="([^"]*)"/.exec(field)?.[1]);
+      };
+
+      expect(await offered('/shop?year=1700')).toEqual([]);
+      expect(await offered('/shop/2?year=1700')).toEqual(['2']);
+      expect((await offered('/shop')).length).toBeGreaterThan(1);
+    },
+  );
+
   testIn('en', language)('facet-1: a chip takes a facet away, and Back brings it again', async () => {
     await using window = await open('/shop/3?language=ar&year=2021');
     const { page } = window;

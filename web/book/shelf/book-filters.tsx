@@ -33,6 +33,8 @@ export function BookFilters({ categories, facets, saysFailure, category }: Props
   const chosenFacets = useChosenFacets(search);
   const books = (id: string): number | null =>
     facets && (facets.categories.find((each) => each.category.id === id)?.books ?? 0);
+  // One without a book leads nowhere; while books are still being gathered, that is not certain.
+  const offered = categories?.filter(({ id }) => chosen.includes(id) || !facets?.isWhole || books(id) !== 0);
   // As while the categories can't be had: what is chosen stays so.
   const isUnlisted = (id: string) => !categories?.some((each) => each.id === id);
   return (
@@ -46,13 +48,13 @@ export function BookFilters({ categories, facets, saysFailure, category }: Props
       {chosen.filter(isUnlisted).map((id) => (
         <input key={id} type="hidden" name="category" value={id} />
       ))}
-      {(categories ? categories.length > 0 : saysFailure) && (
+      {(offered ? offered.length > 0 : saysFailure) && (
         <fieldset>
           <legend>
             <FormattedMessage id="shop.categories" />
           </legend>
-          {!categories && <FailedSection />}
-          {categories?.map(({ id, name }) => (
+          {!offered && <FailedSection />}
+          {offered?.map(({ id, name }) => (
             <FacetBox key={id} name="category" value={id} isChosen={chosen.includes(id)} books={books(id)}>
               {name ? <LocalisedText text={name} /> : id}
             </FacetBox>
