@@ -56,6 +56,23 @@ test('header-3 i18n-3 i18n-4: the language changes in place: document, texts, da
   expect(new URL(page.url()).pathname).toBe('/product/101');
 });
 
+test('header-3: what a toast says does not stay in the language that the page has left', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/product/101`);
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Added To Cart' });
+  await toast.waitFor();
+
+  await pressLanguage(page, 'ar');
+  await page.getByRole('heading', { level: 1, name: 'المقدمة' }).waitFor();
+
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
 test('header-3: what was announced is not left standing in the other language, and the way back to an address in the first leads to the page in the one chosen since', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

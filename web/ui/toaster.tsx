@@ -75,6 +75,12 @@ type ShownProps = Pick<Props, 'onClose'> & {
 function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
   const { key, kind, title, detail, way, open } = toast;
   const close = useEffectEvent(() => onClose(key));
+  const language = usePageLanguage();
+  // Its words are those of then.
+  const [writtenIn] = useState(language);
+  useEffect(() => {
+    if (language !== writtenIn) close();
+  }, [language, writtenIn]);
   useEffect(() => {
     if (!open || held) return;
     const timer = setTimeout(() => close(), lastsMs);
