@@ -324,6 +324,55 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
   );
 });
 
+test.each([
+  ['en', 390],
+  ['ar', 390],
+  ['ar', 320],
+] as const)(
+  'cart-15: what was wrong with a quantity is said beside it, over no amount, and moves nothing, in %s at %i px',
+  async (language, width) => {
+    const text = words[language];
+    await using window = await shop.browser.open({ language, width });
+    const { page } = window;
+    await beginWithGuestCart(page, [['101', 7]]);
+    await page.goto(`${shop.url}/cart`);
+    await hydrated(page);
+    const row = rowOf(page, text.book);
+    await row.locator('bdi').nth(1).waitFor();
+    const before = await row.evaluate(placesIn);
+
+    for (const [typed, words] of [
+      ['12', text.stock],
+      ['two', text.invalid],
+    ] as const) {
+      await row.getByRole('spinbutton').fill(typed);
+      await row.getByRole('spinbutton').press('Enter');
+      await row.getByRole('status').getByText(words).waitFor();
+
+      expect(await row.evaluate(coveredIn)).toEqual([]);
+      expect(await row.evaluate(placesIn)).toEqual(before);
+    }
+  },
+);
+
+/** How far down the window the amounts of a line are, its quantity, and its end. */
+const placesIn = (row: Element): number[] => [
+  ...[...row.querySelectorAll('bdi, fieldset')].map((part) => part.getBoundingClientRect().top),
+  row.getBoundingClientRect().bottom,
+];
+
+/** What the message about a quantity lies over of its line; all of the line where the message is not whole in the window. */
+const coveredIn = (row: Element): (string | null)[] => {
+  const message = row.querySelector('output')?.getBoundingClientRect();
+  if (!message || message.left < 0 || message.right > innerWidth) return [row.textContent];
+  return [...row.querySelectorAll('bdi, input, button')]
+    .filter((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return left < message.right && message.left < right && top < message.bottom && message.top < bottom;
+    })
+    .map((part) => part.textContent);
+};
+
 test.each(['en', 'ar'] as const)(
   'cart-1: at 360 px, with type of twice the size, each word of a title is whole and beside the button that removes it, in %s',
   async (language) => {
