@@ -82,12 +82,16 @@ export function requestSessions({
     // What follows may have been done with a password that is replaced meanwhile.
     const askedAt = now();
 
+    /** Not where a sign-in has put another in its place: this may be answered after that, to a browser that has the new cookie by now. */
+    const clearCookies = async (ended: Session | null): Promise<void> => {
+      if (cookie !== undefined && !(ended && (await revocations.isReplaced(ended.id)))) cookies.clear(response);
+    };
     const unseal = (sealedSession: string) => (opened ??= sealer.open(sealedSession));
     const open = async (): Promise<Session | null> => {
       if (sealed === undefined || !mayRead) return null;
       const session = await unseal(sealed);
       if (session === null || (await revocations.has(session))) {
-        if (cookie !== undefined) cookies.clear(response);
+        await clearCookies(session);
         return null;
       }
       isPersonal = true;
@@ -102,18 +106,20 @@ export function requestSessions({
       const ended = await session();
       current = Promise.resolve(null);
       removeRenewed(response); // what has just been renewed is over
-      if (cookie !== undefined) cookies.clear(response);
-      if (ended) await revocations.add(ended.id);
+      if (ended) {
+        await clearCookies(ended);
+        await revocations.add(ended.id);
+      }
     };
 
     return {
       current: session,
       begin: async ({ customerId, token }) => {
-        const before = await session();
+        const before = (await session()) ?? (await opened);
         removeRenewed(response); // of the session that this one takes the place of
         const begun = { id: randomUUID(), customerId, token, begunAt: askedAt, expiresAt: now() + sessionMs };
         current = Promise.resolve(begun);
-        if (before) await revocations.add(before.id);
+        if (before) await revocations.replace(before.id);
         const sealed = await sealer.seal(begun);
         if (fromBrowser) cookies.set(response, sealed, begun);
         return { token: fromBrowser ? null : sealed, expiresAt: begun.expiresAt };

@@ -4,12 +4,18 @@ import { type Session, sessionMs } from './session.ts';
 /** Sessions that have ended before their time. */
 export type Revocations = {
   readonly add: (sessionId: string) => Promise<void>;
+  /** Ends one in whose place a sign-in has put another. */
+  readonly replace: (sessionId: string) => Promise<void>;
+  readonly isReplaced: (sessionId: string) => Promise<boolean>;
   /** Ends all sessions of this one's customer that were begun until now, but for itself. */
   readonly addOthers: (kept: Session) => Promise<void>;
   readonly has: (session: Session) => Promise<boolean>;
   /** Sends the other processes what they have missed: for when they can be reached again, and at the end. */
   readonly tellMissed: () => Promise<void>;
 };
+
+/** How a session has ended. Of both, which processes may note one after the other, they keep the greater number. */
+const [ended, replaced] = ['1', '2'] as const;
 
 /** How long one is remembered, in milliseconds: a day longer than any copy lives, since clocks differ. */
 const rememberedMs = sessionMs + 24 * 3_600_000;
@@ -53,17 +59,19 @@ export function revocations(shared: State, own: State, now: () => number): Revoc
   };
 
   return {
-    add: (sessionId) => note(keyOf(sessionId), '1'),
+    add: (sessionId) => note(keyOf(sessionId), ended),
+    replace: (sessionId) => note(keyOf(sessionId), replaced),
+    isReplaced: (sessionId) => ends(keyOf(sessionId), (value) => value === replaced),
     addOthers: ({ id, customerId }) => note(othersKeyOf(customerId), `${now()} ${id}`),
     has: async ({ id, customerId, begunAt }) => {
-      const ended = await Promise.all([
+      const isEnded = await Promise.all([
         ends(keyOf(id), () => true),
         ends(othersKeyOf(customerId), (value) => {
           const [, kept] = value.split(' ');
           return id !== kept && begunAt <= untilOf(value);
         }),
       ]);
-      return ended.includes(true);
+      return isEnded.includes(true);
     },
     tellMissed: tellAll,
   };

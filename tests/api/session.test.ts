@@ -387,6 +387,32 @@ test('acct-4: whoever signs in as somebody else ends the session before, in ever
   expect(await copied.data('{ viewer { id } }')).toEqual({ viewer: null });
 });
 
+test('auth-7: who signs in again stays so, whatever becomes of what was asked for in the session before', async () => {
+  await using shop = await startTestShop();
+  const { account } = await customerOf(shop);
+  const input = { email: account.email, password: account.password };
+  const page = browser(shop);
+  await page.data(signInMutation, { input });
+  const another = browser(shop);
+  for (const [name, value] of page.cookies) another.cookies.set(name, value);
+  const [hasCome, isLetGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  using _over = shop.legacy.intercept('/books/get/cart', async (_request, response) => {
+    hasCome.resolve();
+    await isLetGo.promise;
+    response.json({ status: 'error', msg: 'Unauthorized' });
+  });
+
+  const late = page.graphql('{ viewer { cart { lineCount } } }');
+  await hasCome.promise;
+  await page.data(signInMutation, { input });
+  isLetGo.resolve();
+
+  expect((await late).errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED']);
+  expect(await page.data('{ viewer { name } }')).toEqual({ viewer: { name: account.name } });
+  expect(await another.graphql('{ viewer { name } }')).toMatchObject({ data: { viewer: null }, errors: [] });
+  expect(another.told).toEqual([]);
+});
+
 test('auth-2: behind a balancer each reader has an address, and it can’t be forged', async () => {
   await using shop = await startTestShop({ env: { TRUST_PROXY: '1' } });
   const { account } = await customerOf(shop);
