@@ -28,6 +28,8 @@ const tables = `
     created TEXT,
     key_en TEXT, letter_en TEXT,
     key_ar TEXT, letter_ar TEXT,
+    -- The index is sorted by the keys above, and lists by these, as the legacy API sorts names.
+    name_en TEXT, name_ar TEXT,
     seen INTEGER NOT NULL,
     detailed_at INTEGER,
     -- The number of the change that it was written by last.
@@ -44,6 +46,8 @@ const tables = `
   CREATE INDEX record_seen ON record (kind, seen);
   CREATE INDEX record_en ON record (kind, key_en);
   CREATE INDEX record_ar ON record (kind, key_ar);
+  CREATE INDEX record_name_en ON record (kind, name_en);
+  CREATE INDEX record_name_ar ON record (kind, name_ar);
   CREATE INDEX record_letter_en ON record (kind, letter_en, key_en);
   CREATE INDEX record_letter_ar ON record (kind, letter_ar, key_ar);
   CREATE INDEX record_facets ON record (kind, category, year, languages, readable, price, created, id);

@@ -32,6 +32,28 @@ test('books are sorted by when they came into the shop, or else by their year, t
   expect(sorted('oldest')).toEqual(['4', '10', '1', '6', '2', '3']);
 });
 
+test('books of one name are sorted by their ids, and those without a name come last', () => {
+  const { keep, narrowed } = emptySnapshot();
+  const book = (id: string, title?: string): KnownBook => ({
+    id,
+    thumbnail: null,
+    price: 100,
+    ...(title !== undefined && { title: { en: title } }),
+  });
+  const named = [
+    book('7'),
+    book('10', 'The Voyage'),
+    book('9', 'The Voyage'),
+    book('8', 'The Voyage Out'),
+    book('6', 'A'),
+  ];
+  keep('book', named, { now: 0, pass: null, areDetails: true });
+
+  const { items } = narrowed({ keyword: null, ...unnarrowed, language: 'en', sort: 'name', page: 1, size: 6 });
+
+  expect(items.map(({ id }) => id)).toEqual(['6', '9', '10', '8', '7']);
+});
+
 test('a book that has the words as they are written is found by them, also beyond those that a search compares', () => {
   const { keep, narrowed } = emptySnapshot();
   const many = Array.from({ length: 60 }, (_, at) => ({

@@ -126,7 +126,7 @@ const everyLetter = (language: Language): string => `
 const scriptOf = (letter: string): Language | null =>
   letter === otherLetter ? null : /^\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
 
-const byName = { en: 'key_en NULLS LAST', ar: 'key_ar NULLS LAST' } as const;
+const byName = { en: 'name_en NULLS LAST', ar: 'name_ar NULLS LAST' } as const;
 
 const orderBy = ({ language, sort }: BookOrder): string => (sort === 'name' ? byName[language] : orders[sort]);
 

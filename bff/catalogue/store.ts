@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { letterOf, sortKeyOf } from '../domain/alphabet.ts';
+import { letterOf, sortKeyOf, wholeKeyOf } from '../domain/alphabet.ts';
 import { type Author, authorKey } from '../domain/author.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import { languages } from '../domain/language.ts';
@@ -42,11 +42,12 @@ export function snapshotStore(database: DatabaseSync): Store {
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
   );
   const upsert = database.prepare(`
-    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, seen, detailed_at, revision)
-    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, coalesce(:pass, 0), :detailedAt, :revision)
+    INSERT INTO record (kind, id, facts, hash, terms, isbn, author, category, languages, year, readable, price, created, key_en, letter_en, key_ar, letter_ar, name_en, name_ar, seen, detailed_at, revision)
+    VALUES (:kind, :id, :facts, :hash, :terms, :isbn, :author, :category, :languages, :year, :readable, :price, :created, :keyEn, :letterEn, :keyAr, :letterAr, :nameEn, :nameAr, coalesce(:pass, 0), :detailedAt, :revision)
     ON CONFLICT (kind, id) DO UPDATE SET
       facts = :facts, hash = :hash, terms = :terms, isbn = :isbn, author = :author, category = :category, languages = :languages, year = :year,
       readable = :readable, price = :price, created = :created, key_en = :keyEn, letter_en = :letterEn, key_ar = :keyAr, letter_ar = :letterAr,
+      name_en = :nameEn, name_ar = :nameAr,
       seen = coalesce(:pass, seen), detailed_at = :detailedAt, revision = :revision
     RETURNING number
   `);
@@ -83,7 +84,7 @@ export function snapshotStore(database: DatabaseSync): Store {
       hash: digest,
       terms: JSON.stringify(comparedOf(terms)),
       ...columnsOf(kind, whole),
-      ...filingsOf(texts.name),
+      ...filingsOf(texts.name, id),
       pass: how.pass,
       detailedAt,
       revision: revision() + 1,
@@ -162,10 +163,20 @@ function columnsOf<K extends Kind>(kind: K, record: RecordOf<K>) {
   };
 }
 
-function filingsOf(name: Bilingual | null) {
+function filingsOf(name: Bilingual | null, id: string) {
   const [en, ar] = languages.map((language) => {
     const shown = textIn(name, language)?.value;
-    return shown === undefined ? null : { key: sortKeyOf(shown, language), letter: letterOf(shown) };
+    if (shown === undefined) return null;
+    // Books of one name are sorted by their ids: before what any longer name has there.
+    const whole = `${wholeKeyOf(shown, language)}\u0001${wholeKeyOf(id, language)}`;
+    return { key: sortKeyOf(shown, language), letter: letterOf(shown), whole };
   });
-  return { keyEn: en?.key ?? null, letterEn: en?.letter ?? null, keyAr: ar?.key ?? null, letterAr: ar?.letter ?? null };
+  return {
+    keyEn: en?.key ?? null,
+    letterEn: en?.letter ?? null,
+    nameEn: en?.whole ?? null,
+    keyAr: ar?.key ?? null,
+    letterAr: ar?.letter ?? null,
+    nameAr: ar?.whole ?? null,
+  };
 }

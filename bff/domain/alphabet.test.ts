@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filedAs, letterOf } from './alphabet.ts';
+import { filedAs, letterOf, wholeKeyOf } from './alphabet.ts';
 
 test.each([
   ['Jane Austen', 'J'],
@@ -74,3 +74,37 @@ test('author-3: names are compared without article, hamzas, signs and punctuatio
   expect(filedAs('Ibn Sina (Avicenna)')).toBe('Ibn Sina Avicenna');
   expect(filedAs('‘Abd al-Rahman al-Sufi')).toBe('Abd al Rahman al Sufi');
 });
+
+test.each(['en', 'ar'] as const)(
+  'search-3: whole names sort by their keys as the legacy API sorts them (%s)',
+  (language) => {
+    const inOrder = [
+      'The Book of Travels 10',
+      'The Book of Travels 9',
+      'A Book of Songs',
+      'Book of Songs, The',
+      '100 Arabic Proverbs',
+      '20 Arabic Proverbs',
+      '“Ubayd”',
+      'Émile',
+      'Emil and Others',
+      'Øystein',
+      'Zadig',
+      'الكتاب',
+      'كتاب الأغاني',
+      'كِتاب الأنواء',
+      'أدب الكاتب',
+      'آسيا وأفريقيا',
+      'أسواق العمل',
+      'Æsop',
+      'Afsana',
+      'ادب',
+      '٩ رسائل',
+      '١٠ رسائل',
+      'ﷺ',
+    ].toSorted(new Intl.Collator(language, { numeric: true }).compare);
+    const key = (name: string): string => wholeKeyOf(name, language);
+
+    expect(inOrder.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))).toEqual(inOrder);
+  },
+);

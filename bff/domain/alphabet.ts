@@ -86,6 +86,45 @@ function scriptOf(letter: string, language: Language): string {
   return /^\p{Script=Arabic}/u.test(letter) === (language === 'ar') ? '1' : '2';
 }
 
+/**
+ * A key of a name as the legacy API sorts names in a language: by all of its characters, its article too, as `Intl.Collator` compares them
+ * without their accents, and by the value of its digits. Names sort as their keys do.
+ */
+export function wholeKeyOf(name: string, language: Language): string {
+  const order = (collated[language] ??= collatedIn(language));
+  const keyOf = (part: string): string =>
+    isDigit.test(part) ? `${order.get('0') ?? ''}${byValue(part)}` : (order.get(part) ?? part);
+  return name.normalize('NFKC').replaceAll(/\p{Nd}+|./gsu, keyOf);
+}
+
+const isDigit = /^\p{Nd}/u;
+
+const collated: Partial<Record<Language, ReadonlyMap<string, string>>> = {};
+
+/** A character for each of Latin, Arabic, the scripts between them and punctuation; none for those that make no difference, such as vowel signs. */
+function collatedIn(language: Language): ReadonlyMap<string, string> {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const characters = [...charactersOf(0x9, 0x6ff), ...charactersOf(0x2000, 0x206f)];
+  const order = ranked(characters, compare, (each) => compare(each, '') === 0);
+  const pairs = comparedAsTwo.filter(([one, two]) => compare(one, two) === 0);
+  return new Map([
+    ...order,
+    ...pairs.map(([one, two]) => [one, Array.from(two, (each) => order.get(each)).join('')] as const),
+  ]);
+}
+
+/** Letters that are two, in both languages or in one. */
+const comparedAsTwo = [
+  ['Æ', 'AE'],
+  ['æ', 'ae'],
+  ['Œ', 'OE'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['Þ', 'TH'],
+  ['þ', 'th'],
+  ['آ', 'ءا'],
+] as const;
+
 /** Digits after how many they are: 2 before 10. */
 function byValue(digits: string): string {
   const ascii = digits.replaceAll(/\p{Nd}/gu, asciiDigit).replace(/^0+(?=\d)/, '');
@@ -93,20 +132,29 @@ function byValue(digits: string): string {
 }
 
 /** A character for each letter of both scripts: they sort by their code points as people sort the letters. Capitals have those of small letters. */
-const ranks: ReadonlyMap<string, string> = new Map(rankedLetters());
+const ranks: ReadonlyMap<string, string> = ranked(
+  [...charactersOf(0x41, 0x24f), ...charactersOf(0x620, 0x6ff)].filter((each) => /\p{Letter}/u.test(each)),
+  base.compare,
+);
 
-function rankedLetters(): readonly (readonly [string, string])[] {
-  const blocks = [
-    [0x41, 0x24f],
-    [0x620, 0x6ff],
-  ] as const;
-  const letters = blocks
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
-    .filter((letter) => /\p{Letter}/u.test(letter))
-    .toSorted(base.compare);
+function charactersOf(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+}
+
+/** By each character another, which sort by their code points as the characters compare: those that are equal have the same one, and what is ignored none. */
+function ranked(
+  characters: readonly string[],
+  compare: Intl.Collator['compare'],
+  isIgnored: (character: string) => boolean = () => false,
+): ReadonlyMap<string, string> {
   let rank = 0x100;
-  return letters.map((letter, at) => {
-    if (at > 0 && base.compare(letters[at - 1] ?? '', letter) !== 0) rank += 1;
-    return [letter, String.fromCodePoint(rank)];
-  });
+  let before = '';
+  return new Map(
+    characters.toSorted(compare).map((character) => {
+      if (isIgnored(character)) return [character, ''];
+      if (compare(before, character) !== 0) rank += 1;
+      before = character;
+      return [character, String.fromCodePoint(rank)];
+    }),
+  );
 }

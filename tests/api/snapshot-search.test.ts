@@ -313,6 +313,34 @@ test.each([
   },
 );
 
+/** The pages from one to another of all books by their names, issues too. */
+async function named(from: TestShop, language: string, first: number, last: number): Promise<readonly string[]> {
+  const pages = Array.from({ length: last - first + 1 }, async (_, at) => {
+    const { data, errors } = await from.graphql(
+      `{ books(filter: { categoryIds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }, sort: NAME, page: ${first + at}) { items { id } } }`,
+      {},
+      language,
+    );
+    expect(errors).toEqual([]);
+    return (data as { books: Found }).books.items.map(({ id }) => id);
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+test.each(['en', 'ar'])(
+  'api-6: an outage between two pages of books by their names leaves none out and repeats none (%s)',
+  async (language) => {
+    await using own = await startGatheredShop();
+    const [first, all] = [await named(own, language, 1, 1), await named(shop, language, 1, 12)];
+    using _away = own.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
+
+    const further = await named(own, language, 2, 12);
+
+    expect(first.length).toBeGreaterThan(0);
+    expect([...first, ...further]).toEqual(all);
+  },
+);
+
 test('a list that the snapshot has nothing of fails as it would without one, while the legacy API is away', async () => {
   await using own = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '1', CATALOGUE_FILE: ':memory:' } });
   using _away = own.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
