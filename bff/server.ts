@@ -5,7 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { previewCards } from './cards/cards.ts';
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
-import { errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
+import { type ApiError, bodyTooLarge, errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
 import { citationFiles } from './domain/citation-file.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
@@ -197,6 +197,9 @@ const unlessLeft: RequestHandler = (_request, response, next) => {
 
 const notHere: RequestHandler = (request, response) => answerPlainly(request, response, 404, { id: 'http.no_file' });
 
+/** What is said by a status; a body that is compressed proves to be too large only as it is read. */
+const refusalOf: Readonly<Record<number, ApiError>> = { 413: bodyTooLarge, 500: internalError };
+
 /** What a client did wrong has its status; everything else is ours, is logged, and shows nothing of how it came about. */
 const onError =
   (log: Log): ErrorRequestHandler =>
@@ -211,5 +214,5 @@ const onError =
       return answerPlainly(request, response, status, { id: status === 500 ? 'err.page' : 'http.unreadable' });
     }
     response.status(status).set('Cache-Control', 'no-store');
-    response.json(errorResult(status === 500 ? internalError : unreadableRequest));
+    response.json(errorResult(refusalOf[status] ?? unreadableRequest));
   };

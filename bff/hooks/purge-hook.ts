@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { z } from 'zod';
 import { type Admin, purged } from '../http/admin.ts';
 import { receivedBody } from '../http/received.ts';
+import { hookBodyTooLong } from '../http/refusals.ts';
 import type { Log } from '../log.ts';
 import type { AttemptLimits } from '../session/attempt-limits.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -82,7 +83,7 @@ const rawBody: RequestHandler = (request, response, next) => {
 
 const isTooLong = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
 
-const refuseLength = (response: Response): void => answer(response, 413, 'too long: a body has at most 4 kB');
+const refuseLength = (response: Response): void => answer(response, 413, hookBodyTooLong);
 
 const bodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 

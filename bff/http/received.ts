@@ -112,7 +112,7 @@ export function withBody({ kindOf, refuse }: WithBodyOptions): (listener: Reques
     if ((kind !== 'api' && kind !== 'hook') || !hasBody(request)) return listener(request, response);
     receive(request, unfinished, {
       received: () => listener(request, response),
-      tooLarge: () => refuse.tooLarge(request, response),
+      tooLarge: () => refuse.tooLarge(kind, request, response),
       tooSlow: () => refuse.tooSlow(request, response),
     });
   };

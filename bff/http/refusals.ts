@@ -14,11 +14,14 @@ import { pageLanguage } from './language.ts';
  */
 export type Refusals = {
   readonly overloaded: (kind: WorkKind, request: IncomingMessage, response: ServerResponse) => void;
-  /** The body of an operation is longer than the API takes. It is not waited for. */
-  readonly tooLarge: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The body of an operation, or of what another system sends, is longer than any may be. It is not waited for. */
+  readonly tooLarge: (kind: 'api' | 'hook', request: IncomingMessage, response: ServerResponse) => void;
   /** Its body has not come whole, and those of others need the memory. Nothing of it was done. */
   readonly tooSlow: (request: IncomingMessage, response: ServerResponse) => void;
 };
+
+/** What the purge hook says of a body that is longer than it takes. */
+export const hookBodyTooLong = 'too long: a body has at most 4 kB';
 
 type RefusalReason = `overloaded_${WorkKind}` | 'body_too_large' | 'body_unfinished';
 
@@ -52,7 +55,10 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
     ar: inLanguage('ar'),
   };
 
-  const tooLarge = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyTooLarge)));
+  const tooLarge = {
+    api: answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyTooLarge))),
+    hook: answerOf('text/plain; charset=utf-8', `${hookBodyTooLong}\n`),
+  };
   const tooSlow = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyUnfinished)));
 
   return {
@@ -62,9 +68,10 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
       const answer = answers[Math.floor(Math.random() * answers.length)];
       if (answer) response.writeHead(503, answer.headers).end(answer.body);
     },
-    tooLarge: (request, response) => {
+    tooLarge: (kind, request, response) => {
       onRefused('body_too_large');
-      response.writeHead(413, tooLarge.headers).end(tooLarge.body);
+      const { headers, body } = tooLarge[kind];
+      response.writeHead(413, headers).end(body);
       request.resume(); // a connection that is closed with bytes unread would be reset before the answer is read
     },
     tooSlow: (request, response) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import { sandboxDocument } from '../../bff/graphql/sandbox.ts';
@@ -331,6 +332,29 @@ test('a body that is too large or no JSON is the client’s mistake', async () =
   expect(await broken.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413);
 });
+
+test.each([
+  ['as it is', {}, (body: string) => Buffer.from(body)],
+  ['by gzip', { 'content-encoding': 'gzip' }, gzipSync],
+  ['by brotli', { 'content-encoding': 'br' }, brotliCompressSync],
+])(
+  'a body that is too large is told how large it may be (%s)',
+  async (_how, headers, encoded: (body: string) => Buffer<ArrayBuffer>) => {
+    await using shop = await startTestShop();
+    const body = encoded(JSON.stringify({ query: `{ shop { name } } ${' '.repeat(50_000)}` }));
+
+    const response = await shop.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
+      errors: [{ message: 'A request has at most 40 kB.', extensions: { code: 'BAD_REQUEST' } }],
+    });
+  },
+);
 
 test('a read that announces an empty body is answered as one without', async () => {
   await using shop = await startTestShop();

@@ -121,6 +121,7 @@ test.each<[string, (shop: TestShop) => RequestInit, object]>([
     (shop) => signed(shop, { what: { endpoint: '/unknown' } }),
     { status: 404, words: 'no such endpoint' },
   ],
+  ['is longer than any body', (shop) => signed(shop, { what: { endpoint: 'x'.repeat(50_000) } }), tooLong],
   ['is too long', (shop) => signed(shop, { what: { endpoint: 'x'.repeat(5_000) } }), tooLong],
   [
     'is too long, as a form',
