@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { isAborted } from '../domain/failure.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { backgroundReader } from './tasks.ts';
 
@@ -50,4 +51,15 @@ test.each([
 
   expect(others.end()).toBeGreaterThan(0);
   expect(result).toEqual({ events: [] });
+});
+
+test('what the end of the process leaves unread is no failure of what it was read from', async () => {
+  const ending = backgroundReader();
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' };
+  const read = () => ending.calendar(clock, event()).then(() => null, isAborted);
+  const [running, waiting] = [read(), read()];
+
+  await ending.close();
+
+  expect(await Promise.all([running, waiting, read()])).toEqual([true, true, true]);
 });

@@ -32,8 +32,8 @@ export function backgroundReader(): BackgroundReader {
     try {
       return await run(task, signal);
     } catch (error) {
-      const isBusy = error instanceof TaskFailed && ['queue full', 'closed'].includes(error.reason);
-      throw failed(isBusy ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' }, { cause: error });
+      const { reason = null } = error instanceof TaskFailed ? error : {};
+      throw failed(failureBy(reason), { cause: error });
     }
   };
   return {
@@ -45,4 +45,10 @@ export function backgroundReader(): BackgroundReader {
       read({ kind: 'calendar', clock, feed }, (...why) => new CalendarError(...why)) as Promise<CalendarReading>,
     close,
   };
+}
+
+/** Where the process ends, the read is ended with it: that is no failure of its source. */
+function failureBy(reason: TaskFailed['reason'] | null): CalendarFailure {
+  if (reason === 'closed') return { kind: 'aborted' };
+  return reason === 'queue full' ? { kind: 'overloaded' } : { kind: 'malformed', at: 'too much to read' };
 }

@@ -25,7 +25,7 @@ export type UpstreamFailure =
   /** A well-formed refusal: `message` is the server's own; null where it said nothing that is meant for a customer. */
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unauthorised' }
-  /** The read was ended, since no reader waited for the answer any more. It says nothing of the legacy API. */
+  /** The read was ended, since no reader waited for the answer any more, or the process ends. It says nothing of the legacy API. */
   | { readonly kind: 'aborted' }
   /** An answer that can't be understood; `at` says where. */
   | {
@@ -66,7 +66,7 @@ export class TooManyCalls extends LegacyError {
 /** A feed neither refuses nor knows who asks. */
 export type CalendarFailure = Extract<
   UpstreamFailure,
-  { kind: 'unreachable' | 'overloaded' | 'timeout' | 'malformed' }
+  { kind: 'unreachable' | 'overloaded' | 'timeout' | 'aborted' | 'malformed' }
 >;
 
 /** The calendar's feed gave nothing usable. */

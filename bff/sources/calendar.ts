@@ -10,7 +10,7 @@ import {
   eventsIn,
   instantOf,
 } from '../domain/calendar.ts';
-import { CalendarError } from '../domain/failure.ts';
+import { CalendarError, isAborted } from '../domain/failure.ts';
 import { inTime } from '../domain/in-time.ts';
 import type { Language } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
@@ -83,7 +83,7 @@ function fromFeed(
       if ('failure' in result) throw new CalendarError(result.failure);
       return result.events;
     } catch (error) {
-      onFailure(error);
+      if (!isAborted(error)) onFailure(error);
       throw error;
     }
   };
