@@ -1,16 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../../bff/http/listen.ts';
 import { loadData } from '../../legacy-api/data/load.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { hydrated, openWindow } from '../support/browser.ts';
-import { type RunningProcess, startProcess } from '../support/process.ts';
+import { inherited, root, type RunningProcess, startProcess } from '../support/process.ts';
 
 test('the shop starts without a word, on its own stand-in and within 20 s, and ends on SIGTERM with status 0', async () => {
   await using shop = startProcess();
@@ -187,6 +189,25 @@ test('one port for two purposes is a mistake', async () => {
 
   expect(status).toBe(78);
   expect(stderr).toContain(`ADMIN_PORT is ${port}, but that port is taken already`);
+});
+
+test('npm run dev ends as well where its port is taken: no change of a file would free it', async () => {
+  const other = createServer();
+  const taken = String(await listen(other, 0));
+  const env = { ...inherited, PORT: taken, ADMIN_PORT: '0', ENV_FILE: '' };
+
+  const ended = promisify(execFile)(process.execPath, ['--watch', 'scripts/dev.ts'], {
+    cwd: root,
+    env,
+    timeout: 20_000,
+  });
+
+  await expect(ended).rejects.toMatchObject({
+    code: 78,
+    killed: false,
+    stderr: `The shop can’t start like this:\n  PORT is ${taken}, but that port is taken already\n`,
+  });
+  other.close();
 });
 
 test.each(['', '/press/api'])('another legacy API, with the path prefix %j, gives the same shop', async (basePath) => {
