@@ -14,7 +14,7 @@ export const sendContactMessage = (visitor: Visitor, message: Message): Promise<
     requireAll(
       present('name', message.name, 'userError.REQUIRED.name'),
       present('phone', message.phone, 'userError.REQUIRED.phone'),
-      emailAddress(message.email, 'userError.INVALID.enter_email'),
+      emailAddress(message.email, 'enter_email'),
       present('message', message.message, 'userError.REQUIRED.message', mostLetters),
     );
     const subject = messageIn(language, { id: 'mail.subject', values: { name: message.name } });

@@ -23,16 +23,27 @@ const mostLetters = 200;
 
 /** Nothing is there where nothing of it can be seen: no parcel arrives at a street of direction marks. */
 export const present = (name: string, value: string, missing: PlainUserErrorId, most = mostLetters): Check => {
-  if (!/[^\p{C}\p{Z}\p{DI}]/u.test(value)) return { id: missing, field: ['input', name] };
+  if (!isThere(value)) return { id: missing, field: ['input', name] };
   return fitting(name, value, most);
 };
+
+const isThere = (value: string): boolean => /[^\p{C}\p{Z}\p{DI}]/u.test(value);
 
 /** What need not be there. Counted by code points, as readers of the documents would: an emoji has two UTF-16 units. */
 export const fitting = (name: string, value: string | null | undefined, most = mostLetters): Check =>
   Array.from(value ?? '').length > most ? { id: 'userError.INVALID.too_long', field: ['input', name] } : null;
 
-export const emailAddress = (value: string, otherwise: PlainUserErrorId, field = ['input', 'email']): Check =>
-  isEmail(value.trim()) ? null : { id: otherwise, field };
+/** In the words of its form, which are the same where it is left out. */
+export const emailAddress = (
+  value: string,
+  words: keyof (typeof wrongEmail)['invalid'],
+  field = ['input', 'email'],
+): Check => (isEmail(value.trim()) ? null : { id: wrongEmail[isThere(value) ? 'invalid' : 'missing'][words], field });
+
+const wrongEmail = {
+  missing: { email: 'userError.REQUIRED.email', enter_email: 'userError.REQUIRED.enter_email' },
+  invalid: { email: 'userError.INVALID.email', enter_email: 'userError.INVALID.enter_email' },
+} as const;
 
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s\p{C}@<>,;:"]+@[^\s\p{C}@<>,;:"]+\.[^\s\p{C}@<>,;:".]+$/u.test(value);

@@ -17,7 +17,7 @@ export const requestPasswordReset = (visitor: Visitor, email: string): Promise<O
   settled(async () => {
     const { passwordReset, attemptLimits, session, writeAsGuest } = visitor;
     if (passwordReset.request === null) throw await notSetUp(visitor);
-    requireAll(emailAddress(email, 'userError.INVALID.email', ['email']));
+    requireAll(emailAddress(email, 'email', ['email']));
     requireAdmission(await attemptLimits.resetMail(email, session.address));
     const notice = await writeAsGuest(resetRequestAt(passwordReset.request), email.trim()).catch(
       async (error: unknown) => {

@@ -25,7 +25,7 @@ export const placeOrder = (visitor: Visitor, form: OrderForm): Promise<Outcome |
       present('addressLine1', billing.addressLine1, 'userError.REQUIRED.address'),
       present('phone', billing.phone, 'userError.REQUIRED.phone') ?? phoneNumber('phone', billing.phone),
       fitting('addressLine2', billing.addressLine2),
-      billing.email?.trim() ? emailAddress(billing.email, 'userError.INVALID.enter_email') : null,
+      billing.email?.trim() ? emailAddress(billing.email, 'enter_email') : null,
       fitting('note', billing.note, 2_000),
       isKey(idempotencyKey) ? null : { id: 'userError.INVALID.key', field: ['input', 'idempotencyKey'] },
       // No cart comes to what is no amount.

@@ -18,10 +18,7 @@ export type SignIn = {
 /** A guest signs in, and the guest's cart goes along: the legacy API takes over what it can (auth-2, cart-7). */
 export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
-    requireAll(
-      emailAddress(email, 'userError.INVALID.email'),
-      present('password', password, 'userError.REQUIRED.enter_password'),
-    );
+    requireAll(emailAddress(email, 'email'), present('password', password, 'userError.REQUIRED.enter_password'));
     const { attemptLimits, session, writeAsGuest } = visitor;
     requireAdmission(await attemptLimits.signIn(email, session.address));
     const newcomer = await writeAsGuest(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(

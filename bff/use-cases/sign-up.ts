@@ -19,7 +19,7 @@ export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promi
       present('name', typed.name, 'userError.REQUIRED.name'),
       present('countryId', typed.countryId, 'userError.REQUIRED.country'),
       present('cityId', typed.cityId, 'userError.REQUIRED.select_state'),
-      emailAddress(typed.email, 'userError.INVALID.enter_email'),
+      emailAddress(typed.email, 'enter_email'),
     );
     requireAdmission(await visitor.attemptLimits.signUp(visitor.session.address));
     const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };
