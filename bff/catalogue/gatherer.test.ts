@@ -22,7 +22,7 @@ function memorySnapshot(): Catalogue {
 const ids = Array.from({ length: 30 }, (_, at) => String(at + 1));
 
 /** A legacy API of thirty books, fifteen a page of the catalogue; each call takes a tenth of a second. */
-function legacyApi(onCall: (path: string) => void): Pick<LegacyClient, 'read'> {
+function legacyApi(onCall: (path: string) => void, explored: readonly string[] = []): Pick<LegacyClient, 'read'> {
   const answers: Readonly<Record<string, (argument: { readonly page: number } & string) => unknown>> = {
     [endpoints.categories.path]: () => [],
     [endpoints.authors.path]: () => [],
@@ -32,7 +32,10 @@ function legacyApi(onCall: (path: string) => void): Pick<LegacyClient, 'read'> {
         .map((id) => ({ book: { id, thumbnail: null, price: 1 }, author: null, ebook: null })),
       hasMore: page < 2,
     }),
-    [endpoints.exploreBooks.path]: () => ({ items: [], hasMore: false }),
+    [endpoints.exploreBooks.path]: ({ page }) => ({
+      items: explored.slice((page - 1) * 15, page * 15).map((id) => ({ id, thumbnail: null, price: 1 })),
+      hasMore: page * 15 < explored.length,
+    }),
     [endpoints.bookDetail.path]: (id) => ({ id, thumbnail: null, price: 1 }),
   };
   const read = async ({ path }: { readonly path: string }, _scope: unknown, argument: never): Promise<unknown> => {
@@ -105,4 +108,55 @@ test('a list that can’t be read is given up after three tries, and the snapsho
 
   expect(tries).toBe(3);
   expect(await catalogue.state()).toMatchObject({ books: ids.length, detailed: ids.length, wholeSince: null });
+});
+
+test('a page that is read a second time does not end its list', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  let failures = 0;
+  const listRead: Catalogue['listRead'] = (task, hasMore) =>
+    task.list === 'catalogue' && failures === 0
+      ? Promise.reject(new Error('the database is locked'))
+      : catalogue.listRead(task, hasMore);
+  const gatherer = startGatherer({
+    catalogue: { ...catalogue, listRead },
+    legacy: legacyApi(() => {}),
+    callsPerSecond: 10,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onFailure: () => (failures += 1),
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  void gatherer.close();
+
+  expect(failures).toBe(1);
+  expect(await catalogue.state()).toMatchObject({ books: ids.length, wholeSince: expect.any(Number) });
+});
+
+test('a list goes on after a page of books that another list has had', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  const legacy = legacyApi(() => {}, [...ids.slice(0, 15), '901', '902']);
+  const options = { catalogue, legacy, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const gatherer = startGatherer(options);
+  await vi.advanceTimersByTimeAsync(120_000);
+  void gatherer.close();
+
+  expect(await catalogue.bookIds()).toEqual(expect.arrayContaining(['901', '902']));
+});
+
+test('a list of an API that sends one page for ever ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  const { read } = legacyApi(() => {});
+  const onePage = (async (endpoint: { readonly path: string }, scope: never, argument: never) => {
+    if (endpoint.path !== endpoints.exploreBooks.path) return read(endpoint as never, scope, argument);
+    return { items: [{ id: '901', thumbnail: null, price: 1 }], hasMore: true };
+  }) as unknown as LegacyClient['read'];
+  const options = { catalogue, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const gatherer = startGatherer({ ...options, legacy: { read: onePage } });
+  await vi.advanceTimersByTimeAsync(120_000);
+  void gatherer.close();
+
+  expect(await catalogue.state()).toMatchObject({ books: ids.length + 1, wholeSince: expect.any(Number) });
 });

@@ -154,6 +154,7 @@ const mostTries = 3;
 /** Reads pages of lists; gives whether one has failed. */
 function listReader({ catalogue, legacy, now }: GathererOptions, paced: Paced, signal: AbortSignal) {
   let tries = 0;
+  let before: { readonly list: ListName; readonly page: number; readonly ids: string } | null = null;
   return async (task: Task & { readonly kind: 'list' }): Promise<boolean> => {
     await paced();
     const listed = await outcomeOf(readers[task.list](legacy.read, scopeOf(signal), task.page));
@@ -166,9 +167,12 @@ function listReader({ catalogue, legacy, now }: GathererOptions, paced: Paced, s
     const how = { now: now(), pass: task.pass, areDetails: false };
     if (listed.category) await catalogue.keep('category', listed.category, how);
     if (listed.author) await catalogue.keep('author', listed.author, how);
-    const fresh = listed.book ? await catalogue.keep('book', listed.book, how) : 0;
-    // An API that ignores which page it is asked for sends one for ever.
-    await catalogue.listRead(task, listed.hasMore && fresh > 0);
+    if (listed.book) await catalogue.keep('book', listed.book, how);
+    const here = { list: task.list, page: task.page, ids: (listed.book ?? []).map(({ id }) => id).join(' ') };
+    // An API that ignores which page it is asked for sends one for ever. The same page may be read again, and books of other lists be on it.
+    const isRepeated = before?.list === here.list && before.page === here.page - 1 && before.ids === here.ids;
+    before = here;
+    await catalogue.listRead(task, listed.hasMore && !isRepeated);
     return false;
   };
 }

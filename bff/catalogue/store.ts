@@ -24,19 +24,18 @@ type Keeping = {
 };
 
 export type Store = {
-  /** Gives how many of them this pass had not had yet. */
-  readonly keep: <K extends Kind>(kind: K, records: readonly RecordOf<K>[], how: Keeping) => number;
+  readonly keep: <K extends Kind>(kind: K, records: readonly RecordOf<K>[], how: Keeping) => void;
   readonly remove: (kind: Kind, id: string) => void;
   /** Notes that the details of a book were asked for in vain: they are, anew, when they would be anyway. */
   readonly tried: (id: string, now: number) => void;
 };
 
-type Row = { readonly number: number; readonly facts: string; readonly hash: string; readonly seen: number };
+type Row = { readonly number: number; readonly facts: string; readonly hash: string };
 
 export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
   const revision = latestRevision(database);
-  const rowOf = database.prepare('SELECT number, facts, hash, seen FROM record WHERE kind = ? AND id = ?');
+  const rowOf = database.prepare('SELECT number, facts, hash FROM record WHERE kind = ? AND id = ?');
   const touch = change(
     database,
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
@@ -96,9 +95,7 @@ export function snapshotStore(database: DatabaseSync): Store {
   return {
     keep: (kind, records, how) =>
       inTransaction(database, () => {
-        const rows = records.map(({ id }) => rowOf.get(kind, id) as Row | undefined);
-        records.forEach((record, at) => write(kind, record, rows[at], how));
-        return rows.filter((row) => row?.seen !== how.pass).length;
+        for (const record of records) write(kind, record, rowOf.get(kind, record.id) as Row | undefined, how);
       }),
     remove: (kind, id) =>
       inTransaction(database, () => {
