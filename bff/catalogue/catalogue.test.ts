@@ -73,3 +73,39 @@ test('search-3: of authors with names that sound alike each is found once, the c
   );
   await catalogue.close();
 });
+
+test('what the details say of an author replaces all that was known of another one', async () => {
+  const catalogue = openCatalogue(':memory:', 'test');
+  const listed = { id: '1', title: { en: 'Poems' }, thumbnail: null, price: 100 };
+  const one = { id: '7', name: { en: 'Ann Wrong' }, description: { en: '<p>Ann.</p>' }, image: 'ann.jpg' };
+  const other = { id: null, name: { en: 'Bob Right' }, description: null, image: null };
+  await catalogue.keep('book', [{ ...listed, author: one }], how);
+  await catalogue.keep('book', [{ ...listed, author: { ...other, name: { en: 'Ann Wright' } } }], {
+    ...how,
+    areDetails: false,
+  });
+  const inList = (await catalogue.booksById(['1'])).get('1')?.author;
+  await catalogue.keep('book', [{ ...listed, author: other }], how);
+  const inDetails = (await catalogue.booksById(['1'])).get('1')?.author;
+  await catalogue.close();
+
+  expect(inList).toEqual({ ...one, name: { en: 'Ann Wright' } });
+  expect(inDetails).toEqual(other);
+});
+
+test('search-3: a book is found by the name of its category that has come later, and by its new one', async () => {
+  const catalogue = openCatalogue(':memory:', 'test');
+  const book = { id: '1', title: { en: 'Faust' }, thumbnail: null, price: 100, categoryId: '5' };
+  const found = async (keyword: string) => (await catalogue.search(keyword)).map((each) => each.book.id);
+  await catalogue.keep('book', [book], how);
+  await catalogue.keep('category', [{ id: '5', name: { en: 'Poetry' }, image: null }], how);
+  await catalogue.keep('book', [book], { ...how, pass: 2 });
+  const late = await found('poetry');
+  await catalogue.keep('category', [{ id: '5', name: { en: 'Drama' }, image: null }], how);
+  await catalogue.keep('book', [book], { ...how, pass: 3 });
+
+  expect(late).toEqual(['1']);
+  expect(await found('drama')).toEqual(['1']);
+  expect(await found('poetry')).toEqual([]);
+  await catalogue.close();
+});

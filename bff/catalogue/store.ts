@@ -65,16 +65,17 @@ export function snapshotStore(database: DatabaseSync): Store {
     const { id } = record;
     const known = row && (JSON.parse(row.facts) as RecordOf<K>);
     const fresh = marked(record, known);
-    const facts = JSON.stringify(known ? merged(known, fresh) : fresh);
-    const digest = hash('sha256', facts, 'base64url');
+    const facts = JSON.stringify(known ? merged(known, fresh, how.areDetails) : fresh);
+    const whole = JSON.parse(facts) as RecordOf<K>;
+    const texts = textsOf(kind, whole, nameOfCategory);
+    // A book is found by the name of its category, too, which may come later than the book, or change.
+    const digest = hash('sha256', JSON.stringify([facts, texts.subjects]), 'base64url');
     const detailedAt = how.areDetails ? how.now : null;
     if (row?.hash === digest) {
       // What a request reads in a list has nothing to note.
       if (how.pass !== null || detailedAt !== null) touch(how.pass, detailedAt, row.number);
       return;
     }
-    const whole = JSON.parse(facts) as RecordOf<K>;
-    const texts = textsOf(kind, whole, nameOfCategory);
     const terms = termsOf(texts);
     const { number } = upsert.get({
       kind,
@@ -110,14 +111,19 @@ export function snapshotStore(database: DatabaseSync): Store {
   };
 }
 
-/** What lists leave out is not forgotten; nor is what the details say of an author, whom a list only names. */
-function merged<T extends { readonly id: string; readonly author?: Author | null }>(known: T, fresh: T): T {
-  const author = fresh.author ? { ...known.author, ...said(fresh.author) } : known.author;
+/** What lists leave out is not forgotten; nor is what the details say of an author, whom a list only names. Details say all of an author. */
+function merged<T extends { readonly id: string; readonly author?: Author | null }>(
+  known: T,
+  fresh: T,
+  areDetails: boolean,
+): T {
+  const said = areDetails ? fresh.author : fresh.author && notNull(fresh.author);
+  const author = said ? { ...known.author, ...said } : known.author;
   return { ...known, ...fresh, ...(author !== undefined && { author }) };
 }
 
 /** What is not null of it. */
-const said = <T extends object>(record: T): T =>
+const notNull = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as T;
 
 function textsOf<K extends Kind>(
