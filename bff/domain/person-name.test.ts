@@ -9,6 +9,8 @@ test.each([
   ['‘Ali-Shir  Nava’i', 'Nava’i', '‘Ali-Shir', ''],
   ['Sâî Mustafa Çelebi', 'Çelebi', 'Sâî Mustafa', ''],
   ['Jim Al-Khalili', 'Al-Khalili', 'Jim', ''],
+  ['Hamad Al Thani', 'Al Thani', 'Hamad', ''],
+  ['Nawal El Saadawi', 'El Saadawi', 'Nawal', ''],
 ])('cite-1: %s is sorted by %s', (name, family, given, particle) => {
   expect(personName(name)).toEqual({ given, particle, family });
 });
@@ -29,6 +31,11 @@ test.each([
   'Doha University Press',
   'John Smith and Jane Doe',
   'Smith, John',
+  'Tamim Bin Hamad Al Thani',
+  'Al Thani',
+  'Martin Luther King Jr.',
+  'Dr. Ali Hassan',
+  'Sheikh Hamad Al Thani',
   'von Goethe',
   'ابن خلدون',
   'محمد عثمان جلال',

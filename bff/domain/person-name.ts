@@ -14,9 +14,12 @@ const word = /^[‘’ʻʿʾ']?\p{Script=Latin}(?<=\p{Lu})[\p{Script=Latin}\p{M}
 /** What may precede a family name. */
 const particle = /^(?:da|de|del|della|den|der|di|dos|du|la|le|ten|ter|van|von)$/;
 
-/** Words of names that have no family name: by descent, of rulers, of groups and of houses. */
+/** The Arabic article, as a word of its own: it belongs to the family name after it. */
+const article = /^(?:Al|El)$/;
+
+/** Words of names that have no family name, or not at their end: by descent, of rulers, with titles, of groups and of houses. */
 const wholeName =
-  /^(?:[‘’ʻʿʾ']?Abd|Abu|Banu|Bint|Ibn|Umm|The|[IVX]+|Board|Committee|Council|Editors?|Foundation|Institute|Press|Society|University)$/;
+  /^(?:[‘’ʻʿʾ']?Abd|Abu|Banu|Bin|Bint|Ibn|Umm|The|[IVX]+|[JS]r\.?|Dr\.?|Prof\.?|Professor|Sheikh|Sheikha|Sir|Board|Committee|Council|Editors?|Foundation|Institute|Press|Society|University)$/;
 
 /**
  * Takes a name apart where it looks like one that is sorted by its last word: the legacy API gives names as one text. Ibn
@@ -24,9 +27,11 @@ const wholeName =
  */
 export function personName(name: string): PersonName {
   const words = name.trim().split(/\s+/);
-  const family = words.pop() ?? '';
+  const last = words.pop() ?? '';
+  const family = [...words.splice(article.test(words.at(-1) ?? '') ? -1 : words.length), last].join(' ');
   const given = words.slice(0, words.findLastIndex((each) => !particle.test(each)) + 1);
-  const isPersons = given.length > 0 && [...given, family].every((each) => word.test(each) && !wholeName.test(each));
+  const isPersons =
+    given.length > 0 && [...given, ...family.split(' ')].every((each) => word.test(each) && !wholeName.test(each));
   if (!isPersons) return { literal: [...words, family].join(' ') };
   return { given: given.join(' '), particle: words.slice(given.length).join(' '), family };
 }
