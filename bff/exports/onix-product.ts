@@ -103,8 +103,8 @@ function contributor({ author, enrichment }: ExportedBook, wanted: Language): Xm
       ? element(
           'AlternativeName',
           {},
-          // List 18: the name transliterated.
-          element('NameType', {}, '06'),
+          // List 18: the name transliterated or translated.
+          element('NameType', {}, '05'),
           element('PersonName', inLanguageOf(other.language), other.value),
         )
       : null,
@@ -211,9 +211,9 @@ function supplyDetail(book: ExportedBook, { shop, language }: Frame): Xml {
     // List 65: in stock, out of stock, to be asked for.
     element('ProductAvailability', {}, stock === null ? '99' : stock > 0 ? '21' : '31'),
     stock === null ? null : element('Stock', {}, element('OnHand', {}, String(Math.max(0, stock)))),
-    price === null
-      ? // List 57: the price is to be asked for.
-        element('UnpricedItemType', {}, '04')
+    price === null || price === 0
+      ? // List 57: free of charge, or the price is to be asked for.
+        element('UnpricedItemType', {}, price === 0 ? '01' : '04')
       : element(
           'Price',
           {},

@@ -44,3 +44,8 @@ test.each([
 ])('export-1: of %j copies, ONIX says availability %s', (stock, code) => {
   expect(read({ stock }).getElementsByTagName('ProductAvailability')[0]?.textContent).toBe(code);
 });
+
+test('export-1: a book that costs nothing is free of charge in ONIX, not one of a price of 0.00', () => {
+  expect(written({ price: 0 })).toContain('<UnpricedItemType>01</UnpricedItemType>');
+  expect(written({ price: 0 })).not.toContain('<Price>');
+});

@@ -50,7 +50,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   TitleType: ['01', '06'],
   TitleElementLevel: ['01'],
   ContributorRole: ['A01'],
-  NameType: ['06'],
+  NameType: ['05'],
   LanguageRole: ['01'],
   LanguageCode: ['eng', 'ara'],
   SubjectSchemeIdentifier: ['20', '24'],
@@ -65,7 +65,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   SupplierRole: ['09'],
   WebsiteRole: ['29', '36'],
   ProductAvailability: ['21', '31', '99'],
-  UnpricedItemType: ['04'],
+  UnpricedItemType: ['01', '04'],
   PriceType: ['42'],
   CurrencyCode: ['QAR'],
 };
