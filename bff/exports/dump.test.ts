@@ -36,7 +36,7 @@ function dumped() {
   const operations = snapshotOperations(database);
   let day = 1;
   const keep = (books: readonly ReturnType<typeof bookOf>[]): void =>
-    void operations.keep('book', books, { now: day, pass: day, areDetails: true });
+    operations.keep('book', books, { now: day, pass: day, areDetails: true });
   const app = () => {
     const books = new Map<string, string>();
     const categories = new Set<string>();
