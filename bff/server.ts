@@ -144,9 +144,20 @@ export function createApp(parts: AppParts): RequestListener {
   return app;
 }
 
-/** Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. */
-const isWorthCompressing = (request: Request, response: Response): boolean =>
-  Number(response.getHeader('Content-Length') ?? 0) <= maxCompressedBytes && compression.filter(request, response);
+/**
+ * Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. A part is one of the bytes as they
+ * are, too, and no part can be asked for of what is compressed anew for each reader.
+ */
+function isWorthCompressing(request: Request, response: Response): boolean {
+  const isLarge = Number(response.getHeader('Content-Length') ?? 0) > maxCompressedBytes;
+  if (isLarge || response.hasHeader('Content-Range') || !compression.filter(request, response)) return false;
+  const etag = response.getHeader('ETag');
+  if (typeof etag === 'string' && etag.startsWith('"') && request.acceptsEncodings('br', 'gzip', 'deflate') !== false) {
+    response.setHeader('ETag', `W/${etag}`);
+    response.removeHeader('Accept-Ranges');
+  }
+  return true;
+}
 
 /** What is not ready is compressed for one reader: gzip’s usual 6 takes a third longer for 5 % less. */
 const gzipLevel = 4;

@@ -57,6 +57,22 @@ test('an export that has not changed is not sent again, a part of it can be aske
   expect(head.headers.get('content-length')).toBe(String(bytes.length));
 });
 
+test('a part of an export is never compressed, and a compressed one is not said to be the same bytes as the file', async () => {
+  const where = '/exports/en/books.csv';
+  const bytes = await (await get(where, { 'Accept-Encoding': 'identity' })).bytes();
+  const accepted = { 'Accept-Encoding': 'br, gzip' };
+  const [part, whole] = await Promise.all([get(where, { ...accepted, Range: 'bytes=100-' }), get(where, accepted)]);
+  const etag = whole.headers.get('etag') ?? '';
+  const same = await request(shop.url + where, { headers: { ...accepted, 'If-None-Match': etag } });
+
+  expect([part.status, part.headers.get('content-encoding')]).toEqual([206, null]);
+  expect(await part.bytes()).toEqual(bytes.subarray(100));
+  expect([whole.headers.get('content-encoding'), whole.headers.get('accept-ranges')]).toEqual(['br', null]);
+  expect(await whole.bytes()).toEqual(bytes);
+  expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+  expect(same.statusCode).toBe(304);
+});
+
 test('export-1: a book has an export of its own, and what is no book has none', async () => {
   const [book, lost, noForm] = await Promise.all([
     get('/exports/en/product/101/books.csv'),
