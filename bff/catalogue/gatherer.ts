@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Author } from '../domain/author.ts';
-import { LegacyError } from '../domain/failure.ts';
-import { languages } from '../domain/language.ts';
-import type { Scope } from '../domain/scope.ts';
-import { newTrace } from '../domain/trace.ts';
-import type { LegacyClient } from '../legacy/client.ts';
-import { endpoints } from '../legacy/endpoints.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Task } from './gathering.ts';
-import { bookOfEntry, type KnownBook, type Kind, type RecordOf } from './records.ts';
+import { type Legacy, readDetail, readListPage } from './legacy-reads.ts';
 import type { ListName } from './stored-state.ts';
 
 /** Reads the whole catalogue behind the readers' backs, at a steady pace, and keeps it in the snapshot. */
@@ -16,7 +9,7 @@ import type { ListName } from './stored-state.ts';
 export type GathererOptions = {
   readonly catalogue: Catalogue;
   /** Its calls have no guard beside this pace: they are not to wait for readers', nor these for them. */
-  readonly legacy: Pick<LegacyClient, 'read'>;
+  readonly legacy: Legacy;
   /** At most so many calls a second, of all processes of the machine together. */
   readonly callsPerSecond: number;
   /** The longest that a call takes, in milliseconds. */
@@ -115,39 +108,6 @@ function pacing(ms: number, sleep: (ms: number) => Promise<void>): Paced {
   return () => (last = last.then(turn));
 }
 
-const scopeOf = (signal: AbortSignal): Scope => ({
-  language: languages[0],
-  address: '',
-  trace: newTrace(),
-  deadline: null,
-  left: signal,
-  changes: { hasBegun: false, mayBeDone: false },
-  older: { loadedAt: null },
-});
-
-type Listed = { readonly [K in Kind]?: readonly RecordOf<K>[] } & { readonly hasMore: boolean };
-
-type Read = GathererOptions['legacy']['read'];
-
-/** What each list has. */
-const readers: Readonly<Record<ListName, (read: Read, scope: Scope, page: number) => Promise<Listed>>> = {
-  categories: async (read, scope) => ({ category: await read(endpoints.categories, scope), hasMore: false }),
-  authors: async (read, scope) => {
-    const authors = await read(endpoints.authors, scope, { name: null, categoryId: null });
-    return { author: authors.filter(hasId), hasMore: false };
-  },
-  catalogue: async (read, scope, page) => {
-    const { items, hasMore } = await read(endpoints.catalogue, scope, { keyword: null, categoryId: null, page });
-    return { book: items.map(bookOfEntry), hasMore };
-  },
-  explore: async (read, scope, page) => {
-    const { items, hasMore } = await read(endpoints.exploreBooks, scope, { page });
-    return { book: items, hasMore };
-  },
-};
-
-const hasId = (author: Author): author is Author & { readonly id: string } => author.id !== null;
-
 /** So often a page of a list is asked for that can't be read; then the next list comes. */
 const mostTries = 3;
 
@@ -157,7 +117,7 @@ function listReader({ catalogue, legacy, now }: GathererOptions, paced: Paced, s
   let before: { readonly list: ListName; readonly page: number; readonly ids: string } | null = null;
   return async (task: Task & { readonly kind: 'list' }): Promise<boolean> => {
     await paced();
-    const listed = await outcomeOf(readers[task.list](legacy.read, scopeOf(signal), task.page));
+    const listed = await readListPage(legacy, task.list, task.page, signal);
     tries = listed === 'unreadable' ? tries + 1 : 0;
     if (listed === 'unreadable' && tries === mostTries) {
       tries = 0;
@@ -200,27 +160,3 @@ async function detailsOf(
   await Promise.all(Array.from({ length: mostAtOnce }, readOn));
   return hasFailed;
 }
-
-async function readDetail(
-  legacy: Pick<LegacyClient, 'read'>,
-  id: string,
-  signal: AbortSignal,
-): Promise<KnownBook | null | NoAnswer> {
-  const detail = await outcomeOf(legacy.read(endpoints.bookDetail, scopeOf(signal), id).catch(nullIfMissing));
-  // Some databases find 7 for `7-made-up`, too.
-  return detail === null || typeof detail === 'string' || detail.id === id ? detail : null;
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof LegacyError && error.failure.kind === 'missing') return null;
-  throw error;
-}
-
-/** Why there is no answer: the legacy API has failed, or it has answered what can't be read. Either is logged there. */
-type NoAnswer = 'failed' | 'unreadable';
-
-const outcomeOf = <T>(answer: Promise<T>): Promise<T | NoAnswer> =>
-  answer.catch((error: unknown) => {
-    if (!(error instanceof LegacyError)) throw error;
-    return ['timeout', 'unreachable', 'overloaded', 'aborted'].includes(error.failure.kind) ? 'failed' : 'unreadable';
-  });
