@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import compression from 'compression';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { previewCards } from './cards/cards.ts';
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
@@ -19,6 +18,7 @@ import type { Exports } from './exports/exports.ts';
 import { atomFeeds } from './feeds/feeds.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
+import { compressing } from './http/compressing.ts';
 import { crossOrigin } from './http/cors.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
@@ -90,7 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use(untrustedForwardingWarning(trustedProxies, log));
   app.use(parts.headers);
-  app.use(compression({ filter: isWorthCompressing, level: gzipLevel }));
+  app.use(compressing());
   app.use(parts.noteAnswers);
   app.use(parts.capture);
   app.use(mediaPath, parts.pictures.answer);
@@ -143,26 +143,6 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(onError(log));
   return app;
 }
-
-/**
- * Compressing costs time and memory for each reader: the largest drawings are sent from the cache as they are. A part is one of the bytes as they
- * are, too, and no part can be asked for of what is compressed anew for each reader.
- */
-function isWorthCompressing(request: Request, response: Response): boolean {
-  const isLarge = Number(response.getHeader('Content-Length') ?? 0) > maxCompressedBytes;
-  if (isLarge || response.hasHeader('Content-Range') || !compression.filter(request, response)) return false;
-  const etag = response.getHeader('ETag');
-  if (typeof etag === 'string' && etag.startsWith('"') && request.acceptsEncodings('br', 'gzip', 'deflate') !== false) {
-    response.setHeader('ETag', `W/${etag}`);
-    response.removeHeader('Accept-Ranges');
-  }
-  return true;
-}
-
-/** What is not ready is compressed for one reader: gzip’s usual 6 takes a third longer for 5 % less. */
-const gzipLevel = 4;
-
-const maxCompressedBytes = 1_100_000; // all that operations may answer
 
 type Published = ReadonlyMap<string, PublishedText>;
 
