@@ -65,11 +65,11 @@ export function snapshotStore(database: DatabaseSync): Store {
     const { id } = record;
     const known = row && (JSON.parse(row.facts) as RecordOf<K>);
     const fresh = marked(record, known);
-    const facts = JSON.stringify(known ? merged(known, fresh, how.areDetails) : fresh);
-    const whole = JSON.parse(facts) as RecordOf<K>;
+    const whole = known ? merged(known, fresh, how.areDetails) : fresh;
+    const facts = JSON.stringify(whole);
     const texts = textsOf(kind, whole, nameOfCategory);
     // A book is found by the name of its category, too, which may come later than the book, or change.
-    const digest = hash('sha256', JSON.stringify([facts, texts.subjects]), 'base64url');
+    const digest = hash('sha256', facts + JSON.stringify(texts.subjects), 'base64url');
     const detailedAt = how.areDetails ? how.now : null;
     if (row?.hash === digest) {
       // What a request reads in a list has nothing to note.

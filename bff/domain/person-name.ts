@@ -27,13 +27,11 @@ const wholeName =
  */
 export function personName(name: string): PersonName {
   const words = name.trim().split(/\s+/);
-  const last = words.pop() ?? '';
-  const family = [...words.splice(article.test(words.at(-1) ?? '') ? -1 : words.length), last].join(' ');
+  const family = words.splice(article.test(words.at(-2) ?? '') ? -2 : -1);
   const given = words.slice(0, words.findLastIndex((each) => !particle.test(each)) + 1);
-  const isPersons =
-    given.length > 0 && [...given, ...family.split(' ')].every((each) => word.test(each) && !wholeName.test(each));
-  if (!isPersons) return { literal: [...words, family].join(' ') };
-  return { given: given.join(' '), particle: words.slice(given.length).join(' '), family };
+  const isPersons = given.length > 0 && [...given, ...family].every((each) => word.test(each) && !wholeName.test(each));
+  if (!isPersons) return { literal: [...words, ...family].join(' ') };
+  return { given: given.join(' '), particle: words.slice(given.length).join(' '), family: family.join(' ') };
 }
 
 /** A given name by its initials: `J. S.`, `J.-J.` */
