@@ -15,6 +15,7 @@ const book: Citable = {
   publisher: { value: 'Dar & Sons', language: 'en' },
   year: 2021,
   isbn: '979-5-0000-0101-0',
+  doi: null,
   url: 'https://books.example/product/101',
 };
 
@@ -65,10 +66,14 @@ describe.each([
     });
   });
 
+  test.each(['10.1234/press.101', '10.1234/a_b%23~c#d&e'])('its DOI: %s', (doi) => {
+    expect(readBack({ ...book, doi })[0]).toMatchObject({ DOI: doi });
+  });
+
   test('nothing of what is unknown', () => {
     const [read = {}] = readBack({ ...book, author: null, publisher: null, year: null, isbn: null });
 
-    expect(['author', 'publisher', 'issued', 'ISBN'].filter((key) => key in read)).toEqual([]);
+    expect(['author', 'publisher', 'issued', 'ISBN', 'DOI'].filter((key) => key in read)).toEqual([]);
   });
 });
 
@@ -88,10 +93,14 @@ test('cite-1: LaTeX takes nothing of a title for a command, a comment or a ligat
   );
 });
 
+test('cite-1: a brace in a DOI ends no field of BibTeX', () => {
+  expect(citationFiles.BIBTEX.write({ ...book, doi: '10.1234/a}b{' })).toContain('  doi = {10.1234/a%7Db%7B},\n');
+});
+
 test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else', () => {
   const written = (cited: Citable): unknown => JSON.parse(citationFiles.CSL_JSON.write(cited));
 
-  expect(written(book)).toEqual([
+  expect(written({ ...book, doi: '10.1234/press.101' })).toEqual([
     {
       id: 'book-101',
       type: 'book',
@@ -100,6 +109,7 @@ test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else
       publisher: 'Dar & Sons',
       issued: { 'date-parts': [[2021]] },
       ISBN: '979-5-0000-0101-0',
+      DOI: '10.1234/press.101',
       language: 'en',
       URL: 'https://books.example/product/101',
     },

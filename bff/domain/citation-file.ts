@@ -40,7 +40,7 @@ const bibtex: CitationFile = {
   extension: 'bib',
   mediaType: 'application/x-bibtex',
   write: (book) => {
-    const { title, author, publisher, year, isbn, url } = book;
+    const { title, author, publisher, year, isbn, doi, url } = book;
     const name = author && latex(invertedName(author.value));
     const fields = Object.entries({
       // In braces of their own, in which no style changes capitals and nothing is taken for a list of names.
@@ -50,7 +50,8 @@ const bibtex: CitationFile = {
       year: year?.toString(),
       isbn: isbn && latex(isbn),
       langid: { en: 'english', ar: 'arabic' }[languageOf(book)],
-      // Addresses are verbatim in BibTeX.
+      // A DOI and an address are verbatim in BibTeX, but for braces, which are counted.
+      doi: doi?.replace(/[{}]/g, encodeURIComponent),
       url,
     });
     const lines = fields.flatMap(([field, value]) => (value ? [`  ${field} = {${value}},`] : []));
@@ -62,7 +63,7 @@ const ris: CitationFile = {
   extension: 'ris',
   mediaType: 'application/x-research-info-systems',
   write: (book) => {
-    const { title, author, publisher, year, isbn, url } = book;
+    const { title, author, publisher, year, isbn, doi, url } = book;
     const tags = Object.entries({
       TY: 'BOOK',
       ID: citationKey(book),
@@ -71,6 +72,7 @@ const ris: CitationFile = {
       PB: publisher?.value,
       PY: year?.toString(),
       SN: isbn,
+      DO: doi,
       LA: languageOf(book),
       UR: url,
     });
@@ -90,7 +92,7 @@ const cslJson: CitationFile = {
   extension: 'json',
   mediaType: 'application/vnd.citationstyles.csl+json',
   write: (book) => {
-    const { title, author, publisher, year, isbn, url } = book;
+    const { title, author, publisher, year, isbn, doi, url } = book;
     const item = {
       id: citationKey(book),
       type: 'book',
@@ -99,6 +101,7 @@ const cslJson: CitationFile = {
       publisher: publisher?.value,
       issued: year === null ? undefined : { 'date-parts': [[year]] },
       ISBN: isbn ?? undefined,
+      DOI: doi ?? undefined,
       language: languageOf(book),
       URL: url,
     };

@@ -12,6 +12,7 @@ const book: Citable = {
   publisher: english('University Press'),
   year: 2017,
   isbn: '979-5-0000-0204-8',
+  doi: null,
   url: 'https://books.example/product/204',
 };
 
@@ -108,6 +109,29 @@ describe('cite-1: a book is cited in APA, MLA and Chicago', () => {
   });
 });
 
+test.each<[string, Citable, readonly [string, string, string]]>([
+  [
+    'in English',
+    { ...book, doi: '10.1234/press.204' },
+    [
+      'Smith, A. (2017). The Wealth of Nations. University Press. https://doi.org/10.1234/press.204',
+      'Smith, Adam. The Wealth of Nations. University Press, 2017, https://doi.org/10.1234/press.204.',
+      'Smith, Adam. The Wealth of Nations. University Press, 2017. https://doi.org/10.1234/press.204.',
+    ],
+  ],
+  [
+    'in Arabic',
+    { ...arabicBook, doi: '10.1234/press.204' },
+    [
+      'ابن خلدون. (2017). المقدمة. دار نشر الجامعة. \u2068https://doi.org/10.1234/press.204\u2069',
+      'ابن خلدون. المقدمة. دار نشر الجامعة، 2017، \u2068https://doi.org/10.1234/press.204\u2069.',
+      'ابن خلدون. المقدمة. دار نشر الجامعة، 2017. \u2068https://doi.org/10.1234/press.204\u2069.',
+    ],
+  ],
+])('cite-1: the address of its DOI ends what is cited of a book, %s', (_language, cited, texts) => {
+  expect(inAllStyles(cited)).toEqual(texts);
+});
+
 test('cite-1: what is in the other script is isolated, as text and as HTML', () => {
   const mixed = { ...book, title: arabic('المقدمة'), publisher: arabic('دار نشر الجامعة') };
 
@@ -124,4 +148,10 @@ test('cite-1: a title is text in HTML, whatever is in it, and one of unknown lan
   const { html } = citationOf({ ...book, title: { value: 'A <b> & "B"', language: null } }, 'apa');
 
   expect(html).toContain('<cite dir="auto">A &lt;b&gt; &amp; &quot;B&quot;</cite>. ');
+});
+
+test('cite-1: a DOI is text in HTML, whatever is in it', () => {
+  const { html } = citationOf({ ...book, doi: '10.1002/(SICI)<1::AID>3.0' }, 'apa');
+
+  expect(html).toContain('<bdi dir="auto">https://doi.org/10.1002/(SICI)&lt;1::AID&gt;3.0</bdi>');
 });

@@ -12,6 +12,8 @@ export type Citable = {
   readonly publisher: LocalisedText | null;
   readonly year: number | null;
   readonly isbn: string | null;
+  /** Without an address before it. */
+  readonly doi: string | null;
   /** The address of the book's page. */
   readonly url: string;
 };
@@ -33,8 +35,8 @@ export function citationOf(book: Citable, style: CitationStyle): Citation {
   };
 }
 
-/** A piece of a sentence; a string is of the style's own, such as a comma. */
-type Part = string | (LocalisedText & { readonly isTitle?: true });
+/** A piece of a sentence; a string is of the style's own, such as a comma. A full stop would be read as a part of an open one. */
+type Part = string | (LocalisedText & { readonly isTitle?: true; readonly isOpen?: true });
 
 /** What the styles write between the facts, and in the place of an unknown year. */
 const words = {
@@ -49,27 +51,36 @@ const styles: Readonly<Record<CitationStyle, (book: Citable) => readonly (readon
     const date = [`(${year ?? words[language].noDate})`];
     const title = titleOf(book);
     const name = author && [{ ...author, value: invertedName(author.value, { ofGiven: initialsOf }) }];
-    return [...(name ? [name, date, title] : title.length > 0 ? [title, date] : [date]), present(publisher)];
+    return [
+      ...(name ? [name, date, title] : title.length > 0 ? [title, date] : [date]),
+      present(publisher),
+      doiOf(book, { isOpen: true }),
+    ];
   },
-  mla: (book) => [authorOf(book, {}), titleOf(book), imprint(book, book.year)],
+  mla: (book) => [authorOf(book, {}), titleOf(book), imprint(book, present(book.year), doiOf(book))],
   chicago: (book) => [
     authorOf(book, { particleLast: true }),
     titleOf(book),
-    imprint(book, book.year ?? words[book.language].noDate),
+    imprint(book, [String(book.year ?? words[book.language].noDate)]),
+    doiOf(book),
   ],
 };
 
-const present = (text: LocalisedText | null): readonly Part[] => (text ? [text] : []);
+const present = (fact: LocalisedText | number | null): readonly Part[] =>
+  fact === null ? [] : [typeof fact === 'number' ? String(fact) : fact];
 
 const titleOf = ({ title }: Citable): readonly Part[] => (title ? [{ ...title, isTitle: true }] : []);
 
 const authorOf = ({ author }: Citable, order: NameOrder): readonly Part[] =>
   author ? [{ ...author, value: invertedName(author.value, order) }] : [];
 
-function imprint({ publisher, language }: Citable, date: number | string | null): readonly Part[] {
-  const dates = date === null ? [] : [String(date)];
-  return publisher ? [publisher, ...dates.flatMap((each) => [words[language].comma, each])] : dates;
-}
+/** The address that a DOI is found at, as all three styles want it. */
+const doiOf = ({ doi }: Citable, closing: { readonly isOpen?: true } = {}): readonly Part[] =>
+  doi === null ? [] : [{ value: `https://doi.org/${doi}`, language: null, ...closing }];
+
+/** The publisher and what comes after it, with commas between. */
+const imprint = ({ publisher, language }: Citable, ...others: readonly (readonly Part[])[]): readonly Part[] =>
+  [present(publisher), ...others].flat().flatMap((part, at) => (at === 0 ? [part] : [words[language].comma, part]));
 
 /** What ends a sentence, within quotation marks or not. */
 const end = /[.?!؟…]["'”’»]?$/;
@@ -77,7 +88,8 @@ const end = /[.?!؟…]["'”’»]?$/;
 /** A sentence, closed by a full stop unless its last part has closed it. */
 function closed(parts: readonly Part[], show: (part: Part) => string): string {
   const last = parts.at(-1) ?? '';
-  return parts.map(show).join('') + (end.test(typeof last === 'string' ? last : last.value) ? '' : '.');
+  const isClosed = typeof last === 'string' ? end.test(last) : last.isOpen === true || end.test(last.value);
+  return parts.map(show).join('') + (isClosed ? '' : '.');
 }
 
 const foreign = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u } as const satisfies Record<Language, RegExp>;

@@ -3,6 +3,7 @@ import type { Citable } from '../domain/citation.ts';
 import { citationFiles } from '../domain/citation-file.ts';
 import { inLanguage } from '../domain/language.ts';
 import type { Context } from './context.ts';
+import { enrichmentOf } from './enrichment.ts';
 import type { CitationFormat, CitationResolvers } from './generated/resolvers.ts';
 import { languageOf, nameOf, pageUrl, textFor } from './values.ts';
 
@@ -19,6 +20,7 @@ export const citable = (
   publisher: textFor(book.publisher ?? null, args, context),
   year: book.publishingYear ?? null,
   isbn: book.isbn ?? null,
+  doi: enrichmentOf(book.isbn, context.shop)?.doi ?? null,
   url: pageOf(book.id, context),
 });
 

@@ -89,6 +89,22 @@ test.each(views)(
 );
 
 test.each(['en', 'ar'] as const)(
+  'enrich-1 cite-1: the DOI that is added to a book is cited, in texts, in files and in the head of its page, in %s',
+  async (language) => {
+    const read = async (path: string) => (await fetch(`${shop.url}/product/101${path}?lng=${language}`)).text();
+    const [head, ...cited] = await Promise.all(['', '/cite', '/cite.bib', '/cite.ris', '/cite.json'].map(read));
+
+    expect(head).toContain('<meta name="citation_doi" content="10.1234/press.101"/>');
+    expect(cited).toEqual([
+      expect.stringMatching(/(?:https:\/\/doi\.org\/10\.1234\/press\.101<.*){3}/s),
+      expect.stringContaining('  doi = {10.1234/press.101},\n'),
+      expect.stringContaining('DO  - 10.1234/press.101\r\n'),
+      expect.stringContaining('"DOI": "10.1234/press.101"'),
+    ]);
+  },
+);
+
+test.each(['en', 'ar'] as const)(
   'enrich-1: of a book of which nothing is added nothing is said, in %s',
   async (language) => {
     const html = await (await fetch(`${shop.url}/product/102?lng=${language}`)).text();
@@ -96,6 +112,7 @@ test.each(['en', 'ar'] as const)(
     expect(html).toContain('<dl');
     expect(html).not.toContain(`>${words[language].pages}<`);
     expect(html).not.toContain('numberOfPages');
+    expect(html).not.toContain('citation_doi');
   },
 );
 

@@ -19,6 +19,7 @@ export function BookData({ book }: Props) {
     ['publisher', 'publisher', publisher?.value],
     ['publication_date', 'date', publishingYear],
     ['isbn', 'identifier', digits],
+    ['doi', 'identifier', book.enrichment?.doi],
     ['language', 'language', title?.language && languageOf[title.language]],
   ] as const;
   return (
