@@ -8,6 +8,7 @@ import type { Bilingual, Localised } from './text.ts';
 /** All that is told of a book, in one answer or another. Texts with markup are sanitised HTML; pictures are names below the image base. */
 type BookFacts = {
   readonly id: string;
+  /** The number that it is sold by; `validIsbn` says whether it may be published as an ISBN. */
   readonly isbn: string | null;
   readonly title: Bilingual | null;
   readonly publisher: Bilingual | null;

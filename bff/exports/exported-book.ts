@@ -3,7 +3,7 @@ import type { Category } from '../domain/book.ts';
 import { ebookUrl } from '../domain/ebook.ts';
 import type { Enrichment, Enrichments } from '../domain/enrichment.ts';
 import { mediaUrl } from '../domain/image.ts';
-import { isbnIn } from '../domain/isbn.ts';
+import { isbnIn, misprintedIsbn, validIsbn } from '../domain/isbn.ts';
 import { inLanguage, type Language } from '../domain/language.ts';
 import type { MinorUnits } from '../domain/money.ts';
 import { plainText } from '../domain/plain-text.ts';
@@ -15,6 +15,8 @@ export type ExportedBook = {
   readonly id: string;
   /** Thirteen digits. */
   readonly isbn: string | null;
+  /** The digits of an ISBN whose check digit is wrong, in the place of the ISBN. */
+  readonly misprintedIsbn: string | null;
   readonly title: Bilingual;
   readonly author: Bilingual | null;
   readonly publisher: Bilingual | null;
@@ -58,10 +60,11 @@ export function exportedBook(
 ): ExportedBook | null {
   const { id, title, categoryId, ebook, thumbnail } = book;
   if (!title) return null;
-  const isbn = book.isbn == null ? null : isbnIn(book.isbn);
+  const thirteenDigits = isbnIn(book.isbn ?? '');
   return {
     id,
-    isbn,
+    isbn: validIsbn(book.isbn) === null ? null : thirteenDigits,
+    misprintedIsbn: misprintedIsbn(book.isbn),
     title,
     author: book.author?.name ?? null,
     publisher: book.publisher ?? null,
@@ -74,7 +77,7 @@ export function exportedBook(
     image: thumbnail === null ? null : mediaUrl({ path: thumbnail, shows: title }, shop.publicUrl),
     ebook: ebookUrl(ebook, shop.ebookBaseUrl),
     page: inLanguage(shop.publicUrl + recordPath('book', id), language),
-    enrichment: (isbn !== null && shop.enrichments.get(isbn)) || null,
+    enrichment: (thirteenDigits !== null && shop.enrichments.get(thirteenDigits)) || null,
   };
 }
 

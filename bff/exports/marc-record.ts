@@ -49,7 +49,8 @@ export function marcRecord(book: ExportedBook, { language, gatheredAt, shop }: F
       ['008', fixedLengthData(book, time.slice(2, 8), codes[0] ?? 'und')],
     ],
     fields: [
-      field('020', '  ', [['a', book.isbn]]),
+      // One whose check digit is wrong is a number that was cancelled, or is not valid.
+      field('020', '  ', [book.isbn === null ? ['z', book.misprintedIsbn] : ['a', book.isbn]]),
       // A number of a system of its own: which, is in subfield 2.
       field('024', '7 ', [
         ['a', book.enrichment?.doi ?? null],

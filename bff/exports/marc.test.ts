@@ -36,6 +36,13 @@ test.each([
   expect(fieldsOf({ title }, '245')[0]?.[1]).toBe(indicators);
 });
 
+test.each([
+  [{ isbn: '9780306406157' }, ['020', '  ', 'a', '9780306406157']],
+  [{ misprintedIsbn: '9780306406158' }, ['020', '  ', 'z', '9780306406158']],
+])('export-1: of %j MARC 21 has %j', (given, field) => {
+  expect(fieldsOf(given, '020')).toEqual([field]);
+});
+
 test('export-1: an author’s family name comes first in MARC 21, where it is known', () => {
   const [latin, arabic] = [{ en: 'Jane Doe' }, { ar: 'ابن خلدون' }].map((author) => fieldsOf({ author }, '100')[0]);
 

@@ -9,6 +9,7 @@ import { opds2 } from './opds2.ts';
 const book: ExportedBook = {
   id: '101',
   isbn: '9795000001010',
+  misprintedIsbn: null,
   title: { en: 'The Muqaddimah', ar: 'المقدمة: كتاب العبر' },
   author: { en: 'Ibn Khaldun', ar: 'ابن خلدون' },
   publisher: { en: 'Publisher' },

@@ -3,6 +3,7 @@ import { instantOf } from '../domain/calendar.ts';
 import { citationOf } from '../domain/citation.ts';
 import { ebookUrl } from '../domain/ebook.ts';
 import { imageOf, imagesOf } from '../domain/image.ts';
+import { validIsbn } from '../domain/isbn.ts';
 import { percentOff } from '../domain/money.ts';
 import { type Bilingual, otherTextIn } from '../domain/text.ts';
 import { catalogueEntry } from '../sources/by-id.ts';
@@ -57,7 +58,7 @@ const asItIs = <T>(value: T): T => value;
 export const Book: BookResolvers = {
   title: (book, args, context) => shownTitle(book, context, (title) => textFor(title, args, context)),
   otherTitle: (book, _args, context) => shownTitle(book, context, (title) => otherTextIn(title, context.language)),
-  isbn: (book, _args, context) => shown('isbn', book, context, asItIs),
+  isbn: (book, _args, context) => shown('isbn', book, context, validIsbn),
   author: (book, _args, context) => shown('author', book, context, asItIs),
   byline: async (book, args, context) => {
     const author = book.author === undefined ? (await context.known.load(book.id))?.author : book.author;

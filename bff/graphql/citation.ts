@@ -1,6 +1,7 @@
 import type { Book } from '../domain/book.ts';
 import type { Citable } from '../domain/citation.ts';
 import { citationFiles } from '../domain/citation-file.ts';
+import { validIsbn } from '../domain/isbn.ts';
 import { inLanguage } from '../domain/language.ts';
 import type { Context } from './context.ts';
 import { enrichmentOf } from './enrichment.ts';
@@ -19,7 +20,7 @@ export const citable = (
   author: textFor(book.author?.name ?? null, args, context),
   publisher: textFor(book.publisher ?? null, args, context),
   year: book.publishingYear ?? null,
-  isbn: book.isbn ?? null,
+  isbn: validIsbn(book.isbn),
   doi: enrichmentOf(book.isbn, context.shop)?.doi ?? null,
   url: pageOf(book.id, context),
 });

@@ -1,6 +1,7 @@
 import type { Article } from '../domain/article.ts';
 import { type BookDetail, inStock } from '../domain/book.ts';
 import { absoluteHtml } from '../domain/html.ts';
+import { validIsbn } from '../domain/isbn.ts';
 import { type BookFactId, messageIn } from '../domain/messages.ts';
 import { decimalOf } from '../domain/money.ts';
 import { type Bilingual, otherTextIn, textIn } from '../domain/text.ts';
@@ -16,7 +17,7 @@ export function bookMarkdown(book: BookDetail, category: Bilingual | null, addre
   const named = (text: Bilingual | null | undefined): string | undefined => textIn(text ?? null, language)?.value;
   const facts: readonly (readonly [BookFactId, string | undefined])[] = [
     ['book.author', named(book.author?.name)],
-    ['book.isbn', book.isbn ?? undefined],
+    ['book.isbn', validIsbn(book.isbn) ?? undefined],
     ['book.publisher', named(book.publisher)],
     ['book.year', book.publishingYear?.toString()],
     ['book.category', named(category)],

@@ -97,6 +97,26 @@ describe.each(views)('citing a book in $name', (view) => {
   });
 });
 
+test.each([
+  ['a stock number', '9101', 'SKU-12-345'],
+  ['a number whose check digit is wrong', '9102', '978-0-306-40615-8'],
+])('book-2 cite-1: %s is told as an ISBN neither to readers nor to machines', async (_what, id, sku) => {
+  using _book = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+    response.json({ data: { detail: { id, sku, name: { en: 'On Liberty' } }, author: null } });
+  });
+  const page = `/product/${id}`;
+  const files = ['.bib', '.ris', '.json'].map((extension) => [`${page}/cite${extension}`, '*/*'] as const);
+
+  for (const [path, accept] of [[page, 'text/html'], [page, 'text/markdown'], ...files] as const) {
+    const response = await fetch(`${shop.url}${path}?lng=en`, { headers: { accept } });
+    const told = await response.text();
+    expect(response.status).toBe(200);
+    expect(told).toContain('On Liberty');
+    expect(told).not.toMatch(/"isbn":"|book:isbn|citation_isbn|DC\.identifier|>ISBN<|ISBN:|isbn =|SN {2}-|"ISBN"/);
+    expect(told).not.toContain(sku);
+  }
+});
+
 test('safety-1: the page of a book names who is responsible in the EU, where the operator has named somebody', async () => {
   const person = 'Example Books GmbH, Example Street 1, 10115 Berlin, safety@books.example';
   await using named = await startBuiltShop('production', { env: { EU_RESPONSIBLE_PERSON: person } });

@@ -5,6 +5,7 @@ import type { Frame } from '../../bff/exports/format.ts';
 export const bareBook: ExportedBook = {
   id: '1',
   isbn: null,
+  misprintedIsbn: null,
   title: { en: 'A title' },
   author: null,
   publisher: null,
