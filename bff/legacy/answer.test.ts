@@ -25,6 +25,12 @@ test('api-3: what one field says wrongly is null and reported with its path; the
   expect(places.toSorted()).toEqual(['qty', 'sku']);
 });
 
+test.each([0, '0', -1])('api-3: %j is no year that a book was published in', (year) => {
+  const { value } = readWith((told) => decode(book, { ...row, publishing_year: year }, told));
+
+  expect(value).toMatchObject({ publishingYear: null });
+});
+
 test('api-3: what is wrong inside JSON in a string costs that field alone', () => {
   const { value, places } = readWith((told) => decode(book, { ...row, name: '{"en":{"deep":1}}' }, told));
 

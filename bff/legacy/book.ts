@@ -18,12 +18,15 @@ import {
 } from './fields.ts';
 import { bilingualHtml } from './html.ts';
 
+/** 0 is what a database has where nothing was typed. */
+const year = count.transform((value) => (value !== null && value > 0 ? value : null));
+
 const listed = z.object({
   id,
   sku: text,
   name: bilingual,
   publisher: bilingual,
-  publishing_year: count,
+  publishing_year: year,
   category_id: reference,
   description: bilingualHtml,
   tags: bilingualWords,
