@@ -93,6 +93,15 @@ test('cite-1: LaTeX takes nothing of a title for a command, a comment or a ligat
   );
 });
 
+test('cite-1: of a title of unknown language no file names a language', () => {
+  const unmarked = { ...book, title: { value: 'Kalila', language: null } };
+  const { BIBTEX, RIS, CSL_JSON } = citationFiles;
+
+  expect(BIBTEX.write(unmarked)).not.toContain('langid');
+  expect(RIS.write(unmarked)).not.toMatch(/^LA/m);
+  expect(CSL_JSON.write(unmarked)).not.toContain('"language"');
+});
+
 test('cite-1: a brace in a DOI ends no field of BibTeX', () => {
   expect(citationFiles.BIBTEX.write({ ...book, doi: '10.1234/a}b{' })).toContain('  doi = {10.1234/a%7Db%7B},\n');
 });

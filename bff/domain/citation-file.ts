@@ -13,8 +13,8 @@ export type CitationFile = {
 /** What a book is called in its files, and they themselves, in characters that LaTeX takes in one. */
 export const citationKey = ({ id }: Pick<Citable, 'id'>): string => `book-${id.replace(/[^\w-]+/g, '-')}`;
 
-/** The language that the book's title is in. */
-const languageOf = ({ title, language }: Citable): Language => title?.language ?? language;
+/** The language that the book's title is in; null where that is unknown, and that of the citation where there is no title. */
+const languageOf = ({ title, language }: Citable): Language | null => (title ? title.language : language);
 
 /** On one line: a line of its own would be another field. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -41,6 +41,7 @@ const bibtex: CitationFile = {
   mediaType: 'application/x-bibtex',
   write: (book) => {
     const { title, author, publisher, year, isbn, doi, url } = book;
+    const language = languageOf(book);
     const name = author && latex(invertedName(author.value));
     const fields = Object.entries({
       // In braces of their own, in which no style changes capitals and nothing is taken for a list of names.
@@ -49,7 +50,7 @@ const bibtex: CitationFile = {
       publisher: publisher && `{${latex(publisher.value)}}`,
       year: year?.toString(),
       isbn: isbn && latex(isbn),
-      langid: { en: 'english', ar: 'arabic' }[languageOf(book)],
+      langid: language && { en: 'english', ar: 'arabic' }[language],
       // A DOI and an address are verbatim in BibTeX, but for braces, which are counted.
       doi: doi?.replace(/[{}]/g, encodeURIComponent),
       url,
@@ -102,7 +103,7 @@ const cslJson: CitationFile = {
       issued: year === null ? undefined : { 'date-parts': [[year]] },
       ISBN: isbn ?? undefined,
       DOI: doi ?? undefined,
-      language: languageOf(book),
+      language: languageOf(book) ?? undefined,
       URL: url,
     };
     return `${JSON.stringify([item], null, 2)}\n`;
