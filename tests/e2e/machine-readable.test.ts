@@ -95,6 +95,29 @@ test.each([
   },
 );
 
+test.each(['en', 'ar'] as const)(
+  'seo-1: what is in one language alone, or in an unknown one, is told to be so in structured data, in %s',
+  async (language) => {
+    using _news = shop.legacy.intercept('/get/news/detail', (_request, response) => {
+      response.json({ data: { id: 9201, title: { ar: 'خبر' }, description: { ar: '<p>نص</p>' } } });
+    });
+    using _book = shop.legacy.intercept('/books/view/detail', (_request, response) => {
+      response.json({ data: { detail: { id: 9201, name: 'Kalila' }, author: null } });
+    });
+    const dataOf = async (path: string) => structuredDataIn(await htmlOf(`${path}?lng=${language}`));
+
+    const [article, book] = [await dataOf('/newslist/9201'), await dataOf('/product/9201')];
+
+    expect(article.find(({ '@type': type }) => type === 'Article')).toMatchObject({
+      headline: 'خبر',
+      inLanguage: 'ar',
+    });
+    const told = book.find(({ '@type': type }) => String(type).includes('Book'));
+    expect(told).toMatchObject({ name: 'Kalila' });
+    expect(told).not.toHaveProperty('inLanguage');
+  },
+);
+
 test.each(['en', 'ar'] as const)('seo-1: the contact page says how to reach the publisher, in %s', async (language) => {
   const [, publisher] = structuredDataIn(await htmlOf(`/contact?lng=${language}`));
 

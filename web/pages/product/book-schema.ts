@@ -18,7 +18,9 @@ export function bookSchema(book: BookDetailsFragment, contact: Contact | null, {
     url,
     name: title?.value,
     // A book has a title in each language that it is in.
-    inLanguage: (['en', 'ar'] as const).filter((language) => titles.some((title) => languageOf[title] === language)),
+    inLanguage: someOf(
+      (['en', 'ar'] as const).filter((language) => titles.some((title) => languageOf[title] === language)),
+    ),
     isbn: isbn ? digitsOf(isbn) : undefined,
     author: author?.name
       ? { '@type': 'Person', name: author.name.value, sameAs: orcidUrl(enrichment?.orcid) }
