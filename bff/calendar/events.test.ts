@@ -79,6 +79,19 @@ test('an event with a rule that is none is left out by itself, and so is one tha
   expect(told).toContain('event.rrule');
 });
 
+test('dates that an event is given beside its rule are told of as not understood, and the others are known', async () => {
+  const told: string[] = [];
+
+  const events = await eventsAround(
+    clock,
+    calendar([...fair, 'RRULE:FREQ=DAILY;COUNT=2', 'RDATE:20261203T090000Z,20261210T090000Z']),
+    (at) => told.push(at),
+  );
+
+  expect(events.map(({ start }) => start)).toEqual(['2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z']);
+  expect(told).toEqual(['event.rdate']);
+});
+
 test('a time without a zone is one of the shop’s, whatever the zone of the machine', async () => {
   process.env['TZ'] = 'Pacific/Kiritimati';
   const events = await eventsAround(

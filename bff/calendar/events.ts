@@ -90,6 +90,7 @@ function occurrences(
   // What is no date the library leaves as the text it is.
   if (!isMoment(event.start)) return nothing(misunderstood('event.start'));
   if (!recursBoundedly(event)) return nothing(misunderstood('event.rrule'));
+  if (event['rdate'] !== undefined) misunderstood('event.rdate'); // the library expands rules alone
   try {
     return expandRecurringEvent(event, span)
       .filter((instance) => isForEverybody(instance.event))
