@@ -140,3 +140,13 @@ test('what an event is about is plain text of a length that a calendar of many c
   });
   expect((await about('word '.repeat(1_000)))?.value.length).toBeLessThan(502);
 });
+
+test('a text of a calendar that is too long is cut between characters, never within one', async () => {
+  const long = (most: number): string => `${'a'.repeat(most - 1)}😀 and more`;
+  const feed = calendar([...fair, `LOCATION:${long(300)}`, `DESCRIPTION:${long(500)}`]);
+  const [event] = await eventsAround(clock, feed.replace('SUMMARY:Fair', `SUMMARY:${long(300)}`), () => {});
+
+  expect(event?.title).toMatch(/a$/);
+  expect(event?.location).toMatch(/a$/);
+  expect(event?.description?.value).toMatch(/a…$/);
+});

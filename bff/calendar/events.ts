@@ -4,7 +4,7 @@ import { type CalendarEvent, dayMs, rfc3339 } from '../domain/calendar.ts';
 import { CalendarError, type CalendarFailure } from '../domain/failure.ts';
 import { inZone, malformed, maxReadingMs, type Misunderstood, parsed, processorMs } from './parse.ts';
 import { excerpt, mostWords } from '../domain/excerpt.ts';
-import { cleaned, type LocalisedText } from '../domain/text.ts';
+import { cleaned, cut, type LocalisedText } from '../domain/text.ts';
 
 /** What a feed comes to, as plain data, so that it can be read on another thread. */
 export type CalendarReading = {
@@ -118,7 +118,7 @@ const isForEverybody = (event: VEvent): boolean =>
 
 function occurrence(instance: EventInstance): CalendarEvent | null {
   const { start, end, isFullDay, summary, event } = instance;
-  const title = cleaned(said(summary).slice(0, 300));
+  const title = cleaned(cut(said(summary), 300));
   if (title === null) return null;
   const moment = isFullDay ? midnight : rfc3339;
   const [from, to] = [moment(start), moment(end)];
@@ -139,7 +139,7 @@ const details = new WeakMap<VEvent, Details>();
 
 function detailsOf(event: VEvent): Details {
   const known = details.get(event) ?? {
-    location: cleaned(said(event.location).slice(0, 300)),
+    location: cleaned(cut(said(event.location), 300)),
     description: description(said(event.description)),
   };
   details.set(event, known);
@@ -160,7 +160,7 @@ const longestDescription = 500;
 /** As plain text, whose lines stay; some calendars send HTML. */
 function description(text: string): LocalisedText | null {
   const plain = /<\/?[a-z][^>]*>/i.test(text) ? excerpt(text, mostWords) : text;
-  const value = cleaned(plain.length > longestDescription ? `${plain.slice(0, longestDescription)}…` : plain);
+  const value = cleaned(plain.length > longestDescription ? `${cut(plain, longestDescription)}…` : plain);
   return value === null ? null : { value, language: null };
 }
 

@@ -60,3 +60,6 @@ const unfit = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e]/gu;
 
 /** A text as it can be shown anywhere; null where nothing is left of it. */
 export const cleaned = (value: string): string | null => value.toWellFormed().replace(unfit, '').trim() || null;
+
+/** The beginning of a text, of at most so many UTF-16 units: a character that does not fit is left out whole. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');

@@ -1,5 +1,5 @@
 import type { UpstreamFailure } from '../domain/failure.ts';
-import { cleaned } from '../domain/text.ts';
+import { cleaned, cut } from '../domain/text.ts';
 import { unpacked } from './fields.ts';
 
 /** What legacy answers come wrapped in: `{ status, msg, data }` (spec 7). */
@@ -44,8 +44,7 @@ const succeeded = ({ status }: Readonly<Record<string, unknown>>): boolean | nul
   ['string', 'boolean', 'number'].includes(typeof status) ? successes.has(String(status).toLowerCase()) : null;
 
 /** A value as words that somebody might read; null where it is none. */
-export const wordsIn = (value: unknown): string | null =>
-  typeof value === 'string' ? cleaned(value.slice(0, 300)) : null;
+export const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? cleaned(cut(value, 300)) : null);
 
 /**
  * Whether a refusal says that the caller is not signed in: some servers say so in words alone, in the caller's language. Only
