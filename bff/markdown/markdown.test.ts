@@ -12,6 +12,19 @@ test.each([
   ['<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>', 'a | b'],
   ['<p>1. not a list, # nor a head, *nor* emphasis</p>', '1\\. not a list, # nor a head, \\*nor\\* emphasis'],
   ['<p>نصّ <em>مائل</em></p>', 'نصّ *مائل*'],
+  ['<p>call <code>a_b[*&lt;x&gt;]</code></p>', 'call `a_b[*<x>]`'],
+  ['<p><code>a <b>`b`</b></code></p>', '`` a `b` ``'],
+  ['<pre>\na_b *\n  - c\n\n```</pre><p>after</p>', '````\na_b *\n  - c\n\n```\n````\n\nafter'],
+  ['<ul><li><pre><code>a\nb</code></pre></li></ul>', '- ```\n  a\n  b\n  ```'],
+  ['<code><pre>a\nb</pre></code>', '```\na\nb\n```'],
+  ['<ul><li><p>a</p><p>b</p></li><li>c</li></ul>', '- a\n\n  b\n\n- c'],
+  ['<ol><li><p>a</p><ul><li>b</li></ul><p>c</p></li></ol>', '1. a\n\n   - b\n\n   c'],
+  ['<ul><li><blockquote>a<br />b</blockquote></li></ul>', '- > a\\\n  > b'],
+  ['<ol start="9"><li>a</li><li>b</li></ol>', '9. a\n\n10. b'],
+  ['<ol start="-1"><li>a</li></ol>', '1. a'],
+  ['<p>a<br />- b<br /># c<br />1. d<br />=</p>', 'a\\\n\\- b\\\n\\# c\\\n1\\. d\\\n\\='],
+  ['<p>1&#46; a</p><p>~~~</p><p>2.</p>', '1\\. a\n\n\\~~~\n\n2\\.'],
+  ['<h2>a<br />b</h2><p>c<br /></p>', '### a b\n\nc'],
 ])('seo-1: %s is written as Markdown', (html, markdown) => {
   expect(markdownFrom(html)).toBe(markdown);
 });
