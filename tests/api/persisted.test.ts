@@ -219,6 +219,20 @@ test('a text and a hash that don’t belong together are the client’s mistake,
   expect((await post(shop, { query: text, documentId: `sha256:${hash('sha256', text)}` })).body).toHaveProperty('data');
 });
 
+test('a hash by another version of Apollo’s protocol is refused as Apollo Server does', async () => {
+  await using shop = await startTestShop();
+  const [id] = await homePage(shop);
+  const { persistedQuery: first } = persistedQuery(id);
+
+  for (const version of [2, '1', null]) {
+    const { status, body } = await post(shop, { extensions: { persistedQuery: { ...first, version } } });
+    expect({ version, status, body }).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'Unsupported persisted query version', extensions: { code: 'BAD_REQUEST' } }] },
+    });
+  }
+});
+
 test('operations are answered at one address, however many others there may be', async () => {
   await using shop = await startTestShop();
   const [id] = await homePage(shop);
