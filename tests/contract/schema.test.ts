@@ -131,3 +131,16 @@ test('every type, field, argument and value is described', () => {
   expect(parts.length).toBeGreaterThan(200);
   expect(parts.filter(({ description }) => !description?.trim()).map(({ name }) => name)).toEqual([]);
 });
+
+test('every field that is named as an address is one', () => {
+  const fields = types
+    .filter((type) => isObjectType(type) || isInterfaceType(type))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ name }) => name === 'url')
+        .map((field) => [type.name, getNamedType(field.type).name] as const),
+    );
+
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter(([, type]) => type !== 'URL')).toEqual([]);
+});
