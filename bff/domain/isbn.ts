@@ -10,8 +10,9 @@ export function isbnIn(typed: string): string | null {
 
 /** What is written, where it may be published as an ISBN: its check digit is right. Without words before it, and in Latin digits. */
 export function validIsbn(written: string | null | undefined): string | null {
-  const digits = digitsIn(written ?? '');
-  if (written == null || digits === null || !hasRightCheckDigit(digits)) return null;
+  if (written == null) return null;
+  const digits = digitsIn(written);
+  if (digits === null || !hasRightCheckDigit(digits)) return null;
   return /^\d[\d\s\p{Dash}]*X?$/iu.test(written) ? written : digits.toUpperCase();
 }
 

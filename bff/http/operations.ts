@@ -58,8 +58,9 @@ const asked = z
   })
   .transform(({ query, operationName, variables, documentId, extensions }, context) => {
     const { persistedQuery, ...others } = extensions ?? {};
-    const { version = 1 } = persistedQuery ?? { version: 1 };
-    if (version !== 1) context.addIssue('Unsupported persisted query version'); // the words of Apollo Server
+    const version = persistedQuery?.['version'];
+    // In the words of Apollo Server.
+    if (version !== undefined && version !== 1) context.addIssue('Unsupported persisted query version');
     const ids = [documentId, persistedQuery?.sha256Hash]
       .filter((id): id is string => typeof id === 'string' && id !== '')
       .map((id) => (hex.test(id) ? `sha256:${id}` : id).toLowerCase());
