@@ -1,4 +1,4 @@
-import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { openCatalogue, type OpenCatalogue } from './catalogue/catalogue.ts';
 import { startGatherer } from './catalogue/gatherer.ts';
 import type { SnapshotState } from './catalogue/gathering.ts';
 import { notingReads } from './catalogue/noting.ts';
@@ -22,7 +22,7 @@ type Parts = {
 
 export type GatheredCatalogue = {
   /** Null where the shop is not to have one. */
-  readonly catalogue: Catalogue | null;
+  readonly catalogue: OpenCatalogue | null;
   /** How far it is; null where there is none. */
   readonly words: () => Promise<string | null>;
   /** What requests read by from now on. */

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { OpenCatalogue } from './catalogue/catalogue.ts';
 import { type BackgroundReader, backgroundReader } from './background/tasks.ts';
 import type { Cache } from './cache/cache.ts';
 import { memoryCache } from './cache/memory.ts';
@@ -52,7 +52,7 @@ export type Upstream = {
   readonly ebookState: ReturnType<typeof ebookStates>;
   readonly pictures: Media;
   /** The shop's own catalogue; null where it is not to have one. */
-  readonly catalogue: Catalogue | null;
+  readonly catalogue: OpenCatalogue | null;
   /** How far that is, in words; null where there is none. */
   readonly snapshotWords: () => Promise<string | null>;
   /** What pictures are fetched from below, without a slash at its end. */

@@ -1,9 +1,20 @@
-import { existsSync, mkdtempDisposableSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempDisposableSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { authorKey } from '../domain/author.ts';
 import { openCatalogue, SnapshotFailed } from './catalogue.ts';
+import { snapshotFile } from './database.ts';
 
 const books = Array.from({ length: 200 }, (_, at) => ({
   id: String(at + 1),
@@ -24,14 +35,66 @@ test('what is kept is there for the next process of the file', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
+test('two shops of other sources that share a folder each keep what they have gathered', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
+  const file = path.join(folder.path, 'catalogue.sqlite');
+  const one = openCatalogue(file, 'test');
+  await one.keep('book', books, how);
+  const other = openCatalogue(file, 'another release');
+  const begun = await other.state();
+  await one.keep('book', [{ ...books[0], id: 'new', thumbnail: null, price: 200 }], how);
+  const again = openCatalogue(file, 'test');
+
+  expect(begun).toMatchObject({ books: 0 });
+  expect(await again.state()).toMatchObject({ books: books.length + 1 });
+  await Promise.all([one.close(), other.close(), again.close()]);
+});
+
+test('snapshots of other sources that have not been written for a day are removed at start, and nothing else', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
+  const file = path.join(folder.path, 'catalogue.sqlite');
+  const aged = (name: string, hours: number, ...parts: readonly string[]): void => {
+    const written = new Date(Date.now() - hours * 3_600_000);
+    for (const part of ['', ...parts]) utimesSync(path.join(folder.path, name + part), written, written);
+  };
+  const gathered = async (source: string): Promise<string> => {
+    const catalogue = openCatalogue(file, source);
+    await catalogue.keep('book', books, how);
+    await catalogue.close();
+    return path.basename(catalogue.file);
+  };
+  const [old, late] = [await gathered('old'), await gathered('late')];
+  aged(old, 25);
+  aged(late, 23);
+  // It is the log beside it that is written to.
+  const open = openCatalogue(file, 'open');
+  await open.keep('book', books, how);
+  const used = path.basename(open.file);
+  aged(used, 25, '-shm');
+  copyFileSync(open.file, file);
+  aged('catalogue.sqlite', 25);
+  for (const name of ['catalogue-0123456789ab.sqlite', 'catalogue-letters.sqlite']) {
+    writeFileSync(path.join(folder.path, name), 'Dear reader, '.repeat(20));
+    aged(name, 25);
+  }
+
+  const started = openCatalogue(file, 'new');
+  await started.state();
+  await Promise.all([started.close(), open.close()]);
+
+  expect(readdirSync(folder.path).toSorted()).toEqual(
+    [late, used, path.basename(started.file), 'catalogue-0123456789ab.sqlite', 'catalogue-letters.sqlite'].toSorted(),
+  );
+});
+
 test('a file that is damaged is removed, so that it is gathered anew', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
   const file = path.join(folder.path, 'catalogue.sqlite');
   const before = openCatalogue(file, 'test');
   await before.keep('book', books, how);
   await before.close();
-  const damaged = openSync(file, 'r+');
-  writeSync(damaged, Buffer.alloc(readFileSync(file).length - 4096, 0xa5), 0, null, 4096);
+  const damaged = openSync(before.file, 'r+');
+  writeSync(damaged, Buffer.alloc(readFileSync(before.file).length - 4096, 0xa5), 0, null, 4096);
   const after = openCatalogue(file, 'test');
 
   await after.booksById(['1']).catch(() => {});
@@ -42,9 +105,9 @@ test('a file that is damaged is removed, so that it is gathered anew', async () 
 
 test('a file of something else is no snapshot: nothing is asked of it, and it stays', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'catalogue-'));
-  const file = path.join(folder.path, 'letters.txt');
+  const file = snapshotFile(path.join(folder.path, 'letters.txt'), 'test');
   writeFileSync(file, 'Dear reader, '.repeat(20));
-  const catalogue = openCatalogue(file, 'test');
+  const catalogue = openCatalogue(path.join(folder.path, 'letters.txt'), 'test');
 
   const failure = await catalogue.state().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SnapshotFailed);

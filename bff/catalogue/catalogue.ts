@@ -1,4 +1,5 @@
 import { backgroundThread, TaskFailed } from '../background/thread.ts';
+import { snapshotFile } from './database.ts';
 import type { Operations, Request } from './operations.ts';
 
 /** The shop's own catalogue: a snapshot of what the legacy API has, in a file that all processes of a machine share. */
@@ -11,6 +12,9 @@ type Asked<Operation> = Operation extends (...args: infer Args) => infer Result
 export type Catalogue = { readonly [Name in keyof Operations]: Asked<Operations[Name]> } & {
   readonly close: () => Promise<void>;
 };
+
+/** With the file that it is in: beside the configured one, by a name of the source's own. */
+export type OpenCatalogue = Catalogue & { readonly file: string };
 
 /** The snapshot can't be asked now: its file can't be read or written, or too much is asked at once. */
 export class SnapshotFailed extends Error {
@@ -46,8 +50,8 @@ const names = [
 /** A thread that crashed would crash at the next request as well: for so long, in milliseconds, none is started anew. */
 const restMs = 10_000;
 
-/** `source` names what is gathered: a snapshot of something else is gathered anew. */
-export function openCatalogue(file: string, source: string): Catalogue {
+/** `source` names what is gathered: of each there is a snapshot of its own. */
+export function openCatalogue(file: string, source: string): OpenCatalogue {
   const { run, close } = backgroundThread({
     name: 'snapshot',
     module: new URL('./worker.ts', import.meta.url),
@@ -71,5 +75,5 @@ export function openCatalogue(file: string, source: string): Catalogue {
     };
   // Every operation has its name above, so that the object has them all.
   const operations = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as Catalogue;
-  return { ...operations, close };
+  return { ...operations, file: snapshotFile(file, source), close };
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { hash, randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -68,12 +68,46 @@ const applicationIdAt = 68;
 /** How long, in milliseconds, a write waits for one of another process. */
 const busyMs = 5_000;
 
+/** How long, in milliseconds, a snapshot of another source is left where it is after it was last written: whoever gathers it writes each hour. */
+const unusedMs = 86_400_000;
+
+const identityOf = (source: string): string => `${version} ${source}`;
+
+const hashLength = 12;
+
+/** The file of a source's snapshot, beside those of other sources: processes of two releases may share a folder, each with its own open. */
+export function snapshotFile(file: string, source: string): string {
+  if (file === ':memory:') return file;
+  const { dir, name, ext } = path.parse(file);
+  return path.join(dir, `${name}-${hash('sha256', identityOf(source), 'hex').slice(0, hashLength)}${ext}`);
+}
+
+/** Removes the snapshots of other sources that nothing has written to for a day, and the one that releases of before had at `file` itself. */
+export function removeUnusedSnapshots(file: string, source: string, now: number): void {
+  if (file === ':memory:') return;
+  const { dir, name, ext } = path.parse(file);
+  const isNamedSo = new RegExp(`^${RegExp.escape(name)}(-[0-9a-f]{${hashLength}})?${RegExp.escape(ext)}$`);
+  const own = snapshotFile(file, source);
+  try {
+    const found = readdirSync(dir === '' ? '.' : dir).filter((each) => isNamedSo.test(each));
+    for (const other of found.map((each) => path.join(dir, each)).filter((each) => each !== own)) {
+      if (now - lastWritten(other) > unusedMs && isOurs(other)) removeFile(other);
+    }
+  } catch {
+    // There is no such folder yet, another process has just removed one, or it is not ours to remove: what is left takes room, no more.
+  }
+}
+
+/** When it was, or the log beside it, in milliseconds. */
+const lastWritten = (file: string): number =>
+  Math.max(...partsOf(file).map((part) => statSync(part, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+
 /**
  * Opens the snapshot of a source. One of another source or another version, or a damaged one, is removed: it can be gathered again. Throws
  * where the file can't be written, and where it is something else, which is left as it is.
  */
 export function openDatabase(file: string, source: string): DatabaseSync {
-  const identity = `${version} ${source}`;
+  const identity = identityOf(source);
   if (file === ':memory:') return filled(prepared(file), identity);
   mkdirSync(path.dirname(file), { recursive: true });
   if (!isOurs(file)) throw new Error(`${file} is no snapshot of the catalogue`);
@@ -93,8 +127,10 @@ export function removeIfDamaged(file: string, error: unknown): void {
 }
 
 const removeFile = (file: string): void => {
-  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+  for (const part of partsOf(file)) rmSync(part, { force: true });
 };
+
+const partsOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((part) => file + part);
 
 /** A file that is not there yet, or empty, becomes ours. */
 function isOurs(file: string): boolean {

@@ -2,10 +2,12 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { answerTasks } from '../background/thread.ts';
-import { openDatabase, removeIfDamaged } from './database.ts';
+import { openDatabase, removeIfDamaged, removeUnusedSnapshots, snapshotFile } from './database.ts';
 import { type Request, snapshotOperations } from './operations.ts';
 
-const { file, source } = z.object({ file: z.string(), source: z.string() }).parse(workerData);
+const { file: configured, source } = z.object({ file: z.string(), source: z.string() }).parse(workerData);
+removeUnusedSnapshots(configured, source, Date.now());
+const file = snapshotFile(configured, source);
 const operations = snapshotOperations(openDatabase(file, source));
 
 answerTasks(({ name, args }: Request) => {

@@ -26,8 +26,8 @@ function exporting(books: number) {
   operations.next('test', 1, 1_000, 1);
   const clock = { now: 0 };
   const exports = exportsOf({
-    catalogue: { state: async () => operations.state(), version: async () => operations.version() },
-    config: { catalogue: { file: snapshot }, rateLimit: true },
+    catalogue: { file: snapshot, state: async () => operations.state(), version: async () => operations.version() },
+    config: { rateLimit: true },
     shop: {
       publicUrl: 'https://shop.test',
       currency: 'QAR',

@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backgroundThread } from '../background/thread.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 import { dumpCursor } from '../domain/dump.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { messageIn } from '../domain/messages.ts';
@@ -48,13 +48,11 @@ export type Exports = {
 
 type Parts = {
   readonly config: {
-    /** Where the file of the snapshot is; null without one. */
-    readonly catalogue: { readonly file: string } | null;
     /** Whether one client address has only a share of the thread; not where many readers share one address. */
     readonly rateLimit: boolean;
   };
   /** Null where the shop has no snapshot. */
-  readonly catalogue: Pick<Catalogue, 'state' | 'version'> | null;
+  readonly catalogue: Pick<OpenCatalogue, 'file' | 'state' | 'version'> | null;
   readonly shop: Omit<ExportingShop, 'name'>;
   readonly now: () => number;
 };
@@ -71,14 +69,13 @@ type Made = { readonly file: ExportFile; readonly cursor: string; readonly madeA
 
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
 export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports | null {
-  const snapshot = config.catalogue?.file ?? null;
-  if (!catalogue || snapshot === null || snapshot === ':memory:') return null;
+  if (!catalogue || catalogue.file === ':memory:') return null;
   const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments } = parts.shop;
   const shop: ToldShop = { name: brand, publicUrl, currency, timeZone, ebookBaseUrl };
   const { run, close } = backgroundThread({
     name: 'export',
     module: new URL('./worker.ts', import.meta.url),
-    data: { snapshot, enrichments } satisfies ExportThreadData,
+    data: { snapshot: catalogue.file, enrichments } satisfies ExportThreadData,
     taskMs: 300_000,
     mostWaiting,
     // With what is added to books: the thread has it too.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formVersion } from '../../bff/cache/version.ts';
+import { snapshotFile } from '../../bff/catalogue/database.ts';
 import type { Config } from '../../bff/config.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
@@ -11,14 +13,16 @@ const least = 100_000_000;
 const little = 1_000_000_000;
 
 /** Writes a file into the folder of the snapshot, takes it away again, and looks at how much room there is. */
-export async function checkDisk({ catalogue }: Config): Promise<readonly Finding[]> {
+export async function checkDisk({ catalogue, legacyApiUrl }: Config): Promise<readonly Finding[]> {
   if (catalogue === null) return [ok('not needed: CATALOGUE_CALLS_PER_SECOND is 0, so that there is no snapshot')];
   try {
     const folder = await existing(path.dirname(path.resolve(catalogue.file)));
     const trial = path.join(folder, `.doctor-${randomUUID()}`);
     await writeFile(trial, '');
     await rm(trial);
-    await access(catalogue.file, constants.R_OK | constants.W_OK).catch(ifMissing);
+    // That of the stand-in, which has no address yet, is never there.
+    const file = snapshotFile(catalogue.file, formVersion([legacyApiUrl ?? '']));
+    await access(file, constants.R_OK | constants.W_OK).catch(ifMissing);
     const { bavail, bsize } = await statfs(folder);
     return [roomFinding(folder, bavail * bsize)];
   } catch (error) {

@@ -2,6 +2,9 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formVersion } from '../../bff/cache/version.ts';
+import { snapshotFile } from '../../bff/catalogue/database.ts';
+import { startLegacyApi } from '../../legacy-api/server.ts';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -214,9 +217,14 @@ test('search-3: a list names the authors whom the snapshot knows, without a call
 
 test('a file that is something else is left as it is, and the shop does without a snapshot', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
-  const file = path.join(folder.path, 'letters.txt');
+  const configured = path.join(folder.path, 'letters.txt');
+  await using legacy = await startLegacyApi({ port: 0, passwordWork: 16 });
+  const file = snapshotFile(configured, formVersion([legacy.url]));
   writeFileSync(file, 'Dear reader, '.repeat(20));
-  await using shop = await startTestShop({ env: { CATALOGUE_CALLS_PER_SECOND: '10', CATALOGUE_FILE: file } });
+  await using shop = await startTestShop({
+    beside: { legacy, clock: { passed: 0 } },
+    env: { CATALOGUE_CALLS_PER_SECOND: '10', CATALOGUE_FILE: configured },
+  });
 
   expect((await shop.graphql('{ searchBooks(keyword: "muqaddimah") { items { id } } }')).data).toEqual({
     searchBooks: { items: [{ id: '101' }] },

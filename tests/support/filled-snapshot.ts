@@ -1,15 +1,16 @@
 import { formVersion } from '../../bff/cache/version.ts';
-import { openDatabase } from '../../bff/catalogue/database.ts';
+import { openDatabase, snapshotFile } from '../../bff/catalogue/database.ts';
 import { snapshotOperations } from '../../bff/catalogue/operations.ts';
 import { loadData } from '../../legacy-api/data/load.ts';
 import { enlarged } from '../../legacy-api/data/made/books.ts';
 import { isbn } from '../../legacy-api/isbn.ts';
 
-/** Fills a file with the snapshot of a legacy API, as if so many of its books had just been gathered. */
+/** Fills the file that CATALOGUE_FILE leads to with the snapshot of a legacy API, as if so many of its books had just been gathered. */
 export function fillSnapshot(file: string, legacyUrl: string, books: number): void {
   const data = enlarged(loadData(), { books, seed: 7 });
   const names = new Map(data.authors.map(({ key, name }) => [key, name]));
-  using database = openDatabase(file, formVersion([legacyUrl]));
+  const source = formVersion([legacyUrl]);
+  using database = openDatabase(snapshotFile(file, source), source);
   const { keep } = snapshotOperations(database);
   const how = { now: Date.now(), pass: 1, areDetails: true };
   keep(
