@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { dumpSettings } from './exports/dump-settings.ts';
 import type { Shop } from './graphql/context.ts';
 import { ownTexts } from './texts/own-texts.ts';
 import type { Upstream } from './upstream.ts';
@@ -13,10 +14,8 @@ type Configured = {
 
 /** What resolvers know of the shop as a whole. */
 export const shopOf = (options: Configured, publicUrl: string, upstream: Upstream): Shop => ({
-  publicUrl,
-  currency: options.config.currency,
+  ...exportedOf(options, publicUrl),
   timeZone: options.config.timeZone,
-  ebookBaseUrl: ebooksOf(options),
   videoUrl: options.config.videoUrl,
   mapOrigins: options.config.mapOrigins,
   euResponsiblePerson: options.config.euResponsiblePerson,
@@ -27,13 +26,19 @@ export const shopOf = (options: Configured, publicUrl: string, upstream: Upstrea
   changeRevision: upstream.changedBooks.revision,
   ebookState: upstream.ebookState,
   snapshot: upstream.catalogue,
-  enrichments: options.config.enrichment.byIsbn,
   ownTexts: ownTexts({
     legal: options.config.legalTexts,
     barrierAnswerDays: options.config.barrierAnswerDays,
     contactEmail: options.config.contactEmail,
   }),
 });
+
+/** What is in each record of the dump, and what it is all known by. */
+function exportedOf(options: Configured, publicUrl: string) {
+  const { currency, enrichment } = options.config;
+  const shown = { publicUrl, currency, ebookBaseUrl: ebooksOf(options), enrichments: enrichment.byIsbn };
+  return { ...shown, dumpSettings: dumpSettings(shown) };
+}
 
 /** What e-books are below. Of another legacy API than the stand-in only its own address is known, which is not for readers. */
 export const ebooksOf = ({ config, legacyApiUrl }: Configured): string | null =>

@@ -4,6 +4,12 @@ export const dumpPath = '/exports/catalogue.jsonl';
 
 type SnapshotPoint = { readonly epoch: string; readonly revision: number };
 
+/** A point of the dump: its records have settings of the shop in them, and with others all of them are read anew. */
+export const dumpPoint = ({ epoch, revision }: SnapshotPoint, settings: string): SnapshotPoint => ({
+  epoch: `${epoch}-${settings}`,
+  revision,
+});
+
 /** Where a page of the dump begins: after which change, and of which snapshot that is the number. */
 export const dumpCursor = ({ epoch, revision }: SnapshotPoint): string => `${epoch}.${revision}`;
 

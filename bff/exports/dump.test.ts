@@ -6,10 +6,13 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../catalogue/database.ts';
 import { snapshotOperations } from '../catalogue/operations.ts';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue.ts';
-import { dumpCursor } from '../domain/dump.ts';
+import { dumpCursor, dumpPoint } from '../domain/dump.ts';
+import type { Enrichment } from '../domain/enrichment.ts';
 import { dumpPage } from './dump.ts';
+import { dumpSettings } from './dump-settings.ts';
+import type { ExportingShop } from './exported-book.ts';
 
-const shop = {
+const shop: ExportingShop = {
   name: { en: 'Press' },
   publicUrl: 'https://shop.test',
   currency: 'QAR',
@@ -17,6 +20,8 @@ const shop = {
   ebookBaseUrl: null,
   enrichments: new Map(),
 };
+
+const settled = (of: ExportingShop) => ({ ...of, dumpSettings: dumpSettings(of) });
 
 const bookOf = (id: number, price: number, title = `Title ${id}`) => ({
   id: String(id),
@@ -46,7 +51,7 @@ function dumped() {
     const sync = (between = () => {}): void => {
       for (;;) {
         using stored = readStoredCatalogue(file);
-        const page = dumpPage(stored, shop, cursor);
+        const page = dumpPage(stored, settled(shop), cursor);
         if (!page) throw new Error('the cursor has expired');
         const lines = gunzipSync(page.gzip).toString().trimEnd().split('\n');
         for (const { kind, id, hash = '' } of lines.map((line) => JSON.parse(line) as Line)) {
@@ -125,7 +130,7 @@ test('an app that begins after the category that was the latest to change is gon
 
   offline.sync();
 
-  expect(offline.cursor()).toBe(dumpCursor(snapshot.version()));
+  expect(offline.cursor()).toBe(dumpCursor(dumpPoint(snapshot.version(), dumpSettings(shop))));
 });
 
 test('an app hears of the next change after the category that was the latest to change is gone', () => {
@@ -168,11 +173,51 @@ test('an app that has all there is is told so in one line', () => {
   using snapshot = dumped();
   snapshot.keep([bookOf(1, 100)]);
   using stored = readStoredCatalogue(snapshot.file);
-  const first = dumpPage(stored, shop, null);
-  const again = dumpPage(stored, shop, first?.next ?? '');
+  const first = dumpPage(stored, settled(shop), null);
+  const again = dumpPage(stored, settled(shop), first?.next ?? '');
 
   expect(gunzipSync(again?.gzip ?? '').toString()).toBe(
     `${JSON.stringify({ kind: 'end', next: first?.next, isLast: true })}\n`,
+  );
+});
+
+const added: Enrichment = {
+  doi: '10.1234/press.1',
+  orcid: null,
+  licence: null,
+  series: null,
+  pages: null,
+  accessibility: null,
+};
+
+test.each<[string, Partial<ExportingShop>]>([
+  ['address', { publicUrl: 'https://books.test' }],
+  ['currency', { currency: 'USD' }],
+  ['place of e-books', { ebookBaseUrl: 'https://read.test' }],
+  ['file of additions', { enrichments: new Map([['9789927000072', added]]) }],
+])(
+  'an app of a shop that has had another %s begins anew, since each of its records may be another',
+  (_what, before) => {
+    using snapshot = dumped();
+    snapshot.keep([bookOf(1, 100)]);
+    using stored = readStoredCatalogue(snapshot.file);
+    const then = dumpPage(stored, settled({ ...shop, ...before }), null);
+    const now = dumpPage(stored, settled(shop), null);
+
+    expect(now?.next).not.toBe(then?.next);
+    expect(dumpPage(stored, settled(shop), then?.next ?? '')).toBeNull();
+    expect(dumpPage(stored, settled(shop), now?.next ?? '')).not.toBeNull();
+  },
+);
+
+test('an app goes on where what is added to books is the same in another order', () => {
+  const enrichments: readonly (readonly [string, Enrichment])[] = [
+    ['9789927000072', added],
+    ['9789927000089', { ...added, pages: 7 }],
+  ];
+
+  expect(dumpSettings({ ...shop, enrichments: new Map(enrichments) })).toBe(
+    dumpSettings({ ...shop, enrichments: new Map(enrichments.toReversed()) }),
   );
 });
 
@@ -183,6 +228,6 @@ test.each(['', '0', 'other.0', '.1', 'x'.repeat(5_000)])(
     snapshot.keep([bookOf(1, 100)]);
     using stored = readStoredCatalogue(snapshot.file);
 
-    expect(dumpPage(stored, shop, since)).toBeNull();
+    expect(dumpPage(stored, settled(shop), since)).toBeNull();
   },
 );

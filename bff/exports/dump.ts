@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Change, StoredCatalogue } from '../catalogue/stored-catalogue.ts';
-import { dumpCursor, dumpCursorOf } from '../domain/dump.ts';
+import { dumpCursor, dumpCursorOf, dumpPoint } from '../domain/dump.ts';
 import { recordPath } from '../domain/record-pages.ts';
 import { decimalOf } from '../domain/money.ts';
 import { exportedBook, type ExportingShop } from './exported-book.ts';
@@ -19,23 +19,26 @@ export type DumpPage = {
   readonly isLast: boolean;
 };
 
-/** The page after a cursor, from the beginning where that is null; null for a cursor of a snapshot that is no more. */
-export function dumpPage(stored: StoredCatalogue, shop: ExportingShop, since: string | null): DumpPage | null {
-  const revision = since === null ? 0 : revisionIn(since, stored);
+/** With what `dumpSettings` gives of it, which is much to be made for each page. */
+type DumpingShop = ExportingShop & { readonly dumpSettings: string };
+
+/** The page after a cursor, from the beginning where that is null; null for one of a snapshot that is no more, or of other settings. */
+export function dumpPage(stored: StoredCatalogue, shop: DumpingShop, since: string | null): DumpPage | null {
+  const { epoch, revision: latest } = dumpPoint(stored.version, shop.dumpSettings);
+  const revision = since === null ? 0 : revisionIn(since, epoch, latest);
   if (revision === null) return null;
   const changes = stored.changes(revision, linesAPage);
   const isLast = changes.length < linesAPage;
   // The latest change may be of what has no line, an author's: who has read to the end has all there is all the same.
-  const { epoch, revision: latest } = stored.version;
   const next = dumpCursor({ epoch, revision: isLast ? latest : (changes.at(-1)?.revision ?? revision) });
   const lines = [...changes.map((change) => lineOf(change, stored, shop)), { kind: 'end', next, isLast }];
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   return { gzip: gzipSync(text), next, isLast };
 }
 
-function revisionIn(cursor: string, { version }: StoredCatalogue): number | null {
+function revisionIn(cursor: string, epoch: string, latest: number): number | null {
   const known = dumpCursorOf(cursor);
-  return known && known.epoch === version.epoch && known.revision <= version.revision ? known.revision : null;
+  return known && known.epoch === epoch && known.revision <= latest ? known.revision : null;
 }
 
 function lineOf(change: Change, stored: StoredCatalogue, shop: ExportingShop): object {

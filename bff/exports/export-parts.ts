@@ -17,6 +17,7 @@ export type ExportReader = {
 
 type PartsOptions = Pick<Thread, 'run'> & {
   readonly shop: ToldShop;
+  readonly dumpSettings: string;
   readonly version: Catalogue['version'];
   readonly sharedByAddress: boolean;
 };
@@ -28,7 +29,7 @@ const share = { running: 1, waiting: 15 } as const;
 const maxHeldBytes = 4_000_000;
 const heldBytes = 500;
 
-export function exportParts({ run, shop, version, sharedByAddress }: PartsOptions) {
+export function exportParts({ run, shop, dumpSettings, version, sharedByAddress }: PartsOptions) {
   const ofAddress = sharedByAddress ? sharesOf(share.running, share.waiting) : unshared;
   const held = new LRUCache<string, Uint8Array>({
     maxSize: maxHeldBytes,
@@ -51,6 +52,10 @@ export function exportParts({ run, shop, version, sharedByAddress }: PartsOption
     },
 
     dump: (since: string | null, { address, left }: ExportReader): Promise<DumpPage | null> =>
-      ofAddress(address, left, async () => (await run({ shop, since } satisfies DumpTask, left)) as DumpPage | null),
+      ofAddress(
+        address,
+        left,
+        async () => (await run({ shop: { ...shop, dumpSettings }, since } satisfies DumpTask, left)) as DumpPage | null,
+      ),
   };
 }

@@ -34,6 +34,7 @@ function exporting(books: number) {
       timeZone: 'Asia/Qatar',
       ebookBaseUrl: null,
       enrichments: new Map(),
+      dumpSettings: 'test',
     },
     now: () => clock.now,
   });

@@ -41,7 +41,7 @@ export type Exports = {
     id: string,
     reader: ExportReader,
   ) => Promise<Uint8Array | null>;
-  /** The page of the dump for apps after a cursor; null for a cursor of a snapshot that is no more. */
+  /** The page of the dump for apps after a cursor; null for a cursor of a snapshot that is no more, or of other settings. */
   readonly dump: (since: string | null, reader: ExportReader) => Promise<DumpPage | null>;
   readonly close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ type Parts = {
   };
   /** Null where the shop has no snapshot. */
   readonly catalogue: Pick<OpenCatalogue, 'file' | 'state' | 'version'> | null;
-  readonly shop: Omit<ExportingShop, 'name'>;
+  readonly shop: Omit<ExportingShop, 'name'> & { readonly dumpSettings: string };
   readonly now: () => number;
 };
 
@@ -70,7 +70,7 @@ type Made = { readonly file: ExportFile; readonly cursor: string; readonly madeA
 /** Null where there is no snapshot, or none that a thread of its own can read: one in memory. */
 export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports | null {
   if (!catalogue || catalogue.file === ':memory:') return null;
-  const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments } = parts.shop;
+  const { publicUrl, currency, timeZone, ebookBaseUrl, enrichments, dumpSettings } = parts.shop;
   const shop: ToldShop = { name: brand, publicUrl, currency, timeZone, ebookBaseUrl };
   const { run, close } = backgroundThread({
     name: 'export',
@@ -99,7 +99,13 @@ export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports 
     return file;
   };
 
-  const { bytesOf, dump } = exportParts({ run, shop, version: catalogue.version, sharedByAddress: config.rateLimit });
+  const { bytesOf, dump } = exportParts({
+    run,
+    shop,
+    dumpSettings,
+    version: catalogue.version,
+    sharedByAddress: config.rateLimit,
+  });
 
   /** When the snapshot was gathered, in milliseconds; null while it has no books. */
   const whenGathered = async (): Promise<number | null> => {

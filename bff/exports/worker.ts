@@ -22,7 +22,7 @@ export type ExportTask = {
 /** Of all books what was written; of a page or one book the bytes, null where there is no such, or no place for it. */
 type ExportResult = Written | Uint8Array | null;
 
-export type DumpTask = { readonly shop: ToldShop; readonly since: string | null };
+export type DumpTask = { readonly shop: ToldShop & { readonly dumpSettings: string }; readonly since: string | null };
 
 /** What each task says of the shop: what is added to books the thread starts with, since that may be much. */
 export type ToldShop = Omit<ExportingShop, 'enrichments'>;

@@ -42,6 +42,8 @@ export type Shop = {
   readonly snapshot: Catalogue | null;
   /** What the operator says of books beside the legacy API. */
   readonly enrichments: Enrichments;
+  /** Another text once the settings that are in each record of the dump are others. */
+  readonly dumpSettings: string;
   /** The texts that the shop brings along. */
   readonly ownTexts: OwnTexts;
 };

@@ -9,7 +9,7 @@ import { isbnIn } from '../domain/isbn.ts';
 import { UpstreamError } from '../domain/failure.ts';
 import type { Language } from '../domain/language.ts';
 import { type Page, recordsAPage } from '../domain/record.ts';
-import { dumpCursor, dumpPath } from '../domain/dump.ts';
+import { dumpCursor, dumpPath, dumpPoint } from '../domain/dump.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { gatheredInstead, ifReadable } from '../sources/snapshot.ts';
 import type { Context, Shop } from './context.ts';
@@ -32,14 +32,14 @@ async function answerOf<T>({ recording }: Context, answer: Promise<T> | undefine
 
 /** Where the dump of the snapshot is, and how far it is. */
 export async function catalogueDump(context: Context) {
-  const { snapshot, publicUrl } = context.shop;
+  const { snapshot, publicUrl, dumpSettings } = context.shop;
   const [state, version] = await Promise.all([
     answerOf(context, snapshot?.state()),
     answerOf(context, snapshot?.version()),
   ]);
   return {
     url: publicUrl + dumpPath,
-    cursor: dumpCursor(version),
+    cursor: dumpCursor(dumpPoint(version, dumpSettings)),
     books: state.books,
     isWhole: state.wholeSince !== null,
   };
