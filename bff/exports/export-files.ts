@@ -125,12 +125,12 @@ const smallReads = { highWaterMark: 8_192 };
 function sendFile(
   response: Response,
   next: NextFunction,
-  { path, hash, gatheredAt }: ExportFile,
+  { path, hash, changedAt }: ExportFile,
   name: FormatName,
   language: Language,
 ) {
   setHeaders(response, name, language);
-  response.set({ ETag: `"${hash}"`, 'Last-Modified': new Date(gatheredAt).toUTCString() });
+  response.set({ ETag: `"${hash}"`, 'Last-Modified': new Date(changedAt).toUTCString() });
   const options = { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow', ...smallReads } as const;
   response.sendFile(path, options, (error?: SendError) => {
     // A reader that leaves meanwhile is told of nothing; a range past the end, or a condition that the file does not meet, is answered.

@@ -85,6 +85,23 @@ test('an export is written anew ten minutes later at the earliest, and where not
   expect(readFileSync(changed?.path ?? '', 'utf8')).toContain(',2.00,QAR,');
 });
 
+test('an export was last changed when it was written with other contents, not when it was written again', async () => {
+  await using snapshot = exporting(10);
+  snapshot.clock.now = 3_600_000;
+  snapshot.keep(100);
+  const first = await snapshot.all();
+  snapshot.clock.now += 3_600_000;
+  snapshot.keep(200);
+  snapshot.keep(100);
+  const same = await snapshot.all();
+  snapshot.clock.now += 3_600_000;
+  snapshot.keep(200);
+  const changed = await snapshot.all();
+
+  expect([first, same, changed].map((file) => file?.changedAt)).toEqual([3_600_000, 3_600_000, 10_800_000]);
+  expect(same).not.toBe(first);
+});
+
 test('nothing is exported while nothing has been gathered, and no file stays behind', async () => {
   let file: string | undefined;
   {

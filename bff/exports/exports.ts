@@ -18,8 +18,8 @@ import type { Written } from './writing.ts';
 
 export type ExportFile = Written & {
   readonly path: string;
-  /** When the snapshot that it was made of was gathered, in milliseconds. */
-  readonly gatheredAt: number;
+  /** When it was first written with these contents, in milliseconds: later than the lists were read that its books are of, since details change too. */
+  readonly changedAt: number;
 };
 
 export type Exports = {
@@ -94,8 +94,10 @@ export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports 
     const written = (await run({ ...task, shop, of: { file: unfinished } } satisfies ExportTask)) as Written;
     // Whoever is being sent the file before has it open.
     await rename(unfinished, target);
-    const file = { ...written, path: target, gatheredAt: task.gatheredAt };
-    made.set(key, { file, cursor, madeAt: now() });
+    const before = made.get(key)?.file;
+    const madeAt = now();
+    const file = { ...written, path: target, changedAt: before?.hash === written.hash ? before.changedAt : madeAt };
+    made.set(key, { file, cursor, madeAt });
     return file;
   };
 

@@ -57,6 +57,27 @@ test('an export that has not changed is not sent again, a part of it can be aske
   expect(head.headers.get('content-length')).toBe(String(bytes.length));
 });
 
+test('export-1: who asks by time has an export again once the details of a book have changed it', async () => {
+  await using own = await startGatheredShop({ env: { CATALOGUE_FILE: path.join(folder, 'own.sqlite') } });
+  const first = await fetch(`${own.url}/exports/en/books.csv`);
+  await first.bytes();
+  const since = first.headers.get('last-modified') ?? '';
+  const again = async (): Promise<number> => {
+    const { statusCode, body } = await request(`${own.url}/exports/en/books.csv`, {
+      headers: { 'If-Modified-Since': since },
+    });
+    await body.dump();
+    return statusCode;
+  };
+  const before = await again();
+  own.legacy.reprice(101, 9_900);
+  own.pass(660);
+  await own.graphql('{ book(id: "101") { price { amount } } }');
+
+  expect(before).toBe(304);
+  await expect.poll(again).toBe(200);
+});
+
 test('a part of an export is never compressed, and a compressed one is not said to be the same bytes as the file', async () => {
   const where = '/exports/en/books.csv';
   const bytes = await (await get(where, { 'Accept-Encoding': 'identity' })).bytes();
