@@ -105,7 +105,11 @@ const plain = (text: string): string =>
     .replaceAll(/[\p{Cc}\s\uFFFE\uFFFF]+/gu, ' ')
     .trim();
 
-const isInverted = ({ value }: LocalisedText): boolean => !('literal' in personName(value));
+/** A name that has its family name first already: `Smith, John`; not what only follows a name, as in `King, Jr.` */
+const isInvertedAlready = /^[^,،]+[,،]\s*(?!(?:[JS]r\b|[IVX]+$))\S/u;
+
+const isInverted = ({ value }: LocalisedText): boolean =>
+  !('literal' in personName(value)) || isInvertedAlready.test(value.trim());
 
 const authorIn = ({ value }: LocalisedText, { enrichment }: ExportedBook): readonly Value[] => [
   ['a', invertedName(value, { particleLast: true })],

@@ -50,6 +50,20 @@ test('export-1: an author’s family name comes first in MARC 21, where it is kn
   expect(arabic).toEqual(['100', '0 ', 'a', 'ابن خلدون', '4', 'aut']);
 });
 
+test.each([
+  ['Smith, John', '1 '],
+  ['Khaldun, Ibn', '1 '],
+  ['خلدون، ابن', '1 '],
+  ['Plato', '0 '],
+  ['Martin King, Jr.', '0 '],
+  ['Henry, VIII', '0 '],
+])(
+  'export-1: the author %j is indicated to MARC 21 as %j, by which part of the name comes first',
+  (name, indicators) => {
+    expect(fieldsOf({ author: { en: name } }, '100')[0]?.slice(1, 4)).toEqual([indicators, 'a', name]);
+  },
+);
+
 test('export-1: what MARC 21 parts its fields by is in no text, nor are breaks, and no field is empty', () => {
   const given = { title: { en: 'One\u001Etwo\u001F\u001D & <three>\n\u{1F4D6}' }, author: { en: '\u0001' } };
 
