@@ -144,6 +144,14 @@ test('export-1: of a book of which only the title is known, OPDS has no empty fi
   expect(JSON.stringify(publication)).not.toMatch(/null|""/);
 });
 
+test('export-1: an OPDS 2.0 publication without subjects, price and stock has no empty list of them', () => {
+  const bare = { ...book, category: null, subjects: null, price: null, stock: null };
+  const text = String(opds2.record(bare, frame));
+
+  expect(text).not.toMatch(/\[\]|\{\}/);
+  expect(text).not.toContain('"subject"');
+});
+
 test('export-1: in Arabic OPDS 1.2 has Arabic titles whole, and says of a text in the other language that it is', () => {
   expect(entryOf(book, 'ar')).toEqual(
     expect.arrayContaining([

@@ -97,16 +97,21 @@ function inItsLanguages(text: Bilingual | null): Record<string, string> | string
 
 function subjectsOf({ category, subjects }: ExportedBook, { shop, language }: Frame) {
   const name = inItsLanguages(category?.name ?? null);
-  return [
+  const found = [
     ...(category && name !== undefined
       ? [{ name, code: category.id, scheme: `${shop.publicUrl}${recordPaths.category}` }]
       : []),
     ...(valueIn(subjects, language)?.value ?? []).map((subject) => ({ name: subject })),
   ];
+  return found.length === 0 ? undefined : found;
 }
 
 function linksOf({ id, ebook, page, price, stock }: ExportedBook, { shop, language }: Frame) {
   const html = { type: 'text/html' };
+  const properties = {
+    ...(price !== null && { price: { value: Number(decimalOf(price)), currency: shop.currency } }),
+    ...(stock !== null && { availability: { state: inStock(stock) ? 'available' : 'unavailable' } }),
+  };
   return [
     { rel: 'self', href: shop.publicUrl + pathOfOne(fileNames.fileName, language, id), type: publicationType },
     { rel: 'alternate', href: page, ...html, language },
@@ -115,10 +120,7 @@ function linksOf({ id, ebook, page, price, stock }: ExportedBook, { shop, langua
       rel: buyRel,
       href: page,
       ...html,
-      properties: {
-        ...(price !== null && { price: { value: Number(decimalOf(price)), currency: shop.currency } }),
-        ...(stock !== null && { availability: { state: inStock(stock) ? 'available' : 'unavailable' } }),
-      },
+      ...(Object.keys(properties).length > 0 && { properties }),
     },
   ];
 }
