@@ -9,6 +9,8 @@ import type { KnownBook } from './records.ts';
 export type StoredCatalogue = Disposable & {
   /** All books, in the order in which they came to be known; one at a time is in memory. */
   readonly books: () => Generator<KnownBook>;
+  /** The books with a title, in the order of their titles in a language. */
+  readonly booksByTitle: (language: Language) => Generator<KnownBook>;
   /** The books with a title that are of a category, or of none that is known, in the order of their titles in a language. */
   readonly booksOf: (categoryId: string | null, language: Language) => Generator<KnownBook>;
   /** How many books with a title each category has; with null, how many are of none that is known. */
@@ -40,17 +42,19 @@ export function readStoredCatalogue(file: string): StoredCatalogue {
     UNION ALL SELECT kind, id, NULL, revision FROM removed WHERE revision > :since AND kind IN ('book', 'category')
     ORDER BY revision LIMIT :most
   `);
+  function* sortedBooks(language: Language, which: string, ...given: readonly string[]): Generator<KnownBook> {
+    const sorted = `SELECT number AS place FROM ${titledBooks} AND ${which} ORDER BY key_${language} LIMIT -1`;
+    for (const row of database.prepare(inRows(sorted)).iterate(...given)) yield factsIn(row) as KnownBook;
+  }
   return {
     categories: new Map(categories.map((row) => factsIn(row) as Category).map((category) => [category.id, category])),
     *books() {
       const rows = database.prepare("SELECT facts FROM record WHERE kind = 'book' ORDER BY number").iterate();
       for (const row of rows) yield factsIn(row) as KnownBook;
     },
-    *booksOf(categoryId, language) {
-      const [which, given] = categoryId === null ? [ofNone, []] : ['category = ?', [categoryId]];
-      const sorted = `SELECT number AS place FROM ${titledBooks} AND ${which} ORDER BY key_${language} LIMIT -1`;
-      for (const row of database.prepare(inRows(sorted)).iterate(...given)) yield factsIn(row) as KnownBook;
-    },
+    booksByTitle: (language) => sortedBooks(language, 'TRUE'),
+    booksOf: (categoryId, language) =>
+      categoryId === null ? sortedBooks(language, ofNone) : sortedBooks(language, 'category = ?', categoryId),
     titled: () => Number(database.prepare(`SELECT count(*) AS number FROM ${titledBooks}`).get()?.['number']),
     titledBooks: (skipped, size) => {
       const page = `SELECT number AS place FROM ${titledBooks} ORDER BY number LIMIT ? OFFSET ?`;

@@ -21,6 +21,8 @@ export type ExportFormat = {
   readonly between?: string;
   /** What comes after them. */
   readonly end: string;
+  /** Whether books come by their titles, rather than as they came to be known. */
+  readonly byTitle?: boolean;
   /** Where books come by their categories, each category's by their titles: what precedes and what follows those of one. */
   readonly byCategory?: {
     readonly begin: (category: ExportedCategory, frame: Frame) => string;

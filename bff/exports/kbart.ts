@@ -8,6 +8,8 @@ import type { ExportFormat, Frame } from './format.ts';
 export const kbart: ExportFormat = {
   fileName: 'kbart.txt',
   mediaType: 'text/tab-separated-values; charset=utf-8',
+  // Who checks a list by hand, or compares two, finds a title.
+  byTitle: true,
   begin: () => line(columns),
   record: (book, frame) => {
     const cells = cellsOf(book, frame);

@@ -52,7 +52,7 @@ export function writeExport(file: string, format: ExportFormat, stored: StoredCa
       }
     };
     write(format.begin(framed));
-    if (!byCategory) writeBooks(stored.books());
+    if (!byCategory) writeBooks(format.byTitle ? stored.booksByTitle(frame.language) : stored.books());
     for (const category of framed.categories ?? []) {
       write(byCategory?.begin(category, framed) ?? '');
       writeBooks(stored.booksOf(category.id, frame.language));

@@ -61,6 +61,22 @@ test('export-1: KBART has each book that can be read on screen once, with every 
   expect(lines.filter((line) => /^[^\t]*\p{Script=Arabic}/u.test(line))).toHaveLength(ids.length);
 });
 
+test.each(['en', 'ar'])('export-1: KBART has its books in the order of the A to Z, in %s', async (language) => {
+  const kept = await get(`/exports/${language}/kbart.txt`);
+  const ids = (await kept.text()).split('\r\n').flatMap((line) => line.split('\t')[11] ?? []);
+  const index: string[] = [];
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const { data } = await shop.graphql(`{ bookIndex(page: ${page}) { items { id } hasMore } }`, {}, language);
+    const { bookIndex } = data as { bookIndex: { items: { id: string }[]; hasMore: boolean } };
+    index.push(...bookIndex.items.map(({ id }) => id));
+    ({ hasMore } = bookIndex);
+  }
+  const [, ...written] = ids;
+
+  expect(written.length).toBeGreaterThan(5);
+  expect(written).toEqual(index.filter((id) => written.includes(id)));
+});
+
 /** What a feed of OPDS has, of either version. */
 type Read = {
   /** By their relations. */
