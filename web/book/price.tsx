@@ -5,17 +5,17 @@ import styles from './price.module.css';
 
 type Props = { readonly book: PriceOfBookFragment; readonly className?: string | undefined };
 
-/** What one copy costs; an old price is struck through, and read out as old. */
+/** What one copy costs; an old price is struck through, and read out as old. The price itself is no insertion, which screen readers would say of each. */
 export function Price({ book: { price, oldPrice }, className }: Props) {
   if (!price) return null;
   return (
     <p className={`${styles.price} ${className ?? ''}`}>
-      <ins>
+      <b>
         <span className={text.hidden}>
           <FormattedMessage id="price.now" />{' '}
         </span>
         <Amount money={price} />
-      </ins>
+      </b>
       {oldPrice && (
         <del>
           <span className={text.hidden}>
