@@ -33,6 +33,8 @@ const start = () =>
     ...memorySettings,
     CATALOGUE_CALLS_PER_SECOND: '1',
     CATALOGUE_FILE: snapshot,
+    // Without it no book can be read on screen, and KBART has none.
+    EBOOK_BASE_URL: 'https://ebooks.example/',
   });
 
 const megabytes = (pid: number): number => bytesOf(pid) / 1_000_000;
