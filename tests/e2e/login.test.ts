@@ -63,6 +63,29 @@ test('auth-1 auth-3 auth-5: the address that was typed is in the other forms for
   expect(await email.inputValue()).toBe('');
 });
 
+test('nav-4: signing in, signing out and the way out of the form each begin with the new page: its title is read out, and its content has the focus', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const main = page.getByRole('main');
+  const begins = async (path: string) => {
+    await page.waitForURL(shop.url + path);
+    await expect.poll(() => isFocused(main)).toBe(true);
+    await expect
+      .poll(async () => (await page.locator('body > output').innerText()) === (await page.title()))
+      .toBe(true);
+  };
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+
+  await fillIn(page, account);
+  await begins('/myaccount');
+  await main.getByText(english['account.logout'], { exact: true }).click();
+  await begins('/signin');
+  await main.locator('a[href="/"]').first().click();
+  await begins('/');
+});
+
 describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
 

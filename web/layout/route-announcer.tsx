@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from '../navigation/router.ts';
 import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
+
+/** What the document shows. Each layout has an announcer of its own: one that is new takes over from the one before. */
+let shown: Location | null = null;
 
 /**
  * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning;
@@ -12,25 +15,28 @@ import text from '../styles/text.module.css';
 export function RouteAnnouncer() {
   const location = useLocation();
   const type = useNavigationType();
-  const shown = useRef(location);
-  const [title, setTitle] = useState('');
+  const begun = useRef(location);
+  const said = useRef<HTMLOutputElement>(null);
 
   useEffect(() => {
-    const last = shown.current;
-    shown.current = location;
+    const last = shown ?? location;
+    shown = location;
     const id = isOtherPage(location, last) ? 'main' : soughtBy(location, last, type);
     if (!id) return;
     if (type !== NavigationType.Pop) noteLeaving(last, location);
     const left = type === NavigationType.Pop ? linkLeftBy(location) : null;
     // Where to scroll is ScrollRestoration's to say.
     left?.focus({ preventScroll: true });
+    // With another layout the focus is lost, unless its page has already taken it.
+    const isTaken = location === begun.current && document.activeElement !== document.body;
     // It can't be, for instance, on a slide that is not shown now.
-    if (!left || document.activeElement !== left) document.getElementById(id)?.focus({ preventScroll: true });
+    if (!isTaken && (!left || document.activeElement !== left))
+      document.getElementById(id)?.focus({ preventScroll: true });
     // A heading is read out as it gets the focus.
-    if (id === 'main') setTitle(document.title);
+    if (id === 'main' && said.current) said.current.textContent = document.title;
   }, [location, type]);
 
-  return <output className={text.hidden}>{title}</output>;
+  return <output ref={said} className={text.hidden} />;
 }
 
 /** A detail that opens or closes over its list goes on with the list's history entry, and moves the focus itself. */
