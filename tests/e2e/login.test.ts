@@ -213,6 +213,24 @@ test('auth-2: what the legacy API refuses is shown in its words, in the form too
   expect(await page.locator('input[name=email]').inputValue()).toBe(email);
 });
 
+test('auth-2: what was wrong with an attempt to sign in is neither shown nor said on the page of who has signed in since', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toast = page.getByRole('region', { name: words.en.toasts }).getByRole('listitem');
+
+  await fillIn(page, { ...account, password: 'not this one' });
+  await toast.waitFor();
+  await fillIn(page, account);
+  await page.getByText(account.name).waitFor();
+
+  expect(await toast.count()).toBe(0);
+});
+
 test('auth-2 whole-1: a password that is entered as the network goes is not sent later', async () => {
   const account = await newAccount(shop);
   await using window = await shop.browser.open({ savesData: false, expected: /ERR_INTERNET_DISCONNECTED|^failed: / });

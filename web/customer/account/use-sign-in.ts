@@ -42,7 +42,7 @@ function useSignInForm<Account extends object>(
     toastAhead,
   });
   const intl = useIntl();
-  const { show } = useToast({ ahead: false });
+  const { show, dismiss } = useToast({ ahead: false });
   const addHearts = async (customerId: string) => {
     // Few have any.
     if (!isStored('session', guestWishlistKey)) return;
@@ -57,6 +57,8 @@ function useSignInForm<Account extends object>(
     const guestCart = guestLines();
     const answer = await send({ input: { ...account, guestCart } });
     if (!answer) return false;
+    // What was wrong before would be read out on the next page, which mounts the toasts anew.
+    dismiss();
     if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
