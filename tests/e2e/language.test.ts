@@ -73,6 +73,40 @@ test('header-3: what a toast says does not stay in the language that the page ha
   await expect.poll(() => toast.count()).toBe(0);
 });
 
+test('header-3: what a toast said is not read out again on the page in the other language', async () => {
+  await using window = await shop.browser.open({ language: 'ar' });
+  const { page } = window;
+  await page.clock.install();
+  await page.goto(`${shop.url}/login`);
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('form button[type=submit]').click();
+  const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const words = (await toast.innerText()).trim();
+  await page.clock.runFor(100);
+  await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+  const read = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      if (document.documentElement.lang === 'ar') return;
+      const changed = changes.flatMap(({ addedNodes, target }) =>
+        target instanceof Text ? [target.parentElement] : [...addedNodes],
+      );
+      texts.push(...changed.map((node) => node?.textContent ?? ''));
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+
+  // The toast may lie over it.
+  await page.getByRole('navigation').getByRole('link', { name: 'English' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await expect.poll(() => toast.count()).toBe(0);
+
+  const texts = await read.jsonValue();
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.includes(words))).toEqual([]);
+});
+
 test('header-3: what was announced is not left standing in the other language, and the way back to an address in the first leads to the page in the one chosen since', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

@@ -12,7 +12,12 @@ type Toasts = {
 };
 
 type Change =
-  | { readonly kind: 'show'; readonly toast: Toast; readonly dialog: HTMLDialogElement | null }
+  | {
+      readonly kind: 'show';
+      readonly toast: Toast;
+      readonly language: string;
+      readonly dialog: HTMLDialogElement | null;
+    }
   | { readonly kind: 'close'; readonly key: number }
   | { readonly kind: 'dismiss' }
   | { readonly kind: 'move'; readonly dialog: HTMLDialogElement | null };
@@ -67,7 +72,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       dismiss: () => change({ kind: 'dismiss' }),
       show: (toast) => {
         prepare();
-        change({ kind: 'show', toast, dialog: topDialog() });
+        change({ kind: 'show', toast, language: document.documentElement.lang, dialog: topDialog() });
       },
     };
   }, []);
@@ -102,7 +107,7 @@ function changed(toasts: Toasts, change: Change): Toasts {
       const open = placed.filter((toast) => toast.open);
       const others = open.filter((toast) => subjectOf(toast) !== subjectOf(change.toast));
       return {
-        placed: [...others, { ...change.toast, key, open: true }].slice(-most),
+        placed: [...others, { ...change.toast, key, open: true, language: change.language }].slice(-most),
         run: open.length === 0 ? run + 1 : run,
         dialog: change.dialog,
       };

@@ -13,4 +13,9 @@ export type Toast = {
 };
 
 /** A toast in its place; one that is not open any more is on its way out. */
-export type PlacedToast = Toast & { readonly key: number; readonly open: boolean };
+export type PlacedToast = Toast & {
+  readonly key: number;
+  readonly open: boolean;
+  /** The page's as it was shown: its words are those of then. */
+  readonly language: string;
+};

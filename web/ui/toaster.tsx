@@ -73,19 +73,19 @@ type ShownProps = Pick<Props, 'onClose'> & {
 };
 
 function ShownToast({ toast, held, onHeld, onClose }: ShownProps) {
-  const { key, kind, title, detail, way, open } = toast;
+  const { key, kind, title, detail, way, open, language } = toast;
   const close = useEffectEvent(() => onClose(key));
-  const language = usePageLanguage();
-  // Its words are those of then.
-  const [writtenIn] = useState(language);
+  const isForeign = language !== usePageLanguage();
   useEffect(() => {
-    if (language !== writtenIn) close();
-  }, [language, writtenIn]);
+    if (isForeign) close();
+  }, [isForeign]);
   useEffect(() => {
     if (!open || held) return;
     const timer = setTimeout(() => close(), lastsMs);
     return () => clearTimeout(timer);
   }, [open, held]);
+  // Drawn once more it would be read out once more, with its label in the language of now.
+  if (isForeign) return null;
   return (
     <Root
       type={kind === 'error' ? 'foreground' : 'background'}
