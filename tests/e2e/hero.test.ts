@@ -148,6 +148,27 @@ test.each(languages)('home-1: one slide at a time, by button, dot, key and swipe
   expect(await excessWidth(page)).toBe(0);
 });
 
+test('home-1: which slide a press has brought is said with its title, and nothing of those that come by themselves', async () => {
+  await using window = await runningSlides('en', { atOnce: true });
+  const { page, hero, strip, turn } = window;
+  const said = hero.getByRole('status');
+
+  await turn();
+  await expect.poll(() => inView(strip)).toEqual([1]);
+  const byItself = await said.innerText();
+  await hero.getByRole('button', { name: words.en.previous }).click();
+  const title = await hero.locator('li:not([inert])').getByRole('heading').innerText();
+  await expect.poll(() => said.innerText()).toBe(`${words.en.first}: ${title}`);
+  await hero.getByRole('button', { name: words.en.second }).click();
+  await expect.poll(() => said.innerText()).toContain(`${words.en.second}: `);
+  await page.mouse.move(0, 0);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await turn();
+  await expect.poll(() => inView(strip)).toEqual([2]);
+
+  expect([byItself, await said.innerText()]).toEqual(['', '']);
+});
+
 /**
  * A window at home where the slides have begun to run, and whose time can be wound on by a turn of theirs. They move
  * smoothly by themselves; for who has chosen that they run, yet wants no motion, at once.

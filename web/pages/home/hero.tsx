@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/button.tsx';
+import { LocalisedText } from '../../content/localised-text.tsx';
 import { FailedSection } from '../../navigation/failed-section.tsx';
 import { StripArrows } from '../../ui/strip-arrows.tsx';
 import { sliderClasses } from '../../ui/use-slider.ts';
@@ -9,6 +10,7 @@ import { direction } from '../../i18n/language.ts';
 import { arrowStep } from '../../ui/keyboard.ts';
 import { usePageLanguage } from '../../i18n/page-language.ts';
 import page from '../../styles/page.module.css';
+import text from '../../styles/text.module.css';
 import styles from './hero.module.css';
 import { Slide } from './slide.tsx';
 import { useSlides } from './use-slides.ts';
@@ -35,8 +37,11 @@ const round = { atStart: false, atEnd: false };
 function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
   const intl = useIntl();
   const language = usePageLanguage();
-  const { frame, shown, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
+  const { frame, shown, asked, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
   const live = shown !== null;
+  const placeOf = (index: number) =>
+    intl.formatMessage({ id: 'a11y.slide_of' }, { n: index + 1, total: banners.length });
+  const title = asked === null ? null : banners[asked]?.text;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = arrowStep(event, direction[language]);
@@ -94,11 +99,19 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
                   type="button"
                   className={styles.dot}
                   aria-current={index === shown || undefined}
-                  aria-label={intl.formatMessage({ id: 'a11y.slide_of' }, { n: index + 1, total: banners.length })}
+                  aria-label={placeOf(index)}
                   onClick={() => show(index)}
                 />
               ))}
             </div>
+            <output className={text.hidden}>
+              {asked !== null && placeOf(asked)}
+              {title && (
+                <>
+                  : <LocalisedText text={title} />
+                </>
+              )}
+            </output>
           </>
         )}
       </div>

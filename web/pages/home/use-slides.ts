@@ -19,6 +19,8 @@ type Slides = {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** The place of the slide that is shown; null as long as the strip only scrolls. */
   readonly shown: number | null;
+  /** The same where the reader has asked for it, null where it came by itself. */
+  readonly asked: number | null;
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
   /** Held for as long as the reader is at the slides. */
@@ -32,12 +34,17 @@ export function useSlides(count: number): Slides {
   const { frame, place, show, move } = useSlider(count, { round: true });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
+  // The slide that the reader has left by the last press.
+  const [left, setLeft] = useState<number | null>(null);
 
   const shown = place && place.index;
   const playing = chosen ?? (shown !== null && (isWanted() ?? !prefersReducedMotion()));
 
   const running = playing && !held && shown !== null;
-  const turn = useEffectEvent(() => move(1));
+  const turn = useEffectEvent(() => {
+    setLeft(null);
+    move(1);
+  });
   useEffect(() => {
     if (!running) return;
     const turning = setInterval(() => turn(), turnMs);
@@ -48,14 +55,21 @@ export function useSlides(count: number): Slides {
   return {
     frame,
     shown,
+    asked: left === null || left === shown ? null : shown,
     playing,
     setPlaying: (next) => {
       setChosen(next);
       remembered.set(next ? 'yes' : 'no');
     },
     setHeld,
-    move,
-    show,
+    move: (direction) => {
+      setLeft(shown);
+      move(direction);
+    },
+    show: (next) => {
+      setLeft(shown);
+      show(next);
+    },
   };
 }
 
