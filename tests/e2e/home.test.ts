@@ -172,6 +172,30 @@ test('home-2 home-3 home-4 home-5: a row leads to all of its kind, its arrows sa
 const descriptionOf = (element: Locator) =>
   element.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent);
 
+test('home-2: with the text spacing of WCAG 1.4.12 no tile is cut on the narrowest phone', async () => {
+  await using window = await shop.browser.open({ width: 320 });
+  const { page } = window;
+  await page.goto(shop.url);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+  const cut = await stripOf(page, words.en.pages)
+    .locator('li > *')
+    .evaluateAll((tiles) =>
+      tiles
+        .filter((tile) => tile.scrollWidth > tile.clientWidth || tile.scrollHeight > tile.clientHeight)
+        .map(({ textContent }) => textContent),
+    );
+
+  expect(cut).toEqual([]);
+});
+
 test('err-7: a failed section says so, and trying again brings it', async () => {
   await using fresh = await startStorefront('production', { pictures: true });
   const broken = fresh.legacy.intercept('/books/getexplorebook', (_request, response) => {
