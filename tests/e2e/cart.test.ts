@@ -24,6 +24,8 @@ const words = {
     remove: 'Remove The Muqaddimah',
     undo: 'Put it back',
     more: 'One more',
+    less: 'One fewer',
+    quantity: 'Quantity',
     coupon: 'Apply Coupon',
     couponOff: 'Coupons can’t be used yet.',
     checkout: 'Proceed to Checkout',
@@ -62,6 +64,8 @@ const words = {
     remove: 'إزالة «المقدمة»',
     undo: 'إعادته إلى السلة',
     more: 'زيادة الكمية',
+    less: 'إنقاص الكمية',
+    quantity: 'الكمية',
     coupon: 'استخدام القسيمة',
     couponOff: 'لا تُقبل القسائم حاليًا.',
     checkout: 'الانتقال إلى إتمام الطلب',
@@ -142,6 +146,24 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     expect(await page.getByRole('link', { name: text.checkout }).getAttribute('href')).toMatch(/^\/checkout/);
     expect(await page.getByRole('main').getByText(text.couponOff).isVisible()).toBe(true);
     expect(shifts).toBeLessThanOrEqual(0.02);
+  });
+
+  testIn('ar', language)('cart-1 cart-15: what changes the quantity of a line is named for its book', async () => {
+    await using window = await open([
+      ['101', 2],
+      ['102', 1],
+    ]);
+    const { page } = window;
+    const row = rowOf(page, text.book);
+    await row.getByText(text.twice).waitFor();
+
+    const named = (words: string) => ({ name: `${words}: ${text.book}`, exact: true });
+    for (const words of [text.less, text.more]) {
+      expect(await row.getByRole('button', named(words)).count()).toBe(1);
+    }
+    for (const role of ['group', 'spinbutton'] as const) {
+      expect(await row.getByRole(role, named(text.quantity)).count()).toBe(1);
+    }
   });
 
   testIn('ar', language)(

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useActionLabel } from '../i18n/action-label.ts';
 import text from '../styles/text.module.css';
 import styles from './stepper.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -8,6 +9,8 @@ import { wholeNumber } from './whole-number.ts';
 type Props = {
   readonly value: number;
   readonly most: number;
+  /** What there are copies of, where a page has several of these. */
+  readonly of?: string;
   readonly onChange: (value: number) => void;
   /** The field between the buttons, for whoever moves the focus to it. */
   readonly field?: Ref<HTMLInputElement> | undefined;
@@ -17,8 +20,9 @@ type Props = {
 type Said = 'number' | 'invalid' | 'too many' | null;
 
 /** How many copies: from one to as many as there are, stepwise or typed. What is typed counts once the field is left, or by Enter. */
-export function Stepper({ value, most, onChange, field }: Props) {
+export function Stepper({ value, most, of, onChange, field }: Props) {
   const intl = useIntl();
+  const label = useActionLabel();
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Said>(null);
@@ -66,7 +70,7 @@ export function Stepper({ value, most, onChange, field }: Props) {
   const button = (words: 'book.qty_less' | 'book.qty_more', next: number) => (
     <button
       type="button"
-      aria-label={intl.formatMessage({ id: words })}
+      aria-label={label(words, of)}
       aria-disabled={next < 1 || next > most || undefined}
       onClick={() => step(next, 'number')}
     >
@@ -74,12 +78,12 @@ export function Stepper({ value, most, onChange, field }: Props) {
     </button>
   );
   return (
-    <fieldset className={styles.stepper} aria-label={intl.formatMessage({ id: 'book.qty' })}>
+    <fieldset className={styles.stepper} aria-label={label('book.qty', of)}>
       {button('book.qty_less', oneLess(value))}
       <input
         ref={field}
         role="spinbutton"
-        aria-label={intl.formatMessage({ id: 'book.qty' })}
+        aria-label={label('book.qty', of)}
         aria-valuenow={entered ?? value}
         aria-valuemin={1}
         aria-valuemax={Math.max(most, 1)}

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Amount } from '../../book/price.tsx';
 import { CartBook, RemoveButton } from '../../customer/cart/cart-line.tsx';
 import type { ShownCart, ShownLine } from '../../customer/cart/shown-cart.ts';
+import { nameOf } from '../../customer/cart/name-of.ts';
 import { mostCopies } from '../../customer/cart/guest-cart.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -35,6 +36,7 @@ export function CartTable({ cart, lines, onRemove, restored }: Props) {
           'cart.price': line.priced?.unitPrice && <Amount money={line.priced.unitPrice} />,
           'cart.quantity': (!line.priced || line.priced.book) && (
             <Stepper
+              of={nameOf({ bookId: line.bookId, book: line.priced?.book })}
               value={line.quantity}
               most={line.priced ? (line.priced.book?.stock ?? mostCopies) : line.quantity}
               onChange={(quantity) => cart.setQuantity(line, quantity)}
