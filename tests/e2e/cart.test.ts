@@ -166,6 +166,25 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     }
   });
 
+  testIn('ar', language)('cart-14: a removal is said where screen readers listen already, once', async () => {
+    await using window = await open([
+      ['101', 2],
+      ['102', 1],
+    ]);
+    const { page } = window;
+    await rowOf(page, text.book).getByText(text.twice).waitFor();
+    await page.getByRole('status').evaluateAll((regions) => {
+      for (const region of regions) region.setAttribute('data-known', '');
+    });
+
+    await press(page.getByRole('button', { name: text.remove }));
+    const undo = page.getByRole('button', { name: text.undo });
+    await undo.waitFor();
+
+    expect(await page.locator('[data-known]').filter({ has: undo }).count()).toBe(1);
+    expect(await page.getByRole('status').filter({ has: undo }).count()).toBe(1);
+  });
+
   testIn('ar', language)(
     'cart-10 cart-11: a line that was removed can be put back, clearing asks first, and an empty cart leads on',
     async () => {

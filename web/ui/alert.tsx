@@ -13,7 +13,7 @@ const icons = {
 
 type Props = {
   readonly kind: Kind;
-  /** Not announced: a toast says the same. */
+  /** Not announced: a toast says the same, or what it is in announces it. */
   readonly silent?: boolean;
   /** What can be done about it. */
   readonly action?: ReactNode;

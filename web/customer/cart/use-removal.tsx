@@ -42,6 +42,7 @@ export function useRemoval(cart: ShownCart): Removal {
   const notice = last && !isBack && (
     <Alert
       kind="info"
+      silent
       action={
         // The last line took the focus along.
         <Button
