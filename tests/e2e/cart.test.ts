@@ -185,6 +185,31 @@ describe.each(views)('the cart of a guest, in $name', ({ language, width, colorS
     expect(await page.getByRole('status').filter({ has: undo }).count()).toBe(1);
   });
 
+  testIn('ar', language)('cart-14: a line that is put back has its title before its price has come anew', async () => {
+    await using window = await open([
+      ['101', 2],
+      ['102', 1],
+    ]);
+    const { page } = window;
+    await rowOf(page, text.book).getByText(text.twice).waitFor();
+    await press(page.getByRole('button', { name: text.remove }));
+    await expect.poll(() => page.getByRole('complementary').locator('[aria-busy]').count()).toBe(0);
+    const priced = Promise.withResolvers<void>();
+    await page.route(/\/graphql/, async (route) => {
+      await priced.promise;
+      await route.continue();
+    });
+
+    await page.getByRole('button', { name: text.undo }).press('Enter');
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    const isNamed = await isFocused(page.getByRole('button', { name: text.remove }));
+    const outdated = await rowOf(page, text.book).locator('[aria-busy]').count();
+    priced.resolve();
+    await expect.poll(() => rowOf(page, text.book).locator('[aria-busy]').count()).toBe(0);
+
+    expect([isNamed, outdated]).toEqual([true, 1]);
+  });
+
   testIn('ar', language)(
     'cart-10 cart-11: a line that was removed can be put back, clearing asks first, and an empty cart leads on',
     async () => {

@@ -9,6 +9,8 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import type { ShownCart, ShownLine } from './shown-cart.ts';
 
 type Removal = {
+  /** Those of the cart; what was put back last has what was known of it until the server has said it anew. */
+  readonly lines: ShownCart['lines'];
   readonly remove: (line: ShownLine) => void;
   readonly clear: () => void;
   /** The book that was put back last. */
@@ -20,13 +22,13 @@ type Removal = {
 /** Takes lines out of the cart; the last one can be put back where it was until the next is removed, or the cart is cleared. */
 export function useRemoval(cart: ShownCart): Removal {
   const [last, setLast] = useState<{ readonly line: ShownLine; readonly index: number } | null>(null);
-  const [restored, setRestored] = useState<string | null>(null);
+  const [restored, setRestored] = useState<ShownLine | null>(null);
   const language = usePageLanguage();
   // Its removal was refused, or another tab has put it in again.
   const isBack = cart.lines?.some(({ bookId }) => bookId === last?.line.bookId);
 
   const remove = (line: ShownLine) => {
-    setLast({ line, index: cart.lines?.indexOf(line) ?? 0 });
+    setLast({ line, index: cart.lines?.findIndex(({ bookId }) => bookId === line.bookId) ?? 0 });
     cart.remove(line);
   };
   const clear = () => {
@@ -34,7 +36,7 @@ export function useRemoval(cart: ShownCart): Removal {
     cart.clear();
   };
   const restore = async (removed: NonNullable<typeof last>) => {
-    setRestored(removed.line.bookId);
+    setRestored(removed.line);
     setLast(null);
     const isDone = await cart.restore(removed.line, removed.index);
     if (!isDone) setLast((later) => later ?? removed);
@@ -62,5 +64,9 @@ export function useRemoval(cart: ShownCart): Removal {
       />
     </Alert>
   );
-  return { remove, clear, restored, notice };
+  const lines =
+    cart.lines?.map((line) =>
+      line.priced === null && line.bookId === restored?.bookId ? { ...line, priced: restored.priced } : line,
+    ) ?? null;
+  return { lines, remove, clear, restored: restored?.bookId ?? null, notice };
 }

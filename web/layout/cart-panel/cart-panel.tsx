@@ -26,8 +26,8 @@ export const CartPanel = ({ onGone }: Props) => (
 );
 
 function Shown({ cart, onGone }: Props & { readonly cart: ShownCart }) {
-  const { remove, restored, notice } = useRemoval(cart);
-  const { lines, missing, refusal, retry } = cart;
+  const { lines, remove, restored, notice } = useRemoval(cart);
+  const { missing, refusal, retry } = cart;
   const hasLines = lines !== null && lines.length > 0;
   return (
     <Panel

@@ -22,8 +22,8 @@ import view from './view.module.css';
 export const CartContents = () => <WithCart>{(cart) => <Contents cart={cart} />}</WithCart>;
 
 function Contents({ cart }: { readonly cart: ShownCart }) {
-  const { remove, clear, restored, notice } = useRemoval(cart);
-  const { lines, kept, missing, refusal, retry } = cart;
+  const { lines, remove, clear, restored, notice } = useRemoval(cart);
+  const { kept, missing, refusal, retry } = cart;
   return (
     <div ref={useFocusOnceEmpty(lines?.length)} tabIndex={-1} className={styles.contents}>
       {missing && <FailedQuery error={cart.error} onRetry={retry} />}
