@@ -107,6 +107,21 @@ test('header-3: what a toast said is not read out again on the page in the other
   expect(texts.filter((text) => text.includes(words))).toEqual([]);
 });
 
+test('header-3: a change of the language is read out, as the title in it, and leaves the focus where it is', async () => {
+  await using window = await shop.browser.open({ language: 'en' });
+  const { page } = window;
+  await page.goto(shop.url + light);
+  await hydrated(page);
+  const title = await page.title();
+  const said = page.locator('body > output');
+
+  await pressLanguage(page, 'ar');
+  await expect.poll(() => page.title()).not.toBe(title);
+
+  await expect.poll(async () => (await said.innerText()) === (await page.title())).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('header, main')?.tagName)).toBe('HEADER');
+});
+
 test('header-3: what was announced is not left standing in the other language, and the way back to an address in the first leads to the page in the one chosen since', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

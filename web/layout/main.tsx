@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ScrollRestoration, useLocation, useNavigation } from '../navigation/router.ts';
-import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey, entryOf, placeKey, placesKey } from '../kit/history-entries.ts';
 import { hasModifier } from '../ui/keyboard.ts';
 import { useOffline } from '../ui/network.ts';
@@ -16,7 +15,6 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
   // Offline the page may have to be read for a long time yet.
   const isLoading = state === 'loading' && !offline;
   const entry = entryKey(useLocation());
-  const language = usePageLanguage();
   return (
     <>
       <a className={styles.skip} href="#main" onClick={skip}>
@@ -38,8 +36,7 @@ export function Main({ before, after, children }: { before?: ReactNode; after?: 
       </main>
       {after}
       <OfflineNotice />
-      {/* The title that it last announced is in the language of then. */}
-      <RouteAnnouncer key={language} />
+      <RouteAnnouncer />
       {/* A list and the detail over it have one place. */}
       <ScrollRestoration getKey={placeKey} storageKey={placesKey} />
     </>

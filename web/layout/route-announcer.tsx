@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from '../navigation/router.ts';
+import type { Language } from '../i18n/language.ts';
+import { usePageLanguage } from '../i18n/page-language.ts';
 import { entryKey, entryOf } from '../kit/history-entries.ts';
 import { retriedBy } from '../navigation/retry.tsx';
 import text from '../styles/text.module.css';
 
 /** What the document shows. Each layout has an announcer of its own: one that is new takes over from the one before. */
-let shown: Location | null = null;
+let shown: { readonly location: Location; readonly language: Language } | null = null;
 
 /**
  * Announces a navigation to screen readers: the title of the new page is read out, and reading goes on from its beginning;
@@ -15,15 +17,19 @@ let shown: Location | null = null;
 export function RouteAnnouncer() {
   const location = useLocation();
   const type = useNavigationType();
+  const language = usePageLanguage();
   const begun = useRef(location);
   const said = useRef<HTMLOutputElement>(null);
 
   useEffect(() => {
-    const last = shown ?? location;
-    shown = location;
-    const id = isOtherPage(location, last) ? 'main' : soughtBy(location, last, type);
+    const now = { location, language };
+    const last = shown ?? now;
+    shown = now;
+    const id = isOtherPage(location, last.location) ? 'main' : soughtBy(location, last.location, type);
+    // A heading is read out as it gets the focus. What was said last is in the language of then.
+    if ((id === 'main' || language !== last.language) && said.current) said.current.textContent = document.title;
     if (!id) return;
-    if (type !== NavigationType.Pop) noteLeaving(last, location);
+    if (type !== NavigationType.Pop) noteLeaving(last.location, location);
     const left = type === NavigationType.Pop ? linkLeftBy(location) : null;
     // Where to scroll is ScrollRestoration's to say.
     left?.focus({ preventScroll: true });
@@ -32,9 +38,7 @@ export function RouteAnnouncer() {
     // It can't be, for instance, on a slide that is not shown now.
     if (!isTaken && (!left || document.activeElement !== left))
       document.getElementById(id)?.focus({ preventScroll: true });
-    // A heading is read out as it gets the focus.
-    if (id === 'main' && said.current) said.current.textContent = document.title;
-  }, [location, type]);
+  }, [location, type, language]);
 
   return <output ref={said} className={text.hidden} />;
 }
