@@ -204,6 +204,23 @@ testIn('ar', 'ar')(
   },
 );
 
+testIn('en', 'en')('calendar-1: a month that is turned to is read out', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/calendar`);
+  await hydrated(page);
+  const name = page.getByRole('heading', { level: 2 }).first();
+  const before = await name.innerText();
+  // One that came anew would not have it.
+  await name.evaluate((heading) => heading.setAttribute('data-heard', ''));
+
+  await page.getByRole('link', { name: /^Next month/ }).press('Enter');
+  await page.waitForURL(`**/calendar?month=${monthAfter(1)}`);
+  await expect.poll(() => name.innerText()).not.toBe(before);
+
+  expect(await page.locator('h2[aria-live="polite"][data-heard]').innerText()).toBe(await name.innerText());
+});
+
 testIn('en', 'en')('calendar-1: without script it is the same table, and months are links', async () => {
   await using window = await openPage(shop, '/calendar', { language: 'en', script: false });
   const { page } = window;

@@ -87,6 +87,24 @@ describe.each(views)('the dashboard, in $name', ({ language, width, colorScheme 
     expect(graphqlRequests.filter((request) => request.includes('query Dashboard'))).toHaveLength(1);
   });
 
+  testIn('en', language)('acct-6: a part of the account that is turned to is read out', async () => {
+    const customer = await regular();
+    await using window = await shop.browser.open({ language, width, colorScheme });
+    const { page } = window;
+    await openAccount(page, shop, customer.account);
+    const tabs = page.getByRole('main').getByRole('navigation', { name: text['account.title'] });
+    const said = tabs.locator('output');
+    const before = await said.innerText();
+
+    for (const part of ['account.orders', 'account.dashboard'] as const) {
+      const way = tabs.getByRole('link', { name: text[part], exact: true });
+      await way.press('Enter');
+      await expect.poll(() => said.innerText()).toBe(text[part]);
+      expect(await isFocused(way)).toBe(true);
+    }
+    expect(before).toBe('');
+  });
+
   testIn('en', language)('acct-6: a part that can’t be had says so alone, and can be asked for again', async () => {
     const customer = await regular();
     await using window = await shop.browser.open({ language, width, colorScheme });

@@ -74,7 +74,8 @@ function MonthHead({ month, today }: { readonly month: string; readonly today: s
   const { previous, next } = neighbours(month, today);
   return (
     <div className={styles.head}>
-      <h2 id={titleId} className={styles.title}>
+      {/* Read out as another month is turned to: the focus stays on the way to the one after. */}
+      <h2 id={titleId} className={styles.title} aria-live="polite">
         {monthName(intl, month)}
       </h2>
       <p className={facing.facing} lang={other} dir={direction[other]} aria-hidden="true">

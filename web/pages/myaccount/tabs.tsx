@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSignOut } from '../../customer/account/use-sign-out.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { ordersPath } from '../../navigation/orders-path.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import text from '../../styles/text.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './tabs.module.css';
@@ -29,6 +31,8 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
   const intl = useIntl();
   const hydrated = useHydrated();
   const { signOut, pending } = useSignOut('/signin');
+  const [last, setLast] = useState({ shown, isTurnedTo: false });
+  if (last.shown !== shown) setLast({ shown, isTurnedTo: true });
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'account.title' })}>
       <ul>
@@ -52,6 +56,8 @@ export function AccountTabs({ shown }: { readonly shown: Tab }) {
           </button>
         </li>
       </ul>
+      {/* The focus stays on the way to the part that has come. */}
+      <output className={text.hidden}>{last.isTurnedTo && <FormattedMessage id={tabs[shown].title} />}</output>
     </nav>
   );
 }
