@@ -198,7 +198,7 @@ describe.each(views)('a book in $name', (view) => {
     expect(await page.locator('h1 + p').getAttribute('lang')).toBe(view.language === 'en' ? 'ar' : 'en');
     expect(await page.locator('dl > *').allInnerTexts()).toEqual(text.facts);
     expect(await page.getByText(text.description).first().isVisible()).toBe(true);
-    expect(await page.locator('main b bdi').first().innerText()).toBe(text.price);
+    expect(await page.locator('main strong bdi').first().innerText()).toBe(text.price);
     expect(await page.locator('main del bdi').first().innerText()).toBe(text.old);
     expect(await page.getByText(text.stock, { exact: true }).count()).toBe(1);
     expect(await page.title()).toContain(text.title);

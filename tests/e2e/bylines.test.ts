@@ -28,7 +28,7 @@ const edgesOfPrices = (page: Page): Promise<number[]> =>
     return [...rows.values()].map(
       (row) =>
         new Set(
-          row.map((card) => Math.round(card.querySelector('div:has(> p b)')?.getBoundingClientRect().bottom ?? 0)),
+          row.map((card) => Math.round(card.querySelector('div:has(> p strong)')?.getBoundingClientRect().bottom ?? 0)),
         ).size,
     );
   });

@@ -113,7 +113,7 @@ describe.each(views)('home in $name', (view) => {
       const cards = sectionOf(window.page, heading).getByRole('article');
       expect(await cards.count()).toBe(count);
       expect(await cards.first().getByRole('link').getAttribute('href')).toMatch(/^\/product\/\d+$/);
-      expect(await cards.first().locator('b bdi').innerText()).toMatch(text.price);
+      expect(await cards.first().locator('strong bdi').innerText()).toMatch(text.price);
       await cards.first().scrollIntoViewIfNeeded();
       await expect
         .poll(() =>

@@ -182,7 +182,7 @@ test.each(languages)(
       page
         .locator('header a:visible, header summary:visible')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    const price = page.getByRole('main').locator('b:has(bdi)').first();
+    const price = page.getByRole('main').locator('strong:has(bdi)').first();
     const usual = { label: await label.innerText(), price: await price.innerText(), places: await places() };
 
     await menu.click();

@@ -182,7 +182,7 @@ test('home-7: wherever the page is, the button lies on no price and no alert, in
   await page.evaluate(() => scrollTo(0, 301));
 
   const met = await page.getByRole('button', { name: 'Back to top', exact: true }).evaluate(async (button) => {
-    const kept = [...document.querySelectorAll('main :is(b:has(bdi), del, [role=alert])')];
+    const kept = [...document.querySelectorAll('main :is(strong:has(bdi), del, [role=alert])')];
     const usual = button.getBoundingClientRect().top;
     let [covered, lifted] = [0, 0];
     for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 15) {

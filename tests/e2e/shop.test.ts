@@ -167,7 +167,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
     const { page } = window;
     const sort = page.getByLabel(text.sort);
     expect(await sort.locator('option').allInnerTexts()).toEqual(text.sorts);
-    const prices = async () => amounts(await page.locator('main b bdi').allInnerTexts());
+    const prices = async () => amounts(await page.locator('main strong bdi').allInnerTexts());
     const before = await prices();
 
     await sort.selectOption({ label: text.price });
@@ -215,7 +215,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
       const address = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
       await using window = await open(address, false);
       const { page } = window;
-      const prices = async () => amounts(await page.locator('main b bdi').allInnerTexts());
+      const prices = async () => amounts(await page.locator('main strong bdi').allInnerTexts());
 
       expect(address).toMatch(/^\/shop\b(?!\/)/);
       // On a phone they are unfolded by the address.
@@ -316,7 +316,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
 
       expect(cards).toHaveLength(1);
       expect(card.match(/<img /g)).toHaveLength(1);
-      expect(textsIn(card, 'b')).toEqual([expect.stringContaining('148.00')]);
+      expect(textsIn(card, 'strong')).toEqual([expect.stringContaining('148.00')]);
       // Screen readers would say of each price that it is an insertion.
       expect(card).not.toContain('<ins');
       expect(textsIn(card, 'del')).toEqual([expect.stringContaining('185.00')]);
@@ -333,7 +333,7 @@ async function expectTwoColumns(page: Page): Promise<void> {
 
   const placed = await cards.evaluateAll((articles) =>
     articles.map((article) => {
-      const boxes = ['img', 'b', 'button'].map((part) => article.querySelector(part)?.getBoundingClientRect());
+      const boxes = ['img', 'strong', 'button'].map((part) => article.querySelector(part)?.getBoundingClientRect());
       const [cover, price, heart] = boxes;
       if (!cover || !price || !heart) throw new Error('the card is not as it was');
       return {

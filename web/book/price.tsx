@@ -10,12 +10,12 @@ export function Price({ book: { price, oldPrice }, className }: Props) {
   if (!price) return null;
   return (
     <p className={`${styles.price} ${className ?? ''}`}>
-      <b>
+      <strong>
         <span className={text.hidden}>
           <FormattedMessage id="price.now" />{' '}
         </span>
         <Amount money={price} />
-      </b>
+      </strong>
       {oldPrice && (
         <del>
           <span className={text.hidden}>

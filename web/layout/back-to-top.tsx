@@ -8,7 +8,7 @@ import styles from './back-to-top.module.css';
 const far = 300;
 
 /** What it does not lie over: prices, what went wrong, and other buttons. */
-const kept = 'main :is(b:has(bdi), del, [role="alert"], button)';
+const kept = 'main :is(strong:has(bdi), del, [role="alert"], button)';
 
 /** Between it and what it keeps clear of, in pixels. */
 const distance = 8;
