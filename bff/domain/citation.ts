@@ -1,3 +1,4 @@
+import { doiUrl } from './enrichment.ts';
 import { type Language, directionOf } from './language.ts';
 import { escaped } from './markup.ts';
 import { initialsOf, invertedName, type NameOrder } from './person-name.ts';
@@ -76,7 +77,7 @@ const authorOf = ({ author }: Citable, order: NameOrder): readonly Part[] =>
 
 /** The address that a DOI is found at, as all three styles want it. */
 const doiOf = ({ doi }: Citable, closing: { readonly isOpen?: true } = {}): readonly Part[] =>
-  doi === null ? [] : [{ value: `https://doi.org/${doi}`, language: null, ...closing }];
+  doi === null ? [] : [{ value: doiUrl(doi), language: null, ...closing }];
 
 /** The publisher and what comes after it, with commas between. */
 const imprint = ({ publisher, language }: Citable, ...others: readonly (readonly Part[])[]): readonly Part[] =>

@@ -54,3 +54,6 @@ export type Accessibility = {
 
 /** By ISBNs of thirteen digits. */
 export type Enrichments = ReadonlyMap<string, Enrichment>;
+
+/** Where a DOI leads to what it names. */
+export const doiUrl = (doi: string): string => `https://doi.org/${doi}`;

@@ -1,3 +1,4 @@
+import { doiUrl } from '../domain/enrichment.ts';
 import { languages } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
 import { recordPath, recordPaths } from '../domain/record-pages.ts';
@@ -74,7 +75,7 @@ function entryOf(book: ExportedBook, frame: Frame, attributes: Readonly<Record<s
     element('updated', {}, new Date(gatheredAt).toISOString()),
     name && element('author', {}, name),
     urn === null ? null : element('dc:identifier', {}, urn),
-    enrichment?.doi ? element('dc:identifier', {}, `https://doi.org/${enrichment.doi}`) : null,
+    enrichment?.doi ? element('dc:identifier', {}, doiUrl(enrichment.doi)) : null,
     enrichment?.licence ? element('rights', {}, enrichment.licence) : null,
     ...languages.filter((each) => book.title[each] !== undefined).map((each) => element('dc:language', {}, each)),
     year === null ? null : element('dc:issued', {}, String(year)),

@@ -1,4 +1,4 @@
-import type { Enrichment } from '../domain/enrichment.ts';
+import { doiUrl, type Enrichment } from '../domain/enrichment.ts';
 import { inStock } from '../domain/book.ts';
 import { type Language, languages } from '../domain/language.ts';
 import { decimalOf } from '../domain/money.ts';
@@ -65,7 +65,7 @@ function publicationOf(book: ExportedBook, frame: Frame): string | null {
 
 /** Of what the operator adds, all that has a place in a publication's metadata. */
 const addedTo = ({ doi, licence, series, pages, accessibility }: Enrichment, language: Language) => ({
-  altIdentifier: doi === null ? undefined : [`https://doi.org/${doi}`],
+  altIdentifier: doi === null ? undefined : [doiUrl(doi)],
   license: licence ?? undefined,
   numberOfPages: pages ?? undefined,
   belongsTo: series
