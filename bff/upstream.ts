@@ -5,7 +5,7 @@ import type { Cache } from './cache/cache.ts';
 import { memoryCache } from './cache/memory.ts';
 import { endpointOf } from './cache/outages.ts';
 import { type RedisStore, redisStore } from './cache/redis.ts';
-import { formVersion } from './cache/version.ts';
+import { formVersion, snapshotSource } from './cache/version.ts';
 import type { Config } from './config.ts';
 import { gatherCatalogue } from './gathered-catalogue.ts';
 import { type FailureLog, failureLog, limitLog, misunderstandings } from './failure-log.ts';
@@ -105,7 +105,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   };
   const gathered = gatherCatalogue({
     settings: config.catalogue,
-    source: formVersion([legacyApiUrl]),
+    source: snapshotSource(legacyApiUrl),
     legacy: legacyOf(options, transport, background, noted),
     unguarded: legacyOf(options, transport, background, noted, unguarded),
     timeoutMs,

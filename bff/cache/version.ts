@@ -26,3 +26,6 @@ export function formVersion(origins: readonly string[], read = textOf): string {
   });
   return hash('sha256', [...origins, ...versions, ...text].join('\0'), 'hex').slice(0, 12);
 }
+
+/** What the snapshot of a legacy API's catalogue is gathered from, and by which modules. */
+export const snapshotSource = (legacyApiUrl: string): string => formVersion([legacyApiUrl]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formVersion } from '../../bff/cache/version.ts';
+import { snapshotSource } from '../../bff/cache/version.ts';
 import { snapshotFile } from '../../bff/catalogue/database.ts';
 import type { Config } from '../../bff/config.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
@@ -21,7 +21,7 @@ export async function checkDisk({ catalogue, legacyApiUrl }: Config): Promise<re
     await writeFile(trial, '');
     await rm(trial);
     // That of the stand-in, which has no address yet, is never there.
-    const file = snapshotFile(catalogue.file, formVersion([legacyApiUrl ?? '']));
+    const file = snapshotFile(catalogue.file, snapshotSource(legacyApiUrl ?? ''));
     await access(file, constants.R_OK | constants.W_OK).catch(ifMissing);
     const { bavail, bsize } = await statfs(folder);
     return [roomFinding(folder, bavail * bsize)];

@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formVersion } from '../../bff/cache/version.ts';
+import { snapshotSource } from '../../bff/cache/version.ts';
 import { snapshotFile } from '../../bff/catalogue/database.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
@@ -219,7 +219,7 @@ test('a file that is something else is left as it is, and the shop does without 
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
   const configured = path.join(folder.path, 'letters.txt');
   await using legacy = await startLegacyApi({ port: 0, passwordWork: 16 });
-  const file = snapshotFile(configured, formVersion([legacy.url]));
+  const file = snapshotFile(configured, snapshotSource(legacy.url));
   writeFileSync(file, 'Dear reader, '.repeat(20));
   await using shop = await startTestShop({
     beside: { legacy, clock: { passed: 0 } },

@@ -1,4 +1,4 @@
-import { formVersion } from '../../bff/cache/version.ts';
+import { snapshotSource } from '../../bff/cache/version.ts';
 import { openDatabase, snapshotFile } from '../../bff/catalogue/database.ts';
 import { snapshotOperations } from '../../bff/catalogue/operations.ts';
 import { loadData } from '../../legacy-api/data/load.ts';
@@ -9,7 +9,7 @@ import { isbn } from '../../legacy-api/isbn.ts';
 export function fillSnapshot(file: string, legacyUrl: string, books: number): void {
   const data = enlarged(loadData(), { books, seed: 7 });
   const names = new Map(data.authors.map(({ key, name }) => [key, name]));
-  const source = formVersion([legacyUrl]);
+  const source = snapshotSource(legacyUrl);
   using database = openDatabase(snapshotFile(file, source), source);
   const { keep } = snapshotOperations(database);
   const how = { now: Date.now(), pass: 1, areDetails: true };
