@@ -100,3 +100,16 @@ test('auth-10: what could not be told in time undoes nothing that another proces
     false,
   ]);
 });
+
+test('acct-4: that a sign-in has replaced a session is not forgotten where it is then signed out of, the shared state away or not', async () => {
+  const { state, room } = fullState();
+  const [here, other] = [revocations(state, own(), Date.now), revocations(state, own(), Date.now)];
+
+  await here.replace('s');
+  await here.add('s');
+  const known = await here.isReplaced('s');
+  room.isFull = false;
+  await here.tellMissed();
+
+  expect([known, await other.isReplaced('s')]).toEqual([true, true]);
+});

@@ -28,9 +28,11 @@ export function revocations(shared: State, own: State, now: () => number): Revoc
   /** What the others could not be told, by its key. */
   const untold = new Map<string, string>();
   const tell = async (key: string, value: string): Promise<void> => {
-    untold.set(key, value);
-    await putLatest(shared, key, value);
-    if (untold.get(key) === value) untold.delete(key);
+    const known = untold.get(key);
+    const latest = known !== undefined && untilOf(known) > untilOf(value) ? known : value;
+    untold.set(key, latest);
+    await putLatest(shared, key, latest);
+    if (untold.get(key) === latest) untold.delete(key);
   };
   const tellEach = async (): Promise<void> => {
     // Where there is no room for one, there is none for the next.
@@ -45,7 +47,7 @@ export function revocations(shared: State, own: State, now: () => number): Revoc
       }));
 
   const note = async (key: string, value: string): Promise<void> => {
-    await own.put(key, value, rememberedMs);
+    await putLatest(own, key, value);
     await tell(key, value).catch(ignoreUnreachable);
   };
   /** Whether what is noted by a key ends a session, here or in another process. */
