@@ -58,7 +58,11 @@ export function connectState(
   };
 }
 
-const serversOf = ({ urls }: Pick<RedisAddress, 'urls'>): readonly string[] => urls.map((url) => new URL(url).host);
+const serversOf = ({ urls }: Pick<RedisAddress, 'urls'>): readonly string[] =>
+  urls.map((url) => {
+    const { hostname, port } = new URL(url);
+    return `${hostname}:${port || '6379'}`;
+  });
 
 /** Numbered databases share one memory and one policy. */
 export const isSameServer = (one: Pick<RedisAddress, 'urls'>, other: Pick<RedisAddress, 'urls'>): boolean =>
