@@ -49,7 +49,7 @@ test('nav-7: no reader is led on to the account, where they are then, or to a fo
 });
 
 test('nav-7: a purchase is known by its address alone', () => {
-  expect(['/checkout', '/checkout?lng=ar', '/checkouts', '/cart?x=/checkout', null].map(isCheckout)).toEqual([
+  expect(['/checkout', '/Checkout/?lng=ar', '/checkouts', '/cart?x=/checkout', null].map(isCheckout)).toEqual([
     true,
     true,
     false,

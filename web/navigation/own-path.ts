@@ -21,7 +21,7 @@ const isPassed = (next: string): boolean =>
   /^\/(myaccount\/*(\?lng=\w*)?$|(login|signin|signup|forgotpassword|resetpassword)\/*(\?|#|$))/i.test(next);
 
 /** Whether signing in interrupts a purchase. */
-export const isCheckout = (next: string | null): boolean => next !== null && /^\/checkout(\?|#|$)/.test(next);
+export const isCheckout = (next: string | null): boolean => next !== null && /^\/checkout\/*(\?|#|$)/i.test(next);
 
 /** A path that carries where to go next, and the language that the address names. */
 export function pathWithNext(path: string, next: string | null, language: Language | null = null): string {
