@@ -45,3 +45,9 @@ test('check-1: a name entered as a whole is that place, and a part of one is non
     undefined,
   ]);
 });
+
+test('check-1: a place without a name is found by its id, as it is shown', () => {
+  const unnamed: Place = { id: '9', en: null, ar: null };
+
+  expect(['', '9', 'jord'].map((entered) => findPlaces([unnamed], entered, 'en'))).toEqual([[unnamed], [unnamed], []]);
+});

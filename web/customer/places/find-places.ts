@@ -14,7 +14,7 @@ export function findPlaces<Found extends Place>(
   const { compare } = new Intl.Collator(language);
   const words = folded(entered);
   return places
-    .filter((place) => namesOf(place).some((name) => folded(name).includes(words)))
+    .filter((place) => shownNamesOf(place).some((name) => folded(name).includes(words)))
     .map((place) => ({ place, rank: rankOf(place), name: placeName(place, language) }))
     .toSorted((one, other) => one.rank - other.rank || compare(one.name, other.name))
     .map(({ place }) => place);
@@ -30,6 +30,12 @@ export const placeText = (place: Place, language: Language): TextPartsFragment |
 
 /** The same as words alone; the id, where it has no name. */
 export const placeName = (place: Place, language: Language): string => placeText(place, language)?.value ?? place.id;
+
+/** What readers can look for it by. */
+const shownNamesOf = (place: Place): readonly string[] => {
+  const names = namesOf(place);
+  return names.length > 0 ? names : [place.id];
+};
 
 export const namesOf = ({ en, ar }: Place): readonly string[] => [en, ar].flatMap((name) => (name ? [name.value] : []));
 
