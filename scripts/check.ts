@@ -13,8 +13,8 @@ const checks = [
   ['types', 'tsc --build'],
   ['lint', 'oxlint --deny-warnings --report-unused-disable-directives'],
   [
-    'texts, styles and vocabulary',
-    'vitest run --project contract tests/contract/messages.test.ts tests/contract/sentences.test.ts tests/contract/styles.test.ts tests/contract/vocabulary.test.ts',
+    'texts, styles, vocabulary and variables',
+    'vitest run --project contract tests/contract/configuration.test.ts tests/contract/messages.test.ts tests/contract/sentences.test.ts tests/contract/styles.test.ts tests/contract/vocabulary.test.ts',
   ],
   ['import directions', 'node scripts/import-directions.ts'],
   ['unused code', 'knip'],
