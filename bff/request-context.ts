@@ -18,7 +18,7 @@ import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
-import { knownBooks, requestSnapshots } from './sources/snapshot.ts';
+import { detailsOrKnown, knownBooks, requestSnapshots } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import { turnsOfCarts } from './use-cases/cart.ts';
 import { type CustomerParts, signedIn } from './use-cases/customer.ts';
@@ -85,8 +85,10 @@ export function contextFactory({
       resume: () => queue.resume(via),
       recording,
     });
+    const known = knownBooks(snapshot, recording);
     return {
       ...reads,
+      loaders: { ...reads.loaders, book: detailsOrKnown(reads.loaders.book, known, snapshot, scope) },
       shop: { ...(recording ? recordedShop(shop, recording) : shop), snapshot },
       recording,
       requestId: requestIdOf(response),
@@ -94,7 +96,7 @@ export function contextFactory({
       language,
       scope,
       calendar: recordedCalendar(calendar, scope, recording, via),
-      known: knownBooks(snapshot, recording),
+      known,
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
       customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),

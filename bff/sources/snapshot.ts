@@ -2,7 +2,8 @@ import { BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import DataLoader from 'dataloader';
 import { type Catalogue, SnapshotFailed } from '../catalogue/catalogue.ts';
 import type { KnownBook } from '../catalogue/records.ts';
-import type { UpstreamError } from '../domain/failure.ts';
+import type { BookDetail } from '../domain/book.ts';
+import { UpstreamError } from '../domain/failure.ts';
 import { noteOlder, type Scope } from '../domain/scope.ts';
 import { sharesOf } from '../domain/shares.ts';
 import type { Loader } from './reader.ts';
@@ -82,4 +83,34 @@ export function knownBooks(snapshot: Catalogue | null, recording?: Recording): L
     const known = await ifReadable(snapshot.booksById(ids), recording);
     return ids.map((id) => known?.get(id) ?? null);
   });
+}
+
+/** Whether all has been read that the details alone say: of a listed book the snapshot knows less. */
+const hasDetails = (book: KnownBook | null): book is KnownBook & BookDetail =>
+  book !== null && book.abstract !== undefined && book.createdAt !== undefined;
+
+/** Details of books; while the legacy API is away, those that the snapshot has, of which the answer says of when they are. */
+export function detailsOrKnown(
+  details: Loader<BookDetail>,
+  known: Loader<KnownBook>,
+  snapshot: Catalogue | null,
+  scope: Scope,
+): Loader<BookDetail> {
+  if (!snapshot) return details;
+  const instead = new Map<string, Promise<BookDetail>>();
+  const knownInstead = async (id: string, failure: UpstreamError): Promise<BookDetail> => {
+    const book = await known.load(id);
+    if (!hasDetails(book)) throw failure;
+    await gatheredInstead(snapshot, scope, failure);
+    return book;
+  };
+  return {
+    load: (id) =>
+      details.load(id).catch((failure: unknown) => {
+        if (!(failure instanceof UpstreamError)) throw failure;
+        const asked = instead.get(id) ?? knownInstead(id, failure);
+        instead.set(id, asked);
+        return asked;
+      }),
+  };
 }

@@ -41,6 +41,21 @@ test('a record that a request reads is renewed', async () => {
   await expect.poll(priceOf).toBe('99.00');
 });
 
+const details =
+  '{ book(id: "101") { title { value } isbn price { amount } stock publishingYear description { html } abstract { html } author { name { value } } images { alt } createdAt } }';
+
+test('age-1+: while the legacy API is away a book that had not been asked for is the snapshot’s, and the answer says of when', async () => {
+  await using shop = await startGatheredShop();
+  using _away = shop.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
+
+  const [known, gone] = [await shop.graphql(details), await shop.graphql('{ book(id: "999999") { id } }')];
+
+  expect(known.errors).toEqual([]);
+  expect(known.data).toEqual((await whole.graphql(details)).data);
+  expect(known.extensions).toMatchObject({ asOf: expect.any(String) as string });
+  expect(gone.errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UPSTREAM_UNAVAILABLE']);
+});
+
 type Index = {
   readonly total: number;
   readonly letters: readonly string[];
