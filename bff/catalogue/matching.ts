@@ -91,7 +91,7 @@ const closeness = ({ kind, score }: Found): number => score - (kind === kindOf('
 const asCorrected = 0.8;
 
 /** A word that sounds less like the other is not that. */
-const leastHeard = 0.36;
+const leastHeard = 0.57;
 
 /** A word that sounds just like the other. */
 export const asHeard = 0.9;

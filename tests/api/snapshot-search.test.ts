@@ -41,6 +41,13 @@ test.each([
   expect(missed.slice(most)).toEqual([]);
 });
 
+test.each(['zzzzq', 'blah blah', 'machine learning'])(
+  'search-3: “%s”, which no book sounds like, finds none',
+  async (keyword) => {
+    expect((await found(keyword)).items).toEqual([]);
+  },
+);
+
 test.each([
   ['ibn khaldoun', '101', 'SPELLING'],
   ['rihla', '108', 'OTHER_SCRIPT'],
