@@ -75,3 +75,29 @@ test('upstream-1: a call that was no longer waited for does not say that an endp
 
   expect([tried, sent]).toEqual([7, 7]);
 });
+
+test('ops-1: a breaker is said to be open for as long as calls are refused, and no longer where no one asks', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const said: string[] = [];
+  const onCircuit = (path: string, circuit: string) => void said.push(`${path} ${circuit}`);
+  const { reads } = guards({ least: 4, most: 4, sharedByAddress: false, timeoutMs: 60_000, onCircuit });
+  const { signal } = new AbortController();
+  const ask = async (call: () => Promise<void>) => {
+    const asked = reads({ path: '/books', record: null, isPublic: true, address: '192.0.2.1' }, signal, call);
+    await Promise.all([asked.catch(() => {}), vi.advanceTimersByTimeAsync(200)]);
+  };
+  const fail = () => Promise.reject(new LegacyError('/books', { kind: 'unreachable' }));
+  for (let count = 0; count < 3; count += 1) await ask(fail);
+  expect(said.splice(0)).toEqual(['/books open']);
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said.splice(0)).toEqual(['/books lapsed']);
+
+  await ask(fail);
+  expect(said.splice(0)).toEqual(['/books lapsed', '/books open']);
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  await ask(() => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said).toEqual(['/books lapsed', '/books lapsed', '/books closed']);
+});

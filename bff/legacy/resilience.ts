@@ -47,9 +47,12 @@ export type Guard = <T>(of: GuardedCall, signal: AbortSignal, call: () => Promis
  * call that writes is sent once: who asked for it decides what follows.
  */
 export type GuardOptions = LimitOptions & {
-  /** Told when the breaker of a path opens, and when it is closed again. */
-  readonly onCircuit?: ((path: string, isOpen: boolean) => void) | undefined;
+  /** Told what has become of the breaker of a path. */
+  readonly onCircuit?: ((path: string, circuit: Circuit) => void) | undefined;
 };
+
+/** `open`: calls are refused. `lapsed`: the next one is let through, by which it opens again or is `closed`. */
+export type Circuit = 'open' | 'lapsed' | 'closed';
 
 export function guards({ onCircuit = () => {}, ...options }: GuardOptions): {
   readonly reads: Guard;
@@ -60,7 +63,7 @@ export function guards({ onCircuit = () => {}, ...options }: GuardOptions): {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => 50 + Math.random() * 100),
   });
-  const ofPath = forEach(new Map<string, Breaker>(), (path) => pathBreaker((isOpen) => onCircuit(path, isOpen)));
+  const ofPath = forEach(new Map<string, Breaker>(), (path) => pathBreaker((circuit) => onCircuit(path, circuit)));
   const ofRecord = forEach(new LRUCache<string, Breaker>({ max: mostRecords }), recordBreaker);
   const ofReads: Run = (of, signal, call) => {
     const { path, record, isPublic } = of;
@@ -131,20 +134,30 @@ function recordBreaker(): Breaker {
 /** So many failures of one record, a call and its retry, say something of its path; further ones only of the record. */
 const mostOfOneRecord = 2;
 
+/** For how long the breaker of a path is open, in milliseconds. */
+const pathOpenMs = 5_000;
+
 /**
  * The breaker of a path: it is taken to be down where three records have failed, or where it has no records. Failures of one
  * record are counted up to `mostOfOneRecord` until something has succeeded.
  */
-function pathBreaker(onChange: (isOpen: boolean) => void): Breaker {
+function pathBreaker(onChange: (circuit: Circuit) => void): Breaker {
   const failuresOf = new LRUCache<string, number>({ max: mostRecords });
   /** Errors that say no more of the path than was counted before. */
   const repeated = new WeakSet<object>();
   const { policy, mayCall } = callBreaker({
     counts: (error) => isTrouble(error) && !repeated.has(error),
     failures: 3 * mostOfOneRecord,
-    openMs: () => 5_000,
+    openMs: () => pathOpenMs,
   });
-  policy.onStateChange((state) => onChange(state !== CircuitState.Closed));
+  let lapsing: NodeJS.Timeout | undefined;
+  policy.onStateChange((state) => {
+    clearTimeout(lapsing);
+    if (state !== CircuitState.Open) return onChange(state === CircuitState.Closed ? 'closed' : 'lapsed');
+    onChange('open');
+    // The policy itself learns that its time is over from the next call alone, which may be a long time in coming.
+    lapsing = setTimeout(() => onChange('lapsed'), pathOpenMs).unref();
+  });
   const noteFailure = (record: string, error: object): void => {
     const earlier = failuresOf.get(record) ?? 0;
     failuresOf.set(record, earlier + 1);

@@ -69,7 +69,7 @@ export const histograms = {
 export const gauges = {
   circuits: {
     name: 'shop_legacy_circuit_open',
-    help: '1 from when the circuit breaker of an endpoint opens until a call has succeeded again',
+    help: '1 while the circuit breaker of an endpoint refuses calls',
     labels: { endpoint: endpointNames },
   },
   concurrency: {

@@ -27,7 +27,7 @@ test('ops-1: there are at most 2,000 series, from the start on, whatever is coun
   metrics.onAnswered('page', 599, 1e9);
   metrics.onAnswered('api', null, 0);
   metrics.onDrift('/made/up', 'not understood');
-  metrics.onCircuit('/made/up', true);
+  metrics.onCircuit('/made/up', 'open');
 
   const series = seriesIn((await metrics.scrape()).text);
   metrics.close();

@@ -4,6 +4,7 @@ import type { CacheLevel, CacheOutcome } from '../cache/cache.ts';
 import type { RequestKind } from '../http/request-kind.ts';
 import type { CallOutcome } from '../legacy/call-outcome.ts';
 import type { DriftKind } from '../legacy/drift.ts';
+import type { Circuit } from '../legacy/resilience.ts';
 import type { OrderOutcome } from '../use-cases/checkout/order-outcome.ts';
 import { counters, gauges, histograms } from './definitions.ts';
 import { driftKind, endpointName, type RefusalReason, requestKinds, statusClass, statusClasses } from './labels.ts';
@@ -22,7 +23,7 @@ export type Metrics = {
   readonly onCall: (path: string, outcome: CallOutcome, ms: number) => void;
   /** A field of an answer was not as it was. */
   readonly onDrift: (path: string, kind: DriftKind) => void;
-  readonly onCircuit: (path: string, isOpen: boolean) => void;
+  readonly onCircuit: (path: string, circuit: Circuit) => void;
   readonly onConcurrency: (limit: number) => void;
   readonly onCacheRead: (level: CacheLevel, outcome: CacheOutcome) => void;
   readonly onOlderAnswer: () => void;
@@ -55,7 +56,7 @@ export function shopMetrics(): Metrics {
       if (isMade(outcome)) callTimes.observe({ endpoint }, ms / 1000);
     },
     onDrift: (path, kind) => drift.inc({ endpoint: endpointName(path), kind: driftKind[kind] }),
-    onCircuit: (path, isOpen) => circuits.set({ endpoint: endpointName(path) }, isOpen ? 1 : 0),
+    onCircuit: (path, circuit) => circuits.set({ endpoint: endpointName(path) }, circuit === 'open' ? 1 : 0),
     onConcurrency: (limit) => concurrency.set(limit),
     onCacheRead: (level, outcome) => cacheReads.inc({ level, outcome }),
     onOlderAnswer: () => olderAnswers.inc(),

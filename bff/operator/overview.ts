@@ -130,7 +130,7 @@ const circuitSection = ({ openCircuits }: OperatorParts, now: number): Html =>
   html`<h2 id="breakers">Open breakers</h2>
     ${table(
       'Open breakers',
-      ['Endpoint', 'Open for'],
+      ['Endpoint', 'Not answered for'],
       openCircuits().map(({ endpoint, since }) => [
         html`<code>${endpoint}</code>`,
         ago(since, now).replace(' ago', ''),

@@ -14,7 +14,7 @@ export type Watch = {
   /** The same metrics, of which what is counted is noted here too. */
   readonly noting: (metrics: Metrics) => Metrics;
   readonly refusals: () => readonly RefusedMinute[];
-  /** The endpoints whose breaker is open, and since when, in milliseconds. */
+  /** The endpoints whose breaker is open, and since when no call has closed it, in milliseconds. */
   readonly openCircuits: () => readonly { readonly endpoint: string; readonly since: number }[];
   /** How many calls of the legacy API may be under way; null before that is known. */
   readonly concurrency: () => number | null;
@@ -27,7 +27,8 @@ const mostMinutes = 60;
 
 export function watch(now: () => number): Watch {
   const minutes = new Map<string, RefusedMinute>();
-  const open = new Map<string, number>();
+  const failing = new Map<string, number>();
+  const open = new Set<string>();
   let concurrency: number | null = null;
 
   const noteRefusal = (reason: RefusalReason): void => {
@@ -45,10 +46,12 @@ export function watch(now: () => number): Watch {
         noteRefusal(reason);
         metrics.onRefused(reason);
       },
-      onCircuit: (path, isOpen) => {
-        if (!isOpen) open.delete(path);
-        else if (!open.has(path)) open.set(path, now());
-        metrics.onCircuit(path, isOpen);
+      onCircuit: (path, circuit) => {
+        if (circuit === 'open') open.add(path);
+        else open.delete(path);
+        if (circuit === 'closed') failing.delete(path);
+        else if (!failing.has(path)) failing.set(path, now());
+        metrics.onCircuit(path, circuit);
       },
       onConcurrency: (limit) => {
         concurrency = limit;
@@ -56,7 +59,7 @@ export function watch(now: () => number): Watch {
       },
     }),
     refusals: () => [...minutes.values()].toReversed(),
-    openCircuits: () => [...open].map(([endpoint, since]) => ({ endpoint, since })),
+    openCircuits: () => [...open].map((endpoint) => ({ endpoint, since: failing.get(endpoint) ?? now() })),
     concurrency: () => concurrency,
   };
 }
