@@ -89,3 +89,6 @@ export function ago(at: number, now: number): string {
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
 }
+
+/** Such as `1 answer` and `2 answers`. */
+export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;

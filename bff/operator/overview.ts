@@ -1,6 +1,6 @@
 import { type CachedEndpoint, cachedByEndpoint } from './cached.ts';
 import { type Html, html } from './html.ts';
-import { ago, table } from './layout.ts';
+import { ago, counted, table } from './layout.ts';
 import type { OperatorParts } from './parts.ts';
 
 /** The operator's page: how the shop is, what it has cached, what the legacy API does, and a form for purges. */
@@ -44,13 +44,19 @@ const states = (parts: OperatorParts, snapshot: string | null, cached: readonly 
       )}
     </ul>`;
 
-function healthOf({ isReady, impairment }: OperatorParts): State {
+function healthOf({ isReady, impairment, openCircuits }: OperatorParts): State {
   const name = 'Requests';
   if (!isReady()) return { name, level: 'bad', word: 'Leaving', detail: 'No new requests are wanted.' };
   const impaired = impairment();
-  return impaired === null
-    ? { name, level: 'ok', word: 'Ready', detail: 'Reading and buying work.' }
-    : { name, level: 'bad', word: 'Impaired', detail: impaired };
+  if (impaired !== null) return { name, level: 'bad', word: 'Impaired', detail: impaired };
+  return openCircuits().length > 0
+    ? {
+        name,
+        level: 'bad',
+        word: 'Impaired',
+        detail: 'Reading or buying fails in part: the legacy API is not asked at endpoints that fail.',
+      }
+    : { name, level: 'ok', word: 'Ready', detail: 'Reading and buying work.' };
 }
 
 function cacheState(cached: readonly CachedEndpoint[]): State {
@@ -60,7 +66,7 @@ function cacheState(cached: readonly CachedEndpoint[]): State {
     name: 'Cache',
     level: failed > 0 ? 'warn' : 'ok',
     word: `${filled} of ${cached.length} endpoints`,
-    detail: failed > 0 ? `${failed} answers could not be renewed.` : 'No renewal has failed.',
+    detail: failed > 0 ? `${counted(failed, 'answer')} could not be renewed.` : 'No renewal has failed.',
   };
 }
 
@@ -79,7 +85,7 @@ function circuitState({ openCircuits, concurrency }: OperatorParts): State {
   return {
     name: 'Legacy API',
     level: open > 0 ? 'bad' : 'ok',
-    word: open > 0 ? `${open} breakers open` : 'Asked as usual',
+    word: open > 0 ? `${counted(open, 'breaker')} open` : 'Asked as usual',
     detail: `At most ${concurrency() ?? 0} calls at once.`,
   };
 }
@@ -87,7 +93,7 @@ function circuitState({ openCircuits, concurrency }: OperatorParts): State {
 const driftState = (drifted: ReturnType<OperatorParts['drift']>): State => ({
   name: 'Its answers',
   level: drifted.length > 0 ? 'warn' : 'ok',
-  word: drifted.length > 0 ? `${drifted.length} fields otherwise` : 'As they were',
+  word: drifted.length > 0 ? `${counted(drifted.length, 'field')} otherwise` : 'As they were',
   detail: 'Compared with the first answer since the start.',
 });
 

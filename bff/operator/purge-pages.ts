@@ -1,6 +1,7 @@
 import type { Purged } from '../http/admin.ts';
 import { purgeTag } from '../sources/cached-reads.ts';
 import { type Html, html } from './html.ts';
+import { counted } from './layout.ts';
 import type { OperatorParts } from './parts.ts';
 
 /** The two pages of a purge: what would go, and what has become of it. */
@@ -17,7 +18,7 @@ export function purgePreview({ cache }: OperatorParts, { endpoint, id }: Wanted,
   return html`
     <p><code>${nameOf({ endpoint, id })}</code></p>
     <p>
-      <strong>${counted(keys.length)}</strong> of this process would go, and what Redis and other processes have of the
+      <strong>${counted(keys.length, 'answer')}</strong> of this process would go, and what Redis and other processes have of the
       same. Each is asked for anew when a reader wants it.
     </p>
     ${
@@ -37,8 +38,6 @@ export function purgePreview({ cache }: OperatorParts, { endpoint, id }: Wanted,
     </form>
   `;
 }
-
-const counted = (answers: number): string => (answers === 1 ? '1 answer' : `${answers} answers`);
 
 const nameOf = ({ endpoint, id }: Wanted): string => (id === null ? endpoint : `${endpoint}, id ${id}`);
 
