@@ -13,13 +13,25 @@ import { endOnSignal } from './signals.ts';
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
 const misconfigured = 78;
 
-/** Runs the shop until a signal ends it. Says every mistake of the configuration at once, and ends with status 78. */
+/** That of one whose ports another program has: a later start may work (EX_TEMPFAIL). */
+const occupied = 75;
+
+/**
+ * Runs the shop until a signal ends it. Says every mistake of the configuration at once, and ends with status 78; with 75 where
+ * nothing is wrong but that a port is taken.
+ */
 export async function run(storefront: (server: Server) => Promise<Storefront>): Promise<void> {
   const began = performance.now();
   loadSettingsFile();
   const { config, standIn, mistakes } = readSettings(process.env);
-  const all = [...mistakes, ...(await portMistakes(config, mistakes))];
-  if (all.length > 0) return refuse(all.map(({ variable, wanted }) => `${variable} ${wanted}`));
+  const ports = await portMistakes(config, mistakes);
+  const all = [...mistakes, ...ports];
+  if (all.length > 0) {
+    const isPassing =
+      mistakes.length === 0 && config.port !== config.adminPort && ports.every(({ isTaken }) => isTaken);
+    const reasons = all.map(({ variable, wanted }) => `${variable} ${wanted}`);
+    return refuse(reasons, isPassing ? occupied : misconfigured);
+  }
 
   const log = createLog(config.logLevel);
   const legacy = config.legacyApiUrl === null ? await startStandIn(config, standIn, log) : { url: config.legacyApiUrl };
@@ -37,9 +49,9 @@ export async function run(storefront: (server: Server) => Promise<Storefront>): 
   log.info({ url, adminPort, legacy: legacy.url, ms: Math.round(performance.now() - began) }, 'the shop is open');
 }
 
-function refuse(reasons: readonly string[]): void {
+function refuse(reasons: readonly string[], status = misconfigured): void {
   process.stderr.write(`The shop can’t start like this:\n${reasons.map((reason) => `  ${reason}\n`).join('')}`);
-  process.exitCode = misconfigured;
+  process.exitCode = status;
 }
 
 /** The stand-in with its admin port beside it, or the file that it can't use. */

@@ -179,6 +179,18 @@ test('customers of the stand-in are still there when the shop starts again', asy
   expect(await post(`${standInOf(second)}/login`, customer)).toMatchObject({ msg: 'Login successful' });
 });
 
+test('a port that another program has ends the shop with status 75, which a restart may mend', async () => {
+  const other = createServer();
+  const taken = String(await listen(other, 0));
+  await using shop = startProcess({ PORT: taken });
+
+  const { status, stderr } = await shop.ended;
+  other.close();
+
+  expect(status).toBe(75);
+  expect(stderr).toContain(`PORT is ${taken}, but that port is taken already`);
+});
+
 test('one port for two purposes is a mistake', async () => {
   const probe = createServer();
   const port = String(await listen(probe, 0));
@@ -203,7 +215,7 @@ test('npm run dev ends as well where its port is taken: no change of a file woul
   });
 
   await expect(ended).rejects.toMatchObject({
-    code: 78,
+    code: 75,
     killed: false,
     stderr: `The shop can’t start like this:\n  PORT is ${taken}, but that port is taken already\n`,
   });
