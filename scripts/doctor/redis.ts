@@ -34,7 +34,7 @@ export const checkRedis =
     try {
       const condition = await reached.promise;
       if (condition !== 'reached')
-        return [fail(`${inWords(use, condition)} at ${at}`, remedies(use, variable)[condition])];
+        return [fail(`${inWords(use, condition)} at ${at}`, remedies(use, variable, isShared(config))[condition])];
       const looked = { use, config, connection, at };
       return [(await rightsFinding(looked, probeKey)) ?? (await usedFinding(looked))];
     } finally {
@@ -61,11 +61,11 @@ async function rightsFinding({ use, connection, at }: Looked, key: string): Prom
 }
 
 /** How one is that can be used. */
-async function usedFinding({ use, config: { redis, stateRedis }, connection, at }: Looked): Promise<Finding> {
+async function usedFinding({ use, config, connection, at }: Looked): Promise<Finding> {
   const { ok, warn } = findingsOf(`${use} Redis`);
   const ms = await pingMs(connection);
   if (use === 'cache') {
-    const allowed = redis?.timeoutMs ?? ms;
+    const allowed = config.redis?.timeoutMs ?? ms;
     return ms > allowed
       ? warn(
           `${at} answers in ${ms} ms, and REDIS_TIMEOUT_MS allows ${allowed}: it counts as not there`,
@@ -74,8 +74,7 @@ async function usedFinding({ use, config: { redis, stateRedis }, connection, at 
       : ok(`${at} is reached in ${ms} ms and takes writes`);
   }
   const eviction = await evictionOf(connection);
-  const isShared = redis !== null && stateRedis !== null && isSameServer(stateRedis, redis);
-  const found = eviction && riskOf(eviction, isShared);
+  const found = eviction && riskOf(eviction, isShared(config));
   if (found)
     return warn(
       found.risk,
@@ -85,15 +84,19 @@ async function usedFinding({ use, config: { redis, stateRedis }, connection, at 
   return ok(`${at} is reached in ${ms} ms and takes writes; ${policy}`);
 }
 
+/** Whether one Redis has the cache and the state. */
+const isShared = ({ redis, stateRedis }: Config): boolean =>
+  redis !== null && stateRedis !== null && isSameServer(stateRedis, redis);
+
 /** `variable` is the one that its address is in. */
-const remedies = (use: RedisUse, variable: string): Readonly<Record<RedisCondition, string>> => ({
+const remedies = (use: RedisUse, variable: string, isForBoth: boolean): Readonly<Record<RedisCondition, string>> => ({
   reached: '',
   away: `Start it, open the firewall to it, or correct ${variable}`,
   slow: 'Look at its load, and at the network between here and there',
   full:
-    use === 'cache'
+    use === 'cache' && !isForBoth
       ? 'Set its maxmemory-policy to allkeys-lru, or raise its maxmemory'
-      : 'Raise its maxmemory, or give it a Redis of its own by STATE_REDIS_URL',
+      : `Raise its maxmemory${isForBoth ? ', or set STATE_REDIS_URL to a Redis of its own: what has the state must not evict' : ''}`,
   'read-only': `Name the primary in ${variable} rather than a replica`,
   denied: `Correct user and password in ${variable}, or give that user GET, SET and EVAL for press:*`,
   refusing: 'Look at its log: its disk, its replicas or its cluster keep it from taking writes',

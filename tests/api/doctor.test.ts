@@ -261,6 +261,24 @@ test.each<[string, (redis: TestRedis) => Promise<unknown>, Env, string, string]>
   expect(findings).toMatchObject([{ status, found: expect.stringContaining(words) }]);
 });
 
+test('ops-2: a full cache Redis is to evict only where it does not have the state too', async () => {
+  await using redis = await startRedis();
+  await using own = await startRedis();
+  await redis.client.config('SET', 'maxmemory', '1');
+
+  const remedyWith = async (env: Env) =>
+    (await found('cache Redis', { REDIS_URL: redis.url, ...env })).map(({ remedy }) => remedy);
+
+  const forBoth = [
+    'Raise its maxmemory, or set STATE_REDIS_URL to a Redis of its own: what has the state must not evict',
+  ];
+  expect(await remedyWith({})).toEqual(forBoth);
+  expect(await remedyWith({ STATE_REDIS_URL: `${redis.url}/1` })).toEqual(forBoth);
+  expect(await remedyWith({ STATE_REDIS_URL: own.url })).toEqual([
+    'Set its maxmemory-policy to allkeys-lru, or raise its maxmemory',
+  ]);
+});
+
 test('ops-2: a Redis that gives no answer is said to within 5 s, as is a mail server', async () => {
   await using redis = await startBlackHole();
   await using mail = await startMuteServer();
