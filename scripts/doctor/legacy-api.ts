@@ -2,6 +2,7 @@ import { request } from 'undici';
 import type { Config } from '../../bff/config.ts';
 import { readAnswer } from '../../bff/legacy/answer.ts';
 import { endpoints } from '../../bff/legacy/endpoints.ts';
+import { parsedJson, refusalIn } from '../../bff/legacy/envelope.ts';
 import { readAtMost, userAgent } from '../../bff/outgoing.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
@@ -70,6 +71,13 @@ function answered({ config: { legacyTimeoutMs }, at, status, body, ms }: Answere
   }
   if (status === 401 || status === 403) {
     return api.fail(`${where} answers with HTTP ${status}`, 'Have it let this machine in, without a password');
+  }
+  const refusal = refusalIn(parsedJson(body));
+  if (refusal !== null) {
+    return api.fail(
+      `${where} refuses to answer${refusal === '' ? ', without saying why' : `: “${refusal}”`}`,
+      'Look at it: its address is right, and it refuses what every reader may read',
+    );
   }
   const raw = {
     path: endpoints.contact.path,

@@ -184,6 +184,24 @@ test.each<[string, Parameters<typeof legacyWith>[0], Env, Partial<Finding>]>([
     { status: 'fail', found: expect.stringContaining('answers with HTTP 503') as string },
   ],
   [
+    'a refusal',
+    (_request, response) => response.json({ status: 'error', msg: 'The shop is closed for stocktaking.' }),
+    {},
+    {
+      status: 'fail',
+      found: expect.stringMatching(
+        /\/common\/getcontact refuses to answer: “The shop is closed for stocktaking.”$/,
+      ) as string,
+      remedy: 'Look at it: its address is right, and it refuses what every reader may read',
+    },
+  ],
+  [
+    'a refusal without a word',
+    (_request, response) => response.json({ status: 'error' }),
+    {},
+    { status: 'fail', found: expect.stringMatching(/ refuses to answer, without saying why$/) as string },
+  ],
+  [
     'its answer late',
     (_request, response) => setTimeout(() => response.json({ status: 'success', data: { phone: '1' } }), 1_100),
     {},
