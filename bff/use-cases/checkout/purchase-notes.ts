@@ -19,14 +19,17 @@ export type PurchaseNotes = {
   readonly settle: (input: string, receipt: Receipt) => Promise<Receipt>;
 };
 
-/** How far a purchase is, as all processes agree on it: each note takes the place of the one that it goes on from. */
+/**
+ * How far a purchase is, as all processes agree on it: each note takes the place of the one that it goes on from, and is
+ * remembered from then on, so that no key is forgotten while its order is being sent.
+ */
 export function purchaseNotes(state: State, name: string, now: () => number): PurchaseNotes {
   const recordAt = (progress: Progress): string =>
     JSON.stringify({ attempt: randomUUID(), since: now(), progress } satisfies PurchaseRecord);
 
   const note = async (before: string, progress: Progress): Promise<boolean> => {
     const after = recordAt(progress);
-    return (await state.replace(name, before, after)) || state.create(name, after, rememberedMs);
+    return (await state.replace(name, before, after, rememberedMs)) || state.create(name, after, rememberedMs);
   };
 
   return {
@@ -35,7 +38,7 @@ export function purchaseNotes(state: State, name: string, now: () => number): Pu
       const begun = recordAt(progress);
       const isFirst = await (before === null
         ? state.create(name, begun, rememberedMs)
-        : state.replace(name, before, begun));
+        : state.replace(name, before, begun, rememberedMs));
       return isFirst ? begun : null;
     },
     noteIfPossible: (before, progress) => note(before, progress).catch(ignoreUnreachable),

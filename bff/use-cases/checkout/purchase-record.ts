@@ -10,7 +10,7 @@ import type { Order } from '../../domain/customer.ts';
  * an address stands in it: only hashes are stored.
  */
 
-/** How long a key is remembered, and which was a customer's latest, in milliseconds. */
+/** How long a key is remembered after its last note, and which was a customer's latest, in milliseconds. */
 export const rememberedMs = 24 * 3_600_000;
 
 /** What was sent, as the hash of what was asked for, and the state before it. */
