@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+import { addTypenameSelectionDocumentTransform, preset } from '@graphql-codegen/client-preset';
 
 const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string', HTML: 'string', URL: 'string' };
 
@@ -28,6 +28,16 @@ const documentsConfig = {
   useTypeImports: true,
   enumsAsTypes: true,
   scalars,
+};
+
+/** Types each document as one that has to be posted: Apollo can't send a hash alone. */
+const hashedPreset: typeof preset = {
+  ...preset,
+  buildGeneratesSection: async (options) =>
+    (await preset.buildGeneratesSection(options)).map((file) => ({
+      ...file,
+      config: { ...file.config, documentNodeImport: '../../kit/operation.ts#HashedDocument' },
+    })),
 };
 
 /** Types of both sides, from the one contract. Nothing generated is committed: `npm ci` makes it anew. */
@@ -75,7 +85,7 @@ const config: CodegenConfig = {
     // What everybody may see: browsers get the hash of each document alone, and the server finds its text by it.
     'web/generated/public/': hashModule(publicDocuments),
     // The same for what guests' forms send: only their pages load it.
-    'web/generated/forms/': hashModule(['web/customer/Refusal.graphql', guestForms]),
+    'web/generated/forms/': hashModule(['web/customer/Refusal.graphql', guestForms], hashedPreset),
     // What is the customer's, and what is asked after the page: the documents as Apollo Client takes them.
     'web/generated/private/': privateModule(sharedDocuments),
     // What one area alone asks, in a module of its own: a customer's every page loads the one before.
@@ -96,9 +106,12 @@ const config: CodegenConfig = {
 
 export default config;
 
-function hashModule(documents: readonly string[]): CodegenConfig['generates'][string] {
+function hashModule(
+  documents: readonly string[],
+  by: 'client' | typeof preset = 'client',
+): CodegenConfig['generates'][string] {
   return {
-    preset: 'client',
+    preset: by,
     documents: [...documents],
     presetConfig: {
       fragmentMasking: false,

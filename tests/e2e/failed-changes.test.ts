@@ -74,6 +74,34 @@ test('acct-3 err-1: a chosen country whose name can’t be had says so, and is n
   await cartCount(page).first().waitFor();
 });
 
+test('acct-3 err-1: a change at which the script itself fails is said to have failed, and can be tried again', async () => {
+  await using window = await shop.browser.open({ expected: /uncaught: the other tabs are gone/ });
+  const { page } = window;
+  const { account } = await enter(page);
+  await page.goto(`${shop.url}/myaccount?tab=details`);
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  await field('name').fill('Another Name');
+  for (const name of ['newPassword', 'confirmPassword']) await field(name).fill(account.password);
+  await page.evaluate(() => {
+    const channel = BroadcastChannel.prototype;
+    const postMessage: unknown = Reflect.get(channel, 'postMessage');
+    channel.postMessage = (news: unknown) => {
+      if (news !== 'data') return;
+      Object.assign(channel, { postMessage });
+      throw new Error('the other tabs are gone');
+    };
+  });
+  const save = page.getByRole('main').getByRole('button', { name: text.save });
+
+  await save.click();
+  await page.getByRole('main').getByText(text.wrong, { exact: true }).first().waitFor();
+
+  expect(await field('newPassword').inputValue()).toBe(account.password);
+  await save.click();
+  await expect.poll(() => field('newPassword').inputValue()).toBe('');
+  expect(await field('name').inputValue()).toBe('Another Name');
+});
+
 test('wish-1 book-5 cart-3 header-6 err-1: a kept book that is in the cart already keeps its copies there; one that could not be removed stays in the wishlist, its heart filled, and the cart counted', async () => {
   await using window = await open();
   const { page } = window;

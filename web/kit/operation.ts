@@ -1,8 +1,15 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+
 /**
  * A page's operation, as codegen's `TypedDocumentNode` has the types of it: codegen leaves only the hash of its text in the script,
  * `sha256:…`. With a method, so that any document is one of unknown data.
  */
 export type PageDocument<Data, Variables> = { __apiType?(variables: Variables): Data };
+
+/** @public A document that is typed, by codegen.ts, as what the script has the hash alone of: Apollo can't send it. */
+export type HashedDocument<Data, Variables> = TypedDocumentNode<Data, Variables> & {
+  readonly __meta__: { readonly hash: string };
+};
 
 export type Variables = Readonly<Record<string, unknown>>;
 

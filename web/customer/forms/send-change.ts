@@ -32,7 +32,7 @@ export type Sending = {
 /** Why a change was not sent: the device is offline, or the change was given up. */
 export type Unsent = 'offline' | 'given up';
 
-/** Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. */
+/** Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. Never rejects. */
 export async function sendChange<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   variables: Given,
@@ -48,8 +48,14 @@ export async function sendChange<Payload extends ChangePayload, Given extends Va
     return 'given up';
   }
   if (!send || sessionMark() !== session) return null;
-  onSend?.();
-  return send();
+  try {
+    onSend?.();
+    return await send();
+  } catch (error) {
+    // A mistake of the script is said to the reader as what had no answer, whom it must not keep waiting.
+    reportError(error);
+    return null;
+  }
 }
 
 /** Null where Apollo can't be loaded. */

@@ -21,21 +21,38 @@ export type FormState = Pick<Action<never, unknown>, 'pending' | 'errors' | 'fai
   readonly done: string | null;
 };
 
-/** A mutation that a form sends: what is entered stays in its fields, whatever comes of it. */
+type SentForm<Payload, Given> = {
+  readonly form: FormState;
+  /** Gives what it was answered with; null where it was not done, which has been said by then. */
+  readonly send: (variables: Given) => Promise<Payload | null>;
+  readonly about: string | undefined;
+};
+
+/**
+ * A mutation that a form sends: what is entered stays in its fields, whatever comes of it. One that the script knows by its
+ * hash alone has to be given what posts it.
+ */
+export function useForm<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given> & { readonly __meta__?: never },
+  options?: Options,
+): SentForm<Payload, Given>;
+export function useForm<Payload extends ChangePayload, Given extends Variables>(
+  mutation: Mutation<Payload, Given>,
+  options: Options & Required<Pick<Options, 'post'>>,
+): SentForm<Payload, Given>;
 export function useForm<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   { done: doneId, onRefused, ...options }: Options = {},
-) {
+): SentForm<Payload, Given> {
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
   const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
   const [done, setDone] = useState<string | null>(null);
-  /** Gives what it was answered with; null where it was not done, which has been said by then. */
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
     const payload = await run(variables, { onRefused });
     if (payload && doneId) setDone(payload.message ?? intl.formatMessage({ id: doneId }));
     return payload;
   };
-  return { form: { ref, pending, errors, failed, done } satisfies FormState, send, about };
+  return { form: { ref, pending, errors, failed, done }, send, about };
 }
