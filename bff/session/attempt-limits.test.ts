@@ -74,6 +74,18 @@ test('auth-2: right passwords too let one account in only so often: each sign-in
   expect(await signIn('neighbour@example.com', '192.0.2.1')).toEqual({ isAdmitted: true });
 });
 
+test('auth-2: a sign-in whose answer is lost is no guess at the password, but may have left its trace and counts as one that has', async () => {
+  const { signIn, refund } = attemptLimits();
+  const admissions = [];
+  for (let at = 0; at < 201; at += 1) {
+    admissions.push(await signIn('reader@example.com', '192.0.2.1'));
+    await refund('reader@example.com', '192.0.2.1');
+  }
+
+  expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(200);
+  expect(await signIn('neighbour@example.com', '192.0.2.1')).toEqual({ isAdmitted: true });
+});
+
 test('auth-2 auth-5: one account is one however it is written', async () => {
   const { resetMail } = attemptLimits();
   const spellings = [

@@ -12,7 +12,7 @@ export type AttemptLimits = {
   readonly signIn: (account: string, address: string) => Promise<RateLimitResult>;
   /** It was the right password: what was tried before from there counts no longer. */
   readonly clearFailures: (account: string, address: string) => Promise<void>;
-  /** It is unknown whether it was the right password: that does not count as a try. */
+  /** It is unknown whether it was the right password: that does not count as a guess. */
   readonly refund: (account: string, address: string) => Promise<void>;
   /** Counts a mail asked for to an account, from an address. */
   readonly resetMail: (account: string, address: string) => Promise<RateLimitResult>;
@@ -81,6 +81,7 @@ export function attemptLimits(counterOf: CounterOf = (options) => new RateLimite
     },
     refund: async (account, address) => {
       const name = named(account);
+      // Not `entries`: where an answer was lost, the sign-in may have been done all the same, and have left its trace.
       await Promise.all([
         fromThere.reward(`${name} ${address}`, 1),
         toAccount.reward(name, 1),
