@@ -158,6 +158,32 @@ test('cart-10 cart-14 err-1: a removed line that could not be put back can be pu
   expect(await page.getByRole('main').locator('[data-removes]').count()).toBe(2);
 });
 
+test('cart-6 cart-8 err-1: a removal that failed stays said while another that was pressed meanwhile is done', async () => {
+  await using window = await open();
+  const { page } = window;
+  await enter(page);
+  await page.goto(`${shop.url}/cart`);
+  const removals = page.getByRole('main').locator('[data-removes]');
+  await expect.poll(() => removals.count()).toBe(2);
+  const pressed = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/graphql', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await pressed.promise;
+    return route.abort();
+  });
+
+  await removals.first().click();
+  await expect.poll(() => sent).toBe(1);
+  await removals.first().click();
+  pressed.resolve();
+  await expect.poll(() => sent).toBeGreaterThan(1);
+  await expect.poll(() => removals.count()).toBe(1);
+
+  expect(await page.getByRole('main').getByText(text.notUpdated, { exact: true }).count()).toBe(1);
+});
+
 test('header-7 check-6 check-7 err-1: at the checkout the cart is a page of its own, from which the form is there again; sent while the shop can’t be reached, it leaves no order in doubt where it lacks something', async () => {
   await using window = await open();
   const { page } = window;

@@ -10,8 +10,8 @@ import {
 import { useAction } from '../forms/use-action.ts';
 import type { ShownCart } from './shown-cart.ts';
 
-/** True of a change whose answer was lost, too. */
-const said = { failure: 'cart.not_updated' } as const;
+/** True of a change whose answer was lost, too; said until the reader changes the cart again. */
+const said = { failure: 'cart.not_updated', queued: true } as const;
 
 /** A customer's cart: a change is shown at once, and what the server has answered afterwards, done or refused. */
 export function useCustomerShownCart(): ShownCart {
@@ -96,7 +96,7 @@ function useChanges() {
   };
   const inTurn = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     const answer = turns.current.then(send);
-    turns.current = answer;
+    turns.current = answer.catch(() => {}); // Whoever has asked for it is told; the next is sent all the same.
     return answer;
   };
   const setWanted = (lineIds: readonly string[], quantity: number, send: () => Promise<unknown>) => {

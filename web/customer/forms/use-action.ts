@@ -22,6 +22,8 @@ export type ActionOptions = {
   readonly about?: string;
   /** What draws toasts is loaded with the page; not for what is on every page. */
   readonly toastAhead?: boolean;
+  /** Its tries follow each other in a queue: what one has failed for stays through the next, until the caller clears it. */
+  readonly queued?: boolean;
 } & Pick<Sending, 'post' | 'waits'>;
 
 type Running = Pick<Sending, 'signal' | 'onSend'> & {
@@ -60,6 +62,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     form,
     about: named,
     toastAhead = true,
+    queued,
     post,
     waits,
   }: ActionOptions = {},
@@ -142,7 +145,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       isRunning.current = true;
       prepare();
       setPending(true);
-      clear();
+      if (!queued) clear();
       const session = sessionMark();
       const answer = await sendChange(mutation, variables, { post, waits, ...sending });
       isRunning.current = false;
