@@ -311,6 +311,31 @@ test('shop-5: what an older list was still to get leaves the request of the newe
   expect(isPending).toBe('true');
 });
 
+test('shop-5 nav-5: a further page that comes while a book is on its way is shown, and the book is opened', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await page.goto(`${shop.url}/shop`);
+  await hydrated(page);
+  const answered = Promise.withResolvers<void>();
+  const link = page.getByRole('article').getByRole('link').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await page.route(new RegExp(`%22id%22%3A%22${path.replace(/\D/g, '')}%22`), async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+
+  await link.click();
+  await showMore(page);
+  await showMore(page);
+  await page.getByText('12 more books loaded').waitFor({ state: 'attached' });
+  const shown = { address: page.url(), titles: new Set(await titles(page)).size };
+  answered.resolve();
+  await page.waitForURL(/\/product\//);
+
+  expect(shown).toEqual({ address: `${shop.url}/shop`, titles: 36 });
+  expect(page.url()).toBe(shop.url + path);
+});
+
 test('shop-4: Filter and Reset pressed again with the same words start again at page 1', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

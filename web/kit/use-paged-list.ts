@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from '../navigation/router.ts';
+import { type Location, useLocation, useNavigate, useNavigation, useParams } from '../navigation/router.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type Ask, AskContext } from './context.ts';
@@ -64,9 +64,13 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
   page: PageData<Data, Asked>,
   partOf: (data: Data) => ListPart<Item> | null,
 ): PagedList<Item> {
-  const location = useLocation();
+  const current = useLocation();
+  // Where the list has got to while another navigation is pending: one of its own would cancel that.
+  const [ahead, setAhead] = useState<Location | null>(null);
+  const location = ahead?.key === current.key ? ahead : current;
   const params = useParams();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(location.search);
+  const isIdle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   const language = usePageLanguage();
   const ask = use(AskContext);
@@ -82,19 +86,19 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
     const answer = operation && shownAnswer(entry, operation, language);
     return answer ? partOf(answer.data) : null;
   };
-  const own = loaded && partOf(loaded.data);
+  const own = location === current ? loaded && partOf(loaded.data) : known(address);
   const earlier = hydrated && own ? earlierPages(page, address, { location, language }) : [];
   const from = number - earlier.length;
   const items = own && withoutRepeats([...earlier.map(known).filter((part) => part !== null), own]);
   const nothingAfter = hydrated && known(atPage(address, number + 1))?.items.length === 0;
 
-  const place = useRef<string>(null);
+  const place = useRef<{ readonly key: string; readonly isIdle: boolean }>(null);
   useEffect(() => {
-    place.current = location.key;
+    place.current = { key: location.key, isIdle };
     return () => {
       place.current = null;
     };
-  }, [location.key]);
+  }, [location.key, isIdle]);
 
   /** Brings a page and keeps it with the history entry; null where it can't be had, so that the next try asks again. */
   const bring = async (at: number): Promise<ListPart<Item> | null> => {
@@ -117,12 +121,12 @@ export function usePagedList<Data extends object, Asked extends Variables, Item 
     // The reader may have gone on to another list meanwhile, and have asked for more of that.
     setStep((last) => (last?.of === entry ? { ...next, state: part ? 'done' : 'failed' } : last));
     // An address without anything to show would be one to nowhere.
-    if (!part || part.items.length === 0 || place.current !== location.key) return;
-    await navigate(pageAddress(location.search, Math.max(number, at)), {
-      replace: true,
-      preventScrollReset: true,
-      state: { ...withEntry(location.state, location), from: Math.min(from, at) },
-    });
+    if (!part || part.items.length === 0 || place.current?.key !== location.key) return;
+    const { pathname } = location;
+    const further = pageAddress(location.search, Math.max(number, at));
+    const state = { ...withEntry(location.state, location), from: Math.min(from, at) };
+    if (!place.current.isIdle) setAhead({ ...location, search: further, state });
+    else await navigate({ pathname, search: further }, { replace: true, preventScrollReset: true, state });
   };
 
   useEarlierAgain(location, { from: hydrated && own ? from : null, bring });
