@@ -189,6 +189,17 @@ describe.each(views)('a book in $name', (view) => {
     },
   );
 
+  test('book-8: its badges stay on the screen with type of twice the size', async () => {
+    await using window = await open();
+    const { page } = window;
+
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    const boxes = await Promise.all(text.badges.map((badge) => page.getByText(badge, { exact: true }).boundingBox()));
+    const outside = boxes.filter((box) => box === null || box.x < 0 || box.x + box.width > view.width);
+
+    expect(outside).toEqual([]);
+  });
+
   test('book-2 book-6 book-8 share-1: title in both scripts, ISBN, price, author, publisher, stock, description and badges come without a second request and fit the screen; the text in the other language and ways to share are at hand; texts are tabs, moved through by the keys of the reading direction; on paper it is dark on white, with nothing to press', async () => {
     await using window = await open();
     const { page, graphqlRequests } = window;
