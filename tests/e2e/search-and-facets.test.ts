@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
 import { gathered, snapshotOf } from '../support/gathered-shop.ts';
-import { htmlOf, linksIn, textOf, textsIn } from '../support/served.ts';
+import { htmlOf, linksIn, mainOf, textOf, textsIn } from '../support/served.ts';
 import type { TestShop } from '../support/shop.ts';
 import { openPage, startBuiltShop } from '../support/storefront.ts';
 import { everyOr, testIn, views } from '../support/views.ts';
@@ -48,6 +48,7 @@ const words = {
     more: 'Show More',
     soFar: 'These numbers are of the books gathered so far.',
     near: 'Close matches',
+    books: 'Books',
     spelling: 'Spelled differently',
     meant: 'Fyodor Dostoevsky',
     didYouMean: 'Did you mean Fyodor Dostoevsky?',
@@ -73,6 +74,7 @@ const words = {
     more: 'عرض المزيد',
     soFar: 'هذه أعداد ما جُمع من الكتب حتى الآن.',
     near: 'نتائج قريبة',
+    books: 'الكتب',
     spelling: 'بكتابة مختلفة',
     meant: 'فيودور دوستويفسكي',
     didYouMean: 'هل تقصد فيودور دوستويفسكي؟',
@@ -296,6 +298,13 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
     expect(await page.getByText(text.otherScript, { exact: true }).count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
+  });
+
+  test('search-3: the very words come first where the newest book is close', async () => {
+    const html = mainOf(await htmlOf(shop, searchOf('الحيوان'), language));
+    const groups = textsIn(html, 'h2').filter((name) => [text.books, text.near].some((group) => group === name));
+
+    expect(groups).toEqual([text.books, text.near]);
   });
 
   testIn('ar', language)(

@@ -9,6 +9,8 @@ export function groupedByFinding<Book extends { readonly foundBy: FoundBy }>(boo
   if (![...ways].some((by) => by !== 'KEYWORD')) return undefined;
   return {
     of: ({ foundBy }: Book) => groups[foundBy],
+    // Their heading is hidden: below another they would pass for books of that.
+    first: groups.KEYWORD,
     heading: (group: string) => <Heading group={group} ways={ways} />,
     className: styles.found,
   };

@@ -43,6 +43,8 @@ type Groups<Item> = {
   /** The name of an item's group; the items of a group follow each other. */
   readonly of: (item: Item) => string;
   readonly heading: (group: string) => ReactNode;
+  /** The group that comes before all others, wherever its items are. */
+  readonly first?: string;
   readonly className?: string | undefined;
 };
 
@@ -111,7 +113,7 @@ function Items<Item>({
       {list && !linked && <EarlierPages list={list} />}
       <div ref={element}>
         {groups ? (
-          [...new Set(items.map(groups.of))].map((name) => (
+          namesOf(groups, items).map((name) => (
             <section key={name} className={groups.className}>
               {groups.heading(name)}
               <ul className={className}>
@@ -125,4 +127,9 @@ function Items<Item>({
       </div>
     </>
   );
+}
+
+function namesOf<Item>({ of, first }: Groups<Item>, items: readonly Item[]): readonly string[] {
+  const names = [...new Set(items.map(of))];
+  return [...names.filter((name) => name === first), ...names.filter((name) => name !== first)];
 }
