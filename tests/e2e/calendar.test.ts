@@ -46,6 +46,7 @@ const words = {
     title: 'Event Calendar',
     home: 'Home',
     meeting: '10:00 Meeting',
+    zone: 'Times are in the shop’s time zone, GMT+3.',
     hijri: 'Show Hijri dates too',
     calculated: 'Hijri dates are calculated',
     add: 'Add to my calendar',
@@ -57,6 +58,7 @@ const words = {
     title: 'تقويم الفعاليات',
     home: 'الرئيسية',
     meeting: '10:00 ص اجتماع',
+    zone: 'الأوقات بتوقيت المتجر (غرينتش+3).',
     hijri: 'إظهار التواريخ الهجرية أيضًا',
     calculated: 'التواريخ الهجرية محسوبة',
     add: 'الإضافة إلى تقويمي',
@@ -99,6 +101,14 @@ describe.each(views)('the calendar in $name', ({ language, width, colorScheme })
     expect(await styleOf('[data-other]', 'color')).not.toBe(
       await styleOf(':not([data-other], [aria-current])', 'color'),
     );
+  });
+
+  test('calendar-1 zone-1: the time zone is named where a month has times, and only there', async () => {
+    await using window = await openPage(shop, '/calendar', view);
+    const { page } = window;
+
+    expect(await page.getByText(text.zone, { exact: true }).isVisible()).toBe(true);
+    expect(await htmlOf(shop, `/calendar?month=${monthAfter(5)}`, language)).not.toContain(text.zone.slice(0, 12));
   });
 
   test('calendar-1 calendar-2: the month of today has six weeks and one meeting, its time before its title; Hijri dates are shown to who wants them, and the device keeps that; an event and all of them can be had', async () => {

@@ -35,14 +35,32 @@ export function TimeOn({ day, event }: { readonly day: string; readonly event: W
 /** An hour, which keeps its own direction and stays in one line. */
 function Clock({ at, zoned = false }: { readonly at: string; readonly zoned?: boolean }) {
   const intl = useIntl();
-  const zone = intl
-    .formatDateToParts(at, { timeZoneName: 'shortOffset' })
-    .find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <time dateTime={at} className={text.figure}>
       {intl.formatTime(at, { timeStyle: 'short' })}
-      {zoned && ` ${zone}`}
+      {zoned && ` ${zoneAt(intl, at)}`}
     </time>
+  );
+}
+
+const zoneAt = (intl: IntlShape, at: string): string | undefined =>
+  intl.formatDateToParts(at, { timeZoneName: 'shortOffset' }).find(({ type }) => type === 'timeZoneName')?.value;
+
+type ZoneProps = {
+  readonly days: readonly { readonly events: readonly When[] }[];
+  readonly className: string | undefined;
+};
+
+/** Names the zone of the times that these days have, if any; both of its offsets where the clocks change among them. */
+export function ZoneOfTimes({ days, className }: ZoneProps) {
+  const intl = useIntl();
+  const times = days.flatMap(({ events }) => events.filter(({ allDay }) => !allDay).map(({ start }) => start));
+  if (times.length === 0) return null;
+  const zones = [...new Set(times.map((at) => zoneAt(intl, at)))];
+  return (
+    <p className={className}>
+      <FormattedMessage id="calendar.zone" values={{ zone: <bdi key="zone">{zones.join(' / ')}</bdi> }} />
+    </p>
   );
 }
 

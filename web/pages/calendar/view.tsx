@@ -17,6 +17,7 @@ import { MonthList } from './month-list.tsx';
 import { MonthTable } from './month-table.tsx';
 import { addressOf, monthAt, monthOf, neighbours, sameDayIn } from './month.ts';
 import { page } from './page.ts';
+import { ZoneOfTimes } from './times.tsx';
 import styles from './view.module.css';
 
 const titleId = 'month';
@@ -44,6 +45,7 @@ export function View() {
         {days ? (
           <>
             <MonthTable month={month} today={today} days={days} labelledBy={titleId} />
+            <ZoneOfTimes days={days} className={styles.zone} />
             {isEmpty ? (
               <p className={styles.empty}>
                 <FormattedMessage id="calendar.empty" />
