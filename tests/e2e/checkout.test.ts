@@ -295,6 +295,32 @@ test('header-3: what was wrong at the checkout is said in no other language than
   expect(await page.locator('main form').getByText(words.en.advice).count()).toBe(0);
 });
 
+test.each([
+  ['en', ['qat', 'qatar'], 'Qatar'],
+  ['ar', ['قط', 'قطر'], 'قطر'],
+] as const)(
+  'check-2: Enter chooses the one country that is left, and does not send the order, in %s',
+  async (language, typed, name) => {
+    await using window = await shop.browser.open({ language });
+    const { page } = window;
+    await atCheckout(page);
+    const field = checkoutField(page, 'countryId');
+
+    const found: unknown[] = [];
+    for (const word of typed) {
+      await field.fill('');
+      await field.pressSequentially(word);
+      await expect.poll(() => page.getByRole('option').count()).toBe(1);
+      await field.press('Enter');
+      await rendered(page);
+      const errors = await page.locator('main form p[id$=-error]').count();
+      found.push([await field.inputValue(), errors, await page.getByRole('option').count(), await isFocused(field)]);
+    }
+
+    expect(found).toEqual(typed.map(() => [name, 0, 0, true]));
+  },
+);
+
 test('thanks-1: a telephone number in Arabic digits reads from left to right, as it is entered and on the receipt', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

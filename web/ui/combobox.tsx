@@ -43,6 +43,7 @@ type Props<Option> = {
   readonly place?: 'over' | 'below';
   readonly placeholder?: string;
   readonly error?: ReactNode;
+  /** Whether one of the options must be chosen; else what is entered will do. */
   readonly required?: boolean;
   readonly name?: string;
   readonly maxLength?: number;
@@ -85,8 +86,10 @@ export function Combobox<Option>(props: Props<Option>) {
   const { setHighlightedIndex } = box;
   const keys = options.map(keyOf).join('\n');
   // With the options, not after them: a key pressed meanwhile marks one of the new ones.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where others have come, Enter is not to choose what is now in the place of the one that was marked
-  useLayoutEffect(() => setHighlightedIndex(-1), [keys, setHighlightedIndex]);
+  // Where only an option will do, the one that is left is marked, and Enter chooses it.
+  const marked = required && options.length === 1 ? 0 : -1;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where others have come, or more is entered, Enter is not to choose what is now in the place of the one that was marked
+  useLayoutEffect(() => setHighlightedIndex(marked), [marked, keys, entered, setHighlightedIndex]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // With nothing to close, Escape is for the dialog around it; with nothing marked, Enter is for the form.
