@@ -77,6 +77,8 @@ describe.each(views)('the book in $name', (view) => {
     expect(
       await leaves.evaluateAll((all) => all.map((leaf) => [(leaf as HTMLElement).offsetWidth, leaf.clientHeight])),
     ).toEqual(Array.from({ length: 12 }, () => [300, 500]));
+    const endpaper = { en: 'Endpaper', ar: 'ورقة البطانة' }[language];
+    expect([await leaves.first().textContent(), await leaves.last().textContent()]).toEqual([endpaper, endpaper]);
     expect(await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual(
       drawnPages.map((id) => text[id]),
     );

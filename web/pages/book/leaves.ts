@@ -1,6 +1,6 @@
 /** The pages of the book, and which of them lie open together. Pages count from 1, openings from 0. */
 
-/** What each drawn page says; the first and the last page are blank. `npm run preview-book` draws them from these words. */
+/** What each drawn page says; the first and the last page are endpapers. `npm run preview-book` draws them from these words. */
 export const drawnPages = [
   'flip.text2',
   'flip.text3',

@@ -79,7 +79,7 @@ export function View() {
   );
 }
 
-/** A drawn page, or a blank one, which shows the endpaper. */
+/** A drawn page, or an endpaper. */
 function Page({ page }: { readonly page: number }) {
   const intl = useIntl();
   const language = usePageLanguage();
@@ -88,7 +88,7 @@ function Page({ page }: { readonly page: number }) {
     return (
       <>
         <span className={text.hidden}>
-          <FormattedMessage id="flip.blank" />
+          <FormattedMessage id="flip.endpaper" />
         </span>
         <Ground palette={7} className={styles.endpaper} />
       </>
