@@ -190,7 +190,7 @@ describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
     const every = all.find(({ name }) => name === text.every)?.address;
 
     expect(new URL(address, shop.url).searchParams.get('letter')).toBe(text.letter);
-    expect(textsIn(html, 'h1')).toEqual([`${text.letter} · ${text.title}`]);
+    expect(textsIn(html, 'h1')).toEqual([`${text.letter}\u00a0· ${text.title}`]);
     expect(textsIn(html, 'h2')).toContain(text.letter);
     expect(all.filter(({ tag }) => tag.includes('aria-current="page"')).map(({ name }) => name)).toEqual([text.letter]);
     expect(textsIn(html, 'article').map((card) => text.ofLetter.find((name) => card.includes(name)))).toEqual(

@@ -91,7 +91,7 @@ describe.each(views)('the index of titles in $name', (view) => {
     expect(textsIn(mainOf(all), 'h2').length).toBeGreaterThan(2);
     expect(new Set(textsIn(mainOf(all), 'h2')).size).toBe(textsIn(mainOf(all), 'h2').length);
     expect(new URL(address, shop.url).searchParams.get('letter')).toBe(text.letter);
-    expect(textsIn(html, 'h1')).toEqual([`${text.letter} · ${text.title}`]);
+    expect(textsIn(html, 'h1')).toEqual([`${text.letter}\u00a0· ${text.title}`]);
     expect(textsIn(html, 'h2')[0]).toBe(text.letter);
     const current = linksIn(navigationIn(html, text.letters)).filter(({ tag }) => tag.includes('aria-current="page"'));
     expect(current.map(({ name }) => name)).toEqual([text.letter]);
