@@ -161,6 +161,9 @@ const environment = z
     logLevel: env.LOG_LEVEL,
   }));
 
+/** All that are read. */
+export const variableNames: readonly string[] = Object.keys(environment.in.shape);
+
 const catalogueOf = (callsPerSecond: number, path: string) =>
   callsPerSecond === 0 ? null : { callsPerSecond, file: path };
 

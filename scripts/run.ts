@@ -7,7 +7,7 @@ import { type LegacyApi, startLegacyApi } from '../legacy-api/server.ts';
 import { UnusableFile } from '../legacy-api/storage/file.ts';
 import { portMistakes } from './ports.ts';
 import { keptSecret } from './session-secret.ts';
-import { loadSettingsFile, readSettings, type StandInSettings } from './settings.ts';
+import { readOwnSettings, type StandInSettings } from './settings.ts';
 import { endOnSignal } from './signals.ts';
 
 /** The status of a process that was configured wrongly (EX_CONFIG of sysexits.h). */
@@ -22,8 +22,7 @@ const occupied = 75;
  */
 export async function run(storefront: (server: Server) => Promise<Storefront>): Promise<void> {
   const began = performance.now();
-  loadSettingsFile();
-  const { config, standIn, mistakes } = readSettings(process.env);
+  const { config, standIn, mistakes } = readOwnSettings();
   const ports = await portMistakes(config, mistakes);
   const all = [...mistakes, ...ports];
   if (all.length > 0) {

@@ -1,12 +1,14 @@
 import type { Config, Mistake } from '../../bff/config.ts';
+import { knownNames, type Settings } from '../settings.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkLegacyApi } from './legacy-api.ts';
 import { checkMail } from './mail.ts';
+import { misspeltAmong } from './misspelt.ts';
 import { checkPorts } from './ports.ts';
 import { checkRedis } from './redis.ts';
 
-type Diagnosed = { readonly config: Config; readonly mistakes: readonly Mistake[] };
+type Diagnosed = Pick<Settings, 'config' | 'mistakes' | 'names'>;
 
 type Check = {
   readonly name: string;
@@ -30,12 +32,13 @@ const checks: readonly Check[] = [
 ];
 
 /** All that the shop depends on, looked at side by side; what could not be understood of the configuration is not looked for. */
-export async function diagnose({ config, mistakes }: Diagnosed): Promise<readonly Finding[]> {
+export async function diagnose(settings: Diagnosed): Promise<readonly Finding[]> {
+  const { config, mistakes } = settings;
   const found = await Promise.all(checks.map((check) => findingsBy(check, config, mistakes)));
-  return [...configuration(config, mistakes), ...found.flat()];
+  return [...configuration(settings), ...found.flat()];
 }
 
-function configuration({ enrichment }: Config, mistakes: readonly Mistake[]): readonly Finding[] {
+function configuration({ config: { enrichment }, mistakes, names }: Diagnosed): readonly Finding[] {
   const { ok, warn, fail } = findingsOf('configuration');
   const wrong = mistakes.map(({ variable, wanted }) =>
     fail(
@@ -46,7 +49,14 @@ function configuration({ enrichment }: Config, mistakes: readonly Mistake[]): re
   const lines = enrichment.mistakes.map(({ line, reason }) =>
     warn(`line ${line} of ENRICHMENT_FILE is not used: ${reason}`, 'Correct the line, and restart the shop'),
   );
-  return wrong.length + lines.length > 0 ? [...wrong, ...lines] : [ok('every variable is understood')];
+  const misspelt = misspeltAmong(names, knownNames).map(({ name, meant }) =>
+    warn(
+      `${name} is set, and is no variable of the shop`,
+      meant === null ? 'Take it away: .env.example has all that there are' : `Correct it to ${meant}, or take it away`,
+    ),
+  );
+  const all = [...wrong, ...lines, ...misspelt];
+  return all.length > 0 ? all : [ok('every variable is understood')];
 }
 
 async function findingsBy(

@@ -24,7 +24,7 @@ export async function checkLegacyApi(config: Config, signal: AbortSignal): Promi
     const found = 'LEGACY_API_URL is not set: the shop runs on the stand-in that comes with it';
     return [
       config.publicUrl?.startsWith('https:')
-        ? api.warn(found, 'Set LEGACY_API_URL, unless this is a trial')
+        ? api.fail(found, 'Set LEGACY_API_URL: readers would buy books that there are not')
         : api.ok(found),
     ];
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -148,6 +148,50 @@ test('ops-2: every mistake of the configuration is named, and what hangs on it i
   expect(status).toBe(1);
 });
 
+test.each([
+  ['LEGACY_API', 'LEGACY_API_URL'],
+  ['REDIS_URI', 'REDIS_URL'],
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['redis_url', 'REDIS_URL'],
+  ['PORTS', 'PORT'],
+  ['CATALOGUE_MEGABYTES', null],
+])('ops-2: %s, which is no variable, is said, and that %s may be meant', async (name, meant) => {
+  expect(await found('configuration', { [name]: 'hunter2' })).toEqual([
+    {
+      check: 'configuration',
+      status: 'warn',
+      found: `${name} is set, and is no variable of the shop`,
+      remedy:
+        meant === null
+          ? 'Take it away: .env.example has all that there are'
+          : `Correct it to ${meant}, or take it away`,
+    },
+  ]);
+});
+
+test('ops-2: variables of other programs are passed over, and those that a cluster sets for its services', async () => {
+  const others = ['OTEL_SERVICE_NAME', 'SESSION_MANAGER', 'ANDROID_HOME', 'PATH', 'LANG', 'TERM', 'SHOP_SERVICE_HOST'];
+  const links = ['REDIS_PORT', 'REDIS_PORT_6379_TCP_ADDR', 'SHOP_SERVICE_PORT_HTTP', 'STATE_REDIS_PORT_6379_TCP'];
+
+  const findings = await found('configuration', Object.fromEntries([...others, ...links].map((name) => [name, '1'])));
+
+  expect(findings).toMatchObject([{ status: 'ok' }]);
+});
+
+test.each([
+  ['is not there', () => {}],
+  ['can’t be read', (file: string) => mkdirSync(file)],
+])('ops-2: an ENV_FILE that %s is a mistake of the configuration', async (words, make) => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'doctor-'));
+  const file = path.join(folder.path, 'shop.env');
+  make(file);
+
+  const { status, lines, errors } = await run({ ENV_FILE: file });
+
+  expect([status, errors]).toEqual([1, '']);
+  expect(lines[0]).toContain(`fail  configuration: ENV_FILE names ${file}, which ${words}`);
+});
+
 test('ops-2: a line of ENRICHMENT_FILE that is not used is said', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'doctor-'));
   const file = path.join(folder.path, 'enrichment.jsonl');
@@ -228,7 +272,9 @@ test.each<[string, Parameters<typeof legacyWith>[0], Env, Partial<Finding>]>([
 test('ops-2: the stand-in is said to be there where readers come by https', async () => {
   const env = { PUBLIC_URL: 'https://books.example.edu', SESSION_SECRET: 'long enough '.repeat(4) };
 
-  expect(await found('legacy API', env)).toMatchObject([{ status: 'warn' }]);
+  expect(await found('legacy API', env)).toMatchObject([
+    { status: 'fail', remedy: 'Set LEGACY_API_URL: readers would buy books that there are not' },
+  ]);
 });
 
 test.each([

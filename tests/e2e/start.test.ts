@@ -68,6 +68,17 @@ test('every mistake of the configuration is named in one message, with exit stat
   ]);
 });
 
+test('an ENV_FILE that is not there is named, with exit status 78', async () => {
+  await using shop = startProcess({ ENV_FILE: '/nowhere/shop.env' });
+
+  const { status, stderr } = await shop.ended;
+
+  expect([status, stderr]).toEqual([
+    78,
+    'The shop can’t start like this:\n  ENV_FILE names /nowhere/shop.env, which is not there\n',
+  ]);
+});
+
 const text = '<h2>Fair use</h2><p>Be kind.</p>';
 
 test.each([
