@@ -119,3 +119,13 @@ test('the unit of systemd starts the shop with the memory that the container has
   expect(read('scripts/run.ts')).toContain(`const misconfigured = ${directives('RestartPreventExitStatus').join()};`);
   expect(Number(directives('TimeoutStopSec'))).toBeGreaterThan(endsWithin);
 });
+
+test('the manual’s command for the doctor has the user, folder and variables of the unit', () => {
+  const [, command = ''] = /^ {4}(systemd-run .*)$/m.exec(read('docs/operations.md')) ?? [];
+  const properties = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
+    (name) => `${name}=${directives(name).join()}`,
+  );
+
+  expect([...command.matchAll(/ -p (\S+)/g)].map(([, property]) => property)).toEqual(properties);
+  expect(command).toContain(` ${directives('ExecStart').join().replace('start.ts', 'doctor.ts')}`);
+});
