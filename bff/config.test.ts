@@ -359,3 +359,27 @@ test('what is recorded is decided by a proxy alone, and by that only where the o
   });
   expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).mistakes).toHaveLength(1);
 });
+
+test.each([
+  [
+    { LEGACY_MIN_CONCURRENCY: '64', LEGACY_MAX_CONCURRENCY: '8' },
+    'is 64, but must be at most LEGACY_MAX_CONCURRENCY, which is 8',
+  ],
+  [{ LEGACY_MIN_CONCURRENCY: '65' }, 'is 65, but must be at most LEGACY_MAX_CONCURRENCY, which is 64'],
+])('upstream-2: %j is a mistake: no number of calls at once is between the two', (env, wanted) => {
+  expect(readConfig(env).mistakes).toEqual([{ variable: 'LEGACY_MIN_CONCURRENCY', wanted }]);
+});
+
+test.each([
+  { LEGACY_MAX_CONCURRENCY: '4' },
+  { LEGACY_MIN_CONCURRENCY: '8', LEGACY_MAX_CONCURRENCY: '8' },
+  { LEGACY_MIN_CONCURRENCY: '', LEGACY_MAX_CONCURRENCY: '1' },
+])('upstream-2: %j is none', (env) => {
+  expect(readConfig(env).mistakes).toEqual([]);
+});
+
+test('upstream-2: of two numbers of which one is not understood, that alone is said', () => {
+  const { mistakes } = readConfig({ LEGACY_MIN_CONCURRENCY: '100', LEGACY_MAX_CONCURRENCY: 'many' });
+
+  expect(mistakes.map(({ variable }) => variable)).toEqual(['LEGACY_MAX_CONCURRENCY']);
+});

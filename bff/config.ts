@@ -201,8 +201,23 @@ export function readConfig(env: NodeJS.ProcessEnv): { readonly config: Config; r
   );
   const config = environment.parse(understood);
   const missing = needed(config, env).filter(({ variable: name }) => !env[name]);
-  return { config, mistakes: [...mistakes, ...missing] };
+  const isMostKnown = mistakes.every(({ variable }) => variable !== 'LEGACY_MAX_CONCURRENCY');
+  return { config, mistakes: [...mistakes, ...(isMostKnown ? crossed(config, understood) : []), ...missing] };
 }
+
+/** A least number that is set to more than the most; its default may be, where little is allowed. */
+const crossed = (
+  { legacyMinConcurrency: least, legacyMaxConcurrency: most }: Config,
+  env: NodeJS.ProcessEnv,
+): readonly Mistake[] =>
+  env['LEGACY_MIN_CONCURRENCY'] && least > most
+    ? [
+        {
+          variable: 'LEGACY_MIN_CONCURRENCY',
+          wanted: `is ${least}, but must be at most LEGACY_MAX_CONCURRENCY, which is ${most}`,
+        },
+      ]
+    : [];
 
 /** What has to be set because something else is. */
 const needed = ({ publicUrl, tracing }: Config, env: NodeJS.ProcessEnv): readonly Mistake[] => [
