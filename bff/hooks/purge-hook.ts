@@ -20,10 +20,13 @@ export type PurgeHookOptions = Pick<Admin, 'purge'> & {
 /** The longest body, in bytes: an endpoint and an id are far shorter. */
 const maxBytes = 4_096;
 
+/** As systems send ids that keep them as numbers. */
+const wholeNumber = z.int().nonnegative().transform(String);
+
 /**
  * What is to be purged. A field that is not known is a mistake: were it a misspelt `id`, all records would be purged in the place of one.
  */
-const purge = z.strictObject({ endpoint: z.string().min(1), id: z.string().min(1).nullish() });
+const purge = z.strictObject({ endpoint: z.string().min(1), id: z.union([z.string().min(1), wholeNumber]).nullish() });
 
 /**
  * `POST /hooks/purge`: purges for the legacy system as the admin port does for the operator, where the request is signed.

@@ -68,11 +68,13 @@ test('ops-3: what the legacy system has purged by a signed request is read anew,
 
   const one = await ask(shop, { what: { endpoint: detail, id: '101' } });
   calls.push(await read());
+  const other = await ask(shop, { what: { endpoint: detail, id: 102 } });
+  calls.push(await read());
   const all = await ask(shop, { what: { endpoint: detail } });
   calls.push(await read());
 
-  expect([one, all]).toMatchObject([done, done]);
-  expect(calls).toEqual([2, 2, 3, 5]);
+  expect([one, other, all]).toMatchObject([done, done, done]);
+  expect(calls).toEqual([2, 2, 3, 4, 6]);
   expect(one.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -110,6 +112,11 @@ test.each<[string, (shop: TestShop) => RequestInit, object]>([
   ['is empty', (shop) => signed(shop, { what: '' }), { status: 400 }],
   ['names no endpoint', (shop) => signed(shop, { what: { id: '101' } }), { status: 400 }],
   ['has a field that is not known', (shop) => signed(shop, { what: { ...contact, ID: '101' } }), { status: 400 }],
+  [
+    'has an id that is no whole number',
+    (shop) => signed(shop, { what: { endpoint: '/books/view/detail', id: 1.5 } }),
+    { status: 400 },
+  ],
   ['has an empty id', (shop) => signed(shop, { what: { ...contact, id: '' } }), { status: 400 }],
   [
     'has an id where there are none',
