@@ -28,12 +28,16 @@ export type SharedState = {
 type SharedParts = {
   readonly config: Config;
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'onRefused'>;
+  readonly metrics: Pick<Metrics, 'onRefused' | 'onStateRedis'>;
   readonly now: () => number;
 };
 
 export function connectSharedState({ config, log, metrics, now }: SharedParts): SharedState {
-  const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log, () => void ended.tellMissed());
+  const noteState = (isReached: boolean): void => {
+    metrics.onStateRedis(isReached);
+    if (isReached) void ended.tellMissed();
+  };
+  const redis = config.stateRedis && connectState(config.stateRedis, config.redis, log, noteState);
   const state = redis ? redisState(redis.connection) : memoryState(now);
   const ended = revocations(state, memoryState(now), now);
   return {

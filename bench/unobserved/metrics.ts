@@ -9,6 +9,7 @@ export const shopMetrics = (): Metrics => ({
   onDrift: () => {},
   onCircuit: () => {},
   onConcurrency: () => {},
+  onStateRedis: () => {},
   onCacheRead: () => {},
   onOlderAnswer: () => {},
   onOrder: () => {},

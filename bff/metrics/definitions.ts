@@ -77,6 +77,11 @@ export const gauges = {
     help: 'How many calls of the legacy API may be under way',
     labels: {},
   },
+  stateRedis: {
+    name: 'shop_state_redis_unusable',
+    help: '1 while the state Redis takes no writes, so that orders are refused',
+    labels: {},
+  },
   loopDelay: {
     name: 'shop_event_loop_delay_seconds',
     help: 'How late the event loop was since the last scrape',

@@ -25,6 +25,8 @@ export type Metrics = {
   readonly onDrift: (path: string, kind: DriftKind) => void;
   readonly onCircuit: (path: string, circuit: Circuit) => void;
   readonly onConcurrency: (limit: number) => void;
+  /** Whether the state Redis takes writes. */
+  readonly onStateRedis: (isReached: boolean) => void;
   readonly onCacheRead: (level: CacheLevel, outcome: CacheOutcome) => void;
   readonly onOlderAnswer: () => void;
   readonly onOrder: (outcome: OrderOutcome) => void;
@@ -42,6 +44,7 @@ export function shopMetrics(): Metrics {
   const drift = counterIn(registry, counters.drift);
   const circuits = gaugeIn(registry, gauges.circuits);
   const concurrency = gaugeIn(registry, gauges.concurrency);
+  const stateRedis = gaugeIn(registry, gauges.stateRedis);
   const cacheReads = counterIn(registry, counters.cacheReads);
   const olderAnswers = counterIn(registry, counters.olderAnswers);
   const orders = counterIn(registry, counters.orders);
@@ -58,6 +61,7 @@ export function shopMetrics(): Metrics {
     onDrift: (path, kind) => drift.inc({ endpoint: endpointName(path), kind: driftKind[kind] }),
     onCircuit: (path, circuit) => circuits.set({ endpoint: endpointName(path) }, circuit === 'open' ? 1 : 0),
     onConcurrency: (limit) => concurrency.set(limit),
+    onStateRedis: (isReached) => stateRedis.set(isReached ? 0 : 1),
     onCacheRead: (level, outcome) => cacheReads.inc({ level, outcome }),
     onOlderAnswer: () => olderAnswers.inc(),
     onOrder: (outcome) => orders.inc({ outcome }),

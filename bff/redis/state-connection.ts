@@ -19,14 +19,14 @@ const timeoutMs = 1_000;
 const probeEveryMs = 1_000;
 
 /**
- * Connects to the state Redis; `onReached` is called each time that it can be reached, for the first time and again. The operator
+ * Connects to the state Redis; `onChange` is called each time that it takes writes, for the first time and again, and that it does not. The operator
  * learns from the log and the health endpoint what does not work, and why.
  */
 export function connectState(
   address: Omit<RedisAddress, 'timeoutMs'>,
   cache: Omit<RedisAddress, 'timeoutMs'> | null,
   log: Log,
-  onReached: () => void,
+  onChange: (isReached: boolean) => void,
 ): StateConnection {
   const logCondition = redisLog(log, 'state');
   const connection = connectRedis(
@@ -34,7 +34,7 @@ export function connectState(
     {
       onCondition: (condition, error) => {
         logCondition(condition, error);
-        if (condition === 'reached') onReached();
+        onChange(condition === 'reached');
       },
       probeKey: 'press:state:probe',
       probeEveryMs,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buy, buyerOf, delivery, orderNumbers } from '../support/checkouts.ts';
 import { logs, startRedis, type TestRedis } from '../support/redis.ts';
+import { metricsOf } from '../support/metrics.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** They wait for Redis more than they work, each for one of its own: side by side they take less time. */
@@ -82,6 +83,8 @@ const health = async ({ adminUrl }: TestShop) => {
   return { status: response.status, words: (await response.text()).trim() };
 };
 
+const isUnusable = async (shop: TestShop) => (await metricsOf(shop)).value('shop_state_redis_unusable');
+
 const consequence = 'orders are refused, sign-outs and rate limits are not shared';
 
 test.concurrent.each(troubles)(
@@ -127,10 +130,13 @@ test.concurrent.each(troubles.filter(([name]) => ['away', 'read-only', 'full'].i
     await begin(redis);
     await logs(shop, words);
     const meanwhile = await health(shop);
+    const unusable = [await isUnusable(shop)];
     await end(redis);
     await logs(shop, reached, 2);
+    unusable.push(await isUnusable(shop));
 
     expect(meanwhile).toEqual({ status: 200, words: `ready; orders are refused: ${words}` });
+    expect(unusable).toEqual([1, 0]);
     expect(linesOf(shop)).toEqual([`30 ${reached}`, `40 ${words}: ${consequence}`, `30 ${reached}`]);
     expect(await health(shop)).toEqual({ status: 200, words: 'ready' });
   },
