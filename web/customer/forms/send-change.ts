@@ -48,14 +48,12 @@ export async function sendChange<Payload extends ChangePayload, Given extends Va
     return 'given up';
   }
   if (!send || sessionMark() !== session) return null;
-  try {
-    onSend?.();
-    return await send();
-  } catch (error) {
-    // A mistake of the script is said to the reader as what had no answer, whom it must not keep waiting.
+  onSend?.();
+  // A mistake of the script is said to the reader as what had no answer, whom it must not keep waiting.
+  return send().catch((error: unknown) => {
     reportError(error);
     return null;
-  }
+  });
 }
 
 /** Null where Apollo can't be loaded. */

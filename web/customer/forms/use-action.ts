@@ -84,10 +84,9 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       if (name !== null) setErrors((wrong) => (name in wrong ? without(name, wrong) : wrong));
     };
     // Of the window, after React: a rendering before React has heard of the change would undo it.
-    for (const type of changes) addEventListener(type, forget);
-    return () => {
-      for (const type of changes) removeEventListener(type, forget);
-    };
+    const gone = new AbortController();
+    for (const type of changes) addEventListener(type, forget, gone);
+    return () => gone.abort();
   }, [form]);
 
   const textOf = (id: MessageId) => intl.formatMessage({ id });
@@ -151,7 +150,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       isRunning.current = false;
       setPending(false);
       if (answer === 'offline') fail({ title: textOf('err.offline_again') });
-      return answer === 'offline' || answer === 'given up' ? null : settle(answer, session, onRefused);
+      return typeof answer === 'string' ? null : settle(answer, session, onRefused);
     },
   };
 }
