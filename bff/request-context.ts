@@ -99,6 +99,7 @@ export function contextFactory({
       known,
       session,
       writeAsGuest: (endpoint, ...args) => legacy.writeAsGuest(endpoint, scope, ...args),
+      // What is bought or kept is decided by what the legacy API has now.
       customer: signedIn(session, legacy, scope, reads.loaders.book, { checkout: parts.checkout, cartTurns }),
       passwordReset: parts.passwordReset,
       attemptLimits: parts.attemptLimits,

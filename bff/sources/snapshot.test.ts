@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Catalogue, SnapshotFailed } from '../catalogue/catalogue.ts';
+import { LegacyError } from '../domain/failure.ts';
+import type { Scope } from '../domain/scope.ts';
 import type { Recording } from './recording.ts';
-import { ifReadable, requestSnapshots } from './snapshot.ts';
+import { detailsOrKnown, ifReadable, knownBooks, requestSnapshots } from './snapshot.ts';
 
 const staying = new AbortController().signal;
 
@@ -57,4 +59,26 @@ test.each([
 
   expect(await ifReadable(snapshot?.search('a'), recording as unknown as Recording)).toBeNull();
   expect(calls).toEqual(noted);
+});
+
+test('age-1+: however many books are the snapshot’s while the legacy API is away, it is asked for them together, and once for when it was gathered', async () => {
+  const asked: string[] = [];
+  const catalogue = {
+    booksById: async (ids: readonly string[]) => {
+      asked.push(`${ids.length} books`);
+      return new Map(ids.map((id) => [id, { id, abstract: null, createdAt: null }]));
+    },
+    state: async () => {
+      asked.push('state');
+      return { books: 50, wholeSince: 1_000, beganAt: 2_000 };
+    },
+  } as unknown as Catalogue;
+  const scope = { older: { loadedAt: null } } as unknown as Scope;
+  const away = { load: () => Promise.reject(new LegacyError('/books/view/detail', { kind: 'unreachable' })) };
+  const { load } = detailsOrKnown(away, knownBooks(catalogue), catalogue, scope);
+
+  const found = await Promise.all(Array.from({ length: 50 }, (_, id) => load(String(id))));
+
+  expect(found.map((book) => book?.id)).toEqual(Array.from({ length: 50 }, (_, id) => String(id)));
+  expect([asked, scope.older]).toEqual([['50 books', 'state'], { loadedAt: 1_000 }]);
 });

@@ -97,20 +97,15 @@ export function detailsOrKnown(
   scope: Scope,
 ): Loader<BookDetail> {
   if (!snapshot) return details;
-  const instead = new Map<string, Promise<BookDetail>>();
-  const knownInstead = async (id: string, failure: UpstreamError): Promise<BookDetail> => {
-    const book = await known.load(id);
-    if (!hasDetails(book)) throw failure;
-    await gatheredInstead(snapshot, scope, failure);
-    return book;
-  };
+  let gathered: Promise<number> | undefined; // asked for once, however many books there are
   return {
     load: (id) =>
-      details.load(id).catch((failure: unknown) => {
+      details.load(id).catch(async (failure: unknown) => {
         if (!(failure instanceof UpstreamError)) throw failure;
-        const asked = instead.get(id) ?? knownInstead(id, failure);
-        instead.set(id, asked);
-        return asked;
+        const book = await known.load(id);
+        if (!hasDetails(book)) throw failure;
+        await (gathered ??= gatheredInstead(snapshot, scope, failure));
+        return book;
       }),
   };
 }
