@@ -17,6 +17,8 @@ type Parts = {
   readonly unguarded: LegacyClient;
   readonly timeoutMs: number;
   readonly now: () => number;
+  /** How far it is, again and again; null where it can't be read or written. */
+  readonly onState: (state: SnapshotState | null) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -33,7 +35,16 @@ export type GatheredCatalogue = {
 export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts }: Parts): GatheredCatalogue {
   if (!settings) return { catalogue: null, words: async () => null, legacy, close: async () => {} };
   const catalogue = openCatalogue(settings.file, source);
-  const gatherer = startGatherer({ ...parts, catalogue, legacy: unguarded, callsPerSecond: settings.callsPerSecond });
+  const gatherer = startGatherer({
+    ...parts,
+    catalogue,
+    legacy: unguarded,
+    callsPerSecond: settings.callsPerSecond,
+    onFailure: (error) => {
+      parts.onState(null);
+      parts.onFailure(error);
+    },
+  });
   return {
     catalogue,
     words: () => catalogue.state().then((state) => wordsOf(state, parts.now()), unreadable),

@@ -110,6 +110,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     unguarded: legacyOf(options, transport, background, noted, unguarded),
     timeoutMs,
     now,
+    onState: options.metrics.onSnapshot,
     onFailure: (error) => failed('the snapshot of the catalogue failed', 'catalogue', error),
   });
   return {

@@ -50,7 +50,7 @@ const bffRooms: Readonly<Record<string, readonly string[]>> = {
   crawlers: ['domain', 'http', 'sources'],
   feeds: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
   markdown: ['domain', 'graphql', 'http', 'legacy/endpoint.ts', 'legacy/endpoints.ts', 'sources'],
-  metrics: ['cache', 'http', 'legacy', 'use-cases'],
+  metrics: ['cache', 'catalogue', 'http', 'legacy', 'use-cases'],
   operator: ['domain', 'cache', 'http', 'legacy', 'metrics', 'sources'],
   pages: ['domain', 'graphql', 'http'],
   ready: ['http', 'sources'],

@@ -10,6 +10,7 @@ export const shopMetrics = (): Metrics => ({
   onCircuit: () => {},
   onConcurrency: () => {},
   onStateRedis: () => {},
+  onSnapshot: () => {},
   onCacheRead: () => {},
   onOlderAnswer: () => {},
   onOrder: () => {},

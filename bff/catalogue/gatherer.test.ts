@@ -55,7 +55,15 @@ test.each([
   const catalogue = memorySnapshot();
   const times: number[] = [];
   const legacy = legacyApi(() => times.push(performance.now()));
-  const options = { catalogue, legacy, callsPerSecond: rate, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const options = {
+    catalogue,
+    legacy,
+    callsPerSecond: rate,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onState: () => {},
+    onFailure: () => {},
+  };
   const one = startGatherer(options);
   const other = startGatherer(options);
   await vi.advanceTimersByTimeAsync(6_000 / rate);
@@ -82,6 +90,7 @@ test('after a call that failed none is made for half a minute, and then that one
     callsPerSecond: 10,
     timeoutMs: 5_000,
     now: Date.now,
+    onState: () => {},
     onFailure: () => {},
   };
   const gatherer = startGatherer({ ...options, legacy: { read } });
@@ -101,7 +110,14 @@ test('a list that can’t be read is given up after three tries, and the snapsho
     tries += 1;
     throw new LegacyError(path, { kind: 'malformed', at: 'data' });
   });
-  const options = { catalogue, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const options = {
+    catalogue,
+    callsPerSecond: 10,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onState: () => {},
+    onFailure: () => {},
+  };
   const gatherer = startGatherer({ ...options, legacy: { read } });
   await vi.advanceTimersByTimeAsync(120_000);
   void gatherer.close();
@@ -124,6 +140,7 @@ test('a page that is read a second time does not end its list', async () => {
     callsPerSecond: 10,
     timeoutMs: 5_000,
     now: Date.now,
+    onState: () => {},
     onFailure: () => (failures += 1),
   });
   await vi.advanceTimersByTimeAsync(120_000);
@@ -137,7 +154,15 @@ test('a list goes on after a page of books that another list has had', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const catalogue = memorySnapshot();
   const legacy = legacyApi(() => {}, [...ids.slice(0, 15), '901', '902']);
-  const options = { catalogue, legacy, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const options = {
+    catalogue,
+    legacy,
+    callsPerSecond: 10,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onState: () => {},
+    onFailure: () => {},
+  };
   const gatherer = startGatherer(options);
   await vi.advanceTimersByTimeAsync(120_000);
   void gatherer.close();
@@ -153,7 +178,14 @@ test('a list of an API that sends one page for ever ends', async () => {
     if (endpoint.path !== endpoints.exploreBooks.path) return read(endpoint as never, scope, argument);
     return { items: [{ id: '901', thumbnail: null, price: 1 }], hasMore: true };
   }) as unknown as LegacyClient['read'];
-  const options = { catalogue, callsPerSecond: 10, timeoutMs: 5_000, now: Date.now, onFailure: () => {} };
+  const options = {
+    catalogue,
+    callsPerSecond: 10,
+    timeoutMs: 5_000,
+    now: Date.now,
+    onState: () => {},
+    onFailure: () => {},
+  };
   const gatherer = startGatherer({ ...options, legacy: { read: onePage } });
   await vi.advanceTimersByTimeAsync(120_000);
   void gatherer.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalogue } from './catalogue.ts';
-import type { Task } from './gathering.ts';
+import type { SnapshotState, Task } from './gathering.ts';
 import { type Legacy, readDetail, readListPage } from './legacy-reads.ts';
 import type { ListName } from './stored-state.ts';
 
@@ -16,19 +16,24 @@ export type GathererOptions = {
   readonly timeoutMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told when the snapshot can't be written. */
+  /** Told how far the snapshot is, for as long as it can be read and written. */
+  readonly onState: (state: SnapshotState) => void;
+  /** Told when it can't. */
   readonly onFailure: (error: unknown) => void;
 };
 
 /** After a call that failed none is made for so long, in milliseconds. */
 const afterFailureMs = 30_000;
 
+/** While there is something to read, it is told no more often, in milliseconds, how far the snapshot is: its books are counted for it. */
+const stateEveryMs = 10_000;
+
 /** How many calls may be under way, where the pace would have more than one. */
 const mostAtOnce = 8;
 
 /** Gathers until it is closed, which ends what is under way. */
 export function startGatherer(options: GathererOptions): { readonly close: () => Promise<void> } {
-  const { catalogue, callsPerSecond, timeoutMs, now, onFailure } = options;
+  const { catalogue, callsPerSecond, timeoutMs, now, onState, onFailure } = options;
   const owner = randomUUID();
   const closing = new AbortController();
   const { signal } = closing;
@@ -37,9 +42,14 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
   const paced = pacing(1_000 / callsPerSecond, sleep);
   const readList = listReader(options, paced, signal);
   let last: Task['kind'] | null = null;
+  let statedAt = -Infinity;
 
   const step = async (): Promise<void> => {
     const task = await catalogue.next(owner, now(), leaseMs, Math.min(callsPerSecond * 4, 40));
+    if (task?.kind === 'rest' || performance.now() - statedAt >= stateEveryMs) {
+      onState(await catalogue.state());
+      statedAt = performance.now();
+    }
     if (task === null) return sleep(leaseMs / 2);
     // Once the lists have been read, and once all details have.
     if (task.kind !== 'list' && task.kind !== last) await mergeIndex(catalogue, signal);
@@ -56,6 +66,7 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
       } catch (error) {
         if (signal.aborted) break;
         onFailure(error);
+        statedAt = -Infinity;
         await sleep(afterFailureMs).catch(() => {});
       }
     }

@@ -82,6 +82,21 @@ export const gauges = {
     help: '1 while the state Redis takes no writes, so that orders are refused',
     labels: {},
   },
+  snapshot: {
+    name: 'shop_snapshot_unusable',
+    help: '1 while the snapshot of the catalogue can’t be read or written',
+    labels: {},
+  },
+  snapshotBooks: {
+    name: 'shop_snapshot_books',
+    help: 'Books that the snapshot of the catalogue has, and those among them with their details',
+    labels: { known: ['listed', 'detailed'] },
+  },
+  snapshotListed: {
+    name: 'shop_snapshot_listed_seconds',
+    help: 'When the lists that the snapshot has as a whole were begun to be read, in Unix time; 0 until they are',
+    labels: {},
+  },
   loopDelay: {
     name: 'shop_event_loop_delay_seconds',
     help: 'How late the event loop was since the last scrape',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import type { CacheLevel, CacheOutcome } from '../cache/cache.ts';
+import type { SnapshotState } from '../catalogue/gathering.ts';
 import type { RequestKind } from '../http/request-kind.ts';
 import type { CallOutcome } from '../legacy/call-outcome.ts';
 import type { DriftKind } from '../legacy/drift.ts';
@@ -27,6 +28,8 @@ export type Metrics = {
   readonly onConcurrency: (limit: number) => void;
   /** Whether the state Redis takes writes. */
   readonly onStateRedis: (isReached: boolean) => void;
+  /** How far the snapshot of the catalogue is; null while it can't be read or written. */
+  readonly onSnapshot: (state: SnapshotState | null) => void;
   readonly onCacheRead: (level: CacheLevel, outcome: CacheOutcome) => void;
   readonly onOlderAnswer: () => void;
   readonly onOrder: (outcome: OrderOutcome) => void;
@@ -62,6 +65,7 @@ export function shopMetrics(): Metrics {
     onCircuit: (path, circuit) => circuits.set({ endpoint: endpointName(path) }, circuit === 'open' ? 1 : 0),
     onConcurrency: (limit) => concurrency.set(limit),
     onStateRedis: (isReached) => stateRedis.set(isReached ? 0 : 1),
+    onSnapshot: snapshotGauges(registry),
     onCacheRead: (level, outcome) => cacheReads.inc({ level, outcome }),
     onOlderAnswer: () => olderAnswers.inc(),
     onOrder: (outcome) => orders.inc({ outcome }),
@@ -87,6 +91,19 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'onAnswered' | 'onRea
       if (status !== null) times.observe(ms / 1000);
     },
     onReadyAnswer: (kind) => void (ready[kind].count += 1),
+  };
+}
+
+function snapshotGauges(registry: Registry): Metrics['onSnapshot'] {
+  const unusable = gaugeIn(registry, gauges.snapshot);
+  const books = gaugeIn(registry, gauges.snapshotBooks);
+  const listed = gaugeIn(registry, gauges.snapshotListed);
+  return (state) => {
+    unusable.set(state ? 0 : 1);
+    if (!state) return; // what was known of it is as old as it is
+    books.set({ known: 'listed' }, state.books);
+    books.set({ known: 'detailed' }, state.detailed);
+    listed.set((state.wholeSince ?? 0) / 1000);
   };
 }
 

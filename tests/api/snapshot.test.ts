@@ -6,6 +6,7 @@ import { snapshotSource } from '../../bff/cache/version.ts';
 import { snapshotFile } from '../../bff/catalogue/database.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
+import { metricsOf } from '../support/metrics.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** The snapshot of the catalogue: how it is gathered, what is made of it, and what there is without it. */
@@ -230,6 +231,18 @@ test('search-3: a list names the authors whom the snapshot knows, without a call
   expect(shop.legacy.calls('/books/view/detail')).toBe(0);
 });
 
+test('ops-1: metrics say how far the snapshot is', async () => {
+  const began = Date.now() / 1000;
+  await using shop = await startGatheredShop();
+  const listed = async () => (await metricsOf(shop)).value('shop_snapshot_books', { known: 'detailed' });
+  await expect.poll(listed).toBe(books);
+  const { value } = await metricsOf(shop);
+
+  expect(value('shop_snapshot_unusable')).toBe(0);
+  expect(value('shop_snapshot_books', { known: 'listed' })).toBe(books);
+  expect(value('shop_snapshot_listed_seconds')).toBeGreaterThan(began - 1);
+});
+
 test('a file that is something else is left as it is, and the shop does without a snapshot', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
   const configured = path.join(folder.path, 'letters.txt');
@@ -247,6 +260,7 @@ test('a file that is something else is left as it is, and the shop does without 
   await expect
     .poll(() => shop.logged.filter(({ msg }) => msg === 'the snapshot of the catalogue failed').length)
     .toBe(1);
+  expect((await metricsOf(shop)).value('shop_snapshot_unusable')).toBe(1);
   expect(readFileSync(file, 'utf8')).toBe('Dear reader, '.repeat(20));
 });
 
