@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PrefetchList } from '../../web/app/assets.ts';
 import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
-import { everyPage, publicPages } from '../support/every-page.ts';
+import { everyPage, guestPages } from '../support/every-page.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { unmirroredAt } from '../support/mirror.ts';
 import {
@@ -63,7 +63,7 @@ const fetchesAhead = '/product/101';
 
 /** What comes in the place of a page that there is not has no address that its head could name. */
 const cases = [
-  ...publicPages.map((page) => ({ ...page, isLost: false })),
+  ...guestPages.map((page) => ({ ...page, isLost: false })),
   { path: '/no/such', isHidden: true, isLost: true },
 ];
 

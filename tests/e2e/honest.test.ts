@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated, rendered } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
-import { everyPage, publicPages } from '../support/every-page.ts';
+import { everyPage, guestPages } from '../support/every-page.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startGatheredStorefront } from '../support/gathered-storefront.ts';
 import type { TestStorefront } from '../support/storefront.ts';
@@ -165,8 +165,8 @@ const isUsual = ({ language, width, colorScheme }: View): boolean =>
   colorScheme === 'light' && (language === 'en' ? width === 1280 : width === 390);
 
 const pages = isFull
-  ? [...publicPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')]
-  : publicPages.filter(({ path }) => sample.has(path));
+  ? [...guestPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')]
+  : guestPages.filter(({ path }) => sample.has(path));
 
 /** What it is, and what it is called. */
 const nameOf = (control: Locator): Promise<string> =>

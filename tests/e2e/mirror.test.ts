@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { buyerOf } from '../support/checkouts.ts';
-import { everyPage, publicPages } from '../support/every-page.ts';
+import { everyPage, guestPages } from '../support/every-page.ts';
 import { unmirroredAt } from '../support/mirror.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startGatheredStorefront } from '../support/gathered-storefront.ts';
@@ -21,7 +21,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const widths = [390, 820, 1440] as const;
 
-const pages = [...publicPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')];
+const pages = [...guestPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')];
 
 describe.each(everyOr(widths, []))('at %d px', (width) => {
   test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path, to }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
-import { publicPages } from '../support/every-page.ts';
+import { guestPages } from '../support/every-page.ts';
 import { inkFaultsEverywhere } from '../support/page-audits.ts';
 import { startGatheredStorefront } from '../support/gathered-storefront.ts';
 import type { TestStorefront } from '../support/storefront.ts';
@@ -38,7 +38,7 @@ const withoutScript = [
   components,
   longTitle,
   // A detail lies over its list alike everywhere.
-  ...publicPages.map(({ path }) => path).filter((path) => path !== '/author/1' && (isFull || kinds.has(path))),
+  ...guestPages.map(({ path }) => path).filter((path) => path !== '/author/1' && (isFull || kinds.has(path))),
   '/no/such',
 ];
 

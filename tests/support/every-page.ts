@@ -53,11 +53,11 @@ export const everyPage: Readonly<Record<string, PageEntry>> = {
 };
 
 /** The pages that guests see, details among them. */
-export const publicPages: readonly PageEntry[] = Object.values(everyPage)
+export const guestPages: readonly PageEntry[] = Object.values(everyPage)
   .filter(({ to }) => to !== 'customers')
   .flatMap((page) => (page.detail === undefined ? [page] : [page, { ...page, path: page.detail }]));
 
 /** The addresses of those that guests and customers alike are shown, below a header. */
-export const sharedPages: readonly string[] = publicPages
+export const sharedPages: readonly string[] = guestPages
   .filter(({ to, isBare }) => to === 'everybody' && !isBare)
   .map(({ path }) => path);
