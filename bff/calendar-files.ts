@@ -31,10 +31,10 @@ export function calendarFiles({ publicUrl, timeZone, now, calendarFor }: Calenda
     if (id !== undefined && events.length === 0) return answerPlainly(request, response, 404, { id: 'http.no_file' });
     const name = messageIn(language, { id: 'nav.calendar' });
     response
+      .vary('Accept-Language, Cookie')
       .set({
         'Cache-Control': `private, max-age=${maxAge}`,
         'Content-Language': language,
-        Vary: 'Accept-Language, Cookie',
         ...(id !== undefined && { 'Content-Disposition': `attachment; filename="event-${id.toString()}.ics"` }),
       })
       .type('text/calendar')

@@ -19,7 +19,7 @@ import { atomFeeds } from './feeds/feeds.ts';
 import type { Operations } from './graphql/operations.ts';
 import { typeDefs } from './graphql/server.ts';
 import { compressing } from './http/compressing.ts';
-import { crossOrigin } from './http/cors.ts';
+import { crossOrigin, shownElsewhere } from './http/cors.ts';
 import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
@@ -27,7 +27,7 @@ import type { Media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
-import { hooksPath, purgeHookPath } from './http/request-kind.ts';
+import { exportsPath, feedsPath, hooksPath, purgeHookPath } from './http/request-kind.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestIdOf, requestLog, traceOf } from './http/requests.ts';
 import type { Log } from './log.ts';
@@ -93,7 +93,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(compressing());
   app.use(parts.noteAnswers);
   app.use(parts.capture);
-  app.use(mediaPath, parts.pictures.answer);
+  app.use(sharedPaths, crossOrigin(parts.corsOrigins));
+  app.use(mediaPath, shownElsewhere(parts.corsOrigins), parts.pictures.answer);
   app.use(storefront.assets);
   app.use('/assets', notHere);
   app.get(
@@ -105,7 +106,6 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(
     '/graphql',
     ...(introspection ? [sandboxHeaders] : []),
-    crossOrigin(parts.corsOrigins),
     ...(parts.addressShare ? [parts.addressShare] : []),
     negotiated,
     mediaTypeSettled,
@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(previewCards({ cover: parts.pictures.scaled, contextFor: forPages }));
   app.use(markdownPages({ contextFor: forPages }));
   for (const file of Object.values(citationFiles)) {
-    app.get(`/product/:id/cite.${file.extension}`, citationDownload(file, forPages));
+    app.get(citationPath(file), citationDownload(file, forPages));
   }
   app.use(
     pages({
@@ -143,6 +143,18 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(onError(log));
   return app;
 }
+
+const citationPath = ({ extension }: { readonly extension: string }): string => `/product/:id/cite.${extension}`;
+
+/** What pages of other origins may read. */
+const sharedPaths = [
+  '/graphql',
+  mediaPath,
+  exportsPath,
+  feedsPath,
+  ...calendarPaths,
+  ...Object.values(citationFiles).map(citationPath),
+];
 
 type Published = ReadonlyMap<string, PublishedText>;
 

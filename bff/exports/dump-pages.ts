@@ -17,10 +17,10 @@ export function dumpPages(publicUrl: string, exports: Exports): RequestHandler {
     if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (page === expired) return answerPlainly(request, response, 410, { id: 'http.dump_expired' });
     const isGzip = request.acceptsEncodings('gzip') !== false;
+    response.vary('Accept-Encoding');
     response.set({
       'Content-Type': 'application/jsonl; charset=utf-8',
       'Cache-Control': 'public, max-age=60',
-      Vary: 'Accept-Encoding',
       ETag: `"${page.next}${isGzip ? '-gzip' : ''}"`,
       ...(isGzip && { 'Content-Encoding': 'gzip' }),
       ...(!page.isLast && { Link: `<${publicUrl}${dumpPath}?since=${page.next}>; rel="next"` }),

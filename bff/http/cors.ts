@@ -3,7 +3,7 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 import { costHeader, quotaHeader, quotaPolicyHeader, requestIdHeader } from './requests.ts';
 
-/** What pages of other origins may read: operations by GET, as everybody gets them. */
+/** What pages of other origins may read by GET: operations, files and pictures, as everybody gets them. */
 
 /** The origin whose page a request comes from, where that may read the answer; null where it may not, or none is named. */
 export type SharedOrigin = (request: Pick<IncomingMessage, 'method' | 'headers'>) => string | null;
@@ -23,6 +23,20 @@ export const sharedOrigin =
 /** OPTIONS asks whether another may be sent. */
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What clients send with reads, their own names among it; the shop reads the first ones alone. */
+const requestHeaders = [
+  'Accept',
+  'Accept-Language',
+  'Cache-Control',
+  'Content-Type',
+  'If-None-Match',
+  'traceparent',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'Apollo-Require-Preflight',
+  'X-Apollo-Operation-Name',
+];
+
 /** Lets pages of other origins read what is public, by the same rule as ready answers; nothing where there are no origins. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
@@ -31,13 +45,21 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     give(null, {
       origin: originOf(request) ?? false,
       methods: ['GET', 'HEAD'],
-      allowedHeaders: ['Accept', 'Accept-Language', 'Content-Type', costHeader],
-      exposedHeaders: ['Age', 'ETag', quotaHeader, quotaPolicyHeader, 'Retry-After', requestIdHeader],
+      allowedHeaders: [...requestHeaders, costHeader],
+      exposedHeaders: ['Age', 'ETag', 'Link', quotaHeader, quotaPolicyHeader, 'Retry-After', requestIdHeader],
       maxAge: 86_400,
     }),
   );
   return (request, response, next) => {
     response.vary('Origin');
     allow(request, response, next);
+  };
+}
+
+/** Lets pages of other origins show pictures: for these a browser names no origin, so that where one may, all may. */
+export function shownElsewhere(origins: readonly string[]): RequestHandler {
+  return (_request, response, next) => {
+    if (origins.length > 0) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
   };
 }

@@ -40,12 +40,13 @@ export const keysBy =
     const language = languageOf(request, kind);
     const body = method === 'POST' ? receivedBody(request)?.toString('latin1') : hasContent(request) ? undefined : '';
     if (body === undefined) return null;
+    const origin = originOf(request) ?? '';
     if (kind === 'page')
       return isRead(method)
-        ? keyFrom(`page\n${language}\n${wantsMarkdown(request) ? 'markdown' : 'html'}\n${url}`, true)
+        ? keyFrom(['page', language, wantsMarkdown(request) ? 'markdown' : 'html', origin, url].join('\n'), true)
         : null;
     if (method !== 'GET' && method !== 'POST') return null;
-    return keyFrom([method, language, headers.accept ?? '', originOf(request) ?? '', url, body].join('\n'), false);
+    return keyFrom([method, language, headers.accept ?? '', origin, url, body].join('\n'), false);
   };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

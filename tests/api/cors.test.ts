@@ -1,12 +1,16 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { customerOf } from '../support/customers.ts';
+import { startGatheredShop } from '../support/gathered-shop.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 /** What pages of other origins may read: what is public by GET, without credentials. */
 
 const allowed = 'https://library.example.edu';
 const env = { CORS_ORIGINS: `${allowed}, capacitor://localhost` };
-const path = `/graphql?query=${encodeURIComponent('{ contact { phone } }')}`;
+const operation = `/graphql?query=${encodeURIComponent('{ contact { phone } }')}`;
 
 /** What a browser goes by. */
 const said = ({ status, headers }: Response) => ({
@@ -16,11 +20,11 @@ const said = ({ status, headers }: Response) => ({
   isKeptApart: /\borigin\b/i.test(headers.get('vary') ?? ''),
 });
 
-const get = async (shop: TestShop, headers: Record<string, string>) => said(await shop.get(path, { headers }));
+const get = async (shop: TestShop, headers: Record<string, string>) => said(await shop.get(operation, { headers }));
 
 test('the page of a named origin reads what is public, from ready answers too', async () => {
   await using shop = await startTestShop({ env });
-  const ready = async () => (await shop.get(path)).headers.get('server-timing') ?? '';
+  const ready = async () => (await shop.get(operation)).headers.get('server-timing') ?? '';
   await expect.poll(ready).toContain('ready');
 
   for (const origin of [allowed, 'capacitor://localhost', allowed])
@@ -65,9 +69,39 @@ test('a browser that asks beforehand is let read, and nothing else', async () =>
   expect(answer.status).toBe(204);
   expect(said(answer).origin).toBe(allowed);
   expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
-  expect(answer.headers.get('access-control-allow-headers')).toMatch(/Content-Type/);
+  const headers = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',');
+  // As docs/api/caching.md has them sent, and as Apollo Client sends them.
+  expect(headers).toEqual(
+    expect.arrayContaining(['content-type', 'cache-control', 'if-none-match', 'apollographql-client-name']),
+  );
   expect((await ask(allowed, 'POST')).headers.get('access-control-allow-methods')).not.toContain('POST');
   expect(said(await ask('https://elsewhere.example'))).toMatchObject({ status: 405, origin: null });
+});
+
+test('the page of a named origin reads files, and shows pictures', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'cors-'));
+  const file = path.join(folder.path, 'catalogue.sqlite');
+  await using shop = await startGatheredShop({ env: { ...env, CATALOGUE_FILE: file } });
+  await using closed = await startTestShop();
+  const files = [
+    '/exports/catalogue.jsonl',
+    '/exports/en/product/101/onix.xml',
+    '/product/101/cite.bib',
+    '/feeds/en/books.atom',
+    '/calendar.ics',
+    '/media/covers/101.svg',
+  ];
+  const shared = { status: 200, origin: allowed, credentials: null, isKeptApart: true };
+  const policyOf = async (of: TestShop) =>
+    (await of.get('/media/covers/101.svg?width=160&format=webp')).headers.get('cross-origin-resource-policy');
+
+  for (const each of files) {
+    expect([each, said(await shop.get(each, { headers: { origin: allowed } }))]).toEqual([each, shared]);
+    const elsewhere = await shop.get(each, { headers: { origin: 'https://elsewhere.example' } });
+    expect([each, said(elsewhere).origin]).toEqual([each, null]);
+  }
+  expect(said(await shop.get('/shop', { headers: { origin: allowed } })).origin).toBeNull();
+  expect([await policyOf(shop), await policyOf(closed)]).toEqual(['cross-origin', 'same-site']);
 });
 
 test('where no origin is named nothing is shared, and answers are kept together', async () => {
