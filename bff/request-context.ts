@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache/cache.ts';
-import type { ImageFacts } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
 import { requestDeadline, type Scope } from './domain/scope.ts';
 import { TooManyReads } from './domain/failure.ts';
@@ -17,6 +16,7 @@ import type { ReadLimits, ReadQuotas } from './session/read-limits.ts';
 import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
+import { recordedFacts } from './sources/recorded-facts.ts';
 import { type Recording, recordingOf } from './sources/recording.ts';
 import { detailsOrKnown, knownBooks, requestSnapshots } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
@@ -108,11 +108,14 @@ export function contextFactory({
   };
 }
 
-/** What is known of pictures depends on which of them have been fetched, and an e-book on its server. */
+/** What is known of pictures depends on which of them have been fetched, a book's stock in a list on whether it was sold since, and an e-book on its server. */
 const recordedShop = (shop: Shop, recording: Recording): Shop => ({
   ...shop,
-  knownImage: recordedImages(shop, recording),
-  hasChanged: recordedChanges(shop, recording),
+  knownImage: recordedFacts(
+    { factOf: shop.knownImage, revision: shop.imageRevision, outdated: 'refreshed' },
+    recording,
+  ),
+  hasChanged: recordedFacts({ factOf: shop.hasChanged, revision: shop.changeRevision, outdated: 'gone' }, recording),
   ebookState: (url) => {
     recording.spoil();
     return shop.ebookState(url);
@@ -140,39 +143,6 @@ function recordedCalendar(
     events: (days) => read(noted.events(days)),
     days: (days) => read(noted.days(days)),
     event: (id) => read(noted.event(id)),
-  };
-}
-
-/** The stock of a book in a list is as the list has it until the book is sold. */
-function recordedChanges({ hasChanged, changeRevision }: Shop, recording: Recording): Shop['hasChanged'] {
-  const asked = new Map<string, boolean>();
-  let revision = changeRevision();
-  const state = () => {
-    if (revision === changeRevision()) return 'fresh';
-    if ([...asked].some(([id, had]) => hasChanged(id) && !had)) return 'gone';
-    revision = changeRevision();
-    return 'fresh';
-  };
-  return (id) => {
-    if (asked.size === 0) recording.entry({ state }, false);
-    asked.set(id, hasChanged(id));
-    return hasChanged(id);
-  };
-}
-
-function recordedImages({ knownImage, imageRevision }: Shop, recording: Recording): Shop['knownImage'] {
-  const asked = new Map<string, ImageFacts | null>();
-  let revision = imageRevision();
-  const state = () => {
-    if (revision === imageRevision()) return 'fresh';
-    if ([...asked].some(([path, known]) => knownImage(path) !== known)) return 'refreshed';
-    revision = imageRevision();
-    return 'fresh';
-  };
-  return (path) => {
-    if (asked.size === 0) recording.entry({ state }, false);
-    if (!asked.has(path)) asked.set(path, knownImage(path));
-    return asked.get(path) ?? null;
   };
 }
 
