@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
 /** Another number wherever the tables, or what is kept in them, change: what was gathered before is gathered anew. */
-const version = 6;
+const version = 7;
 
 const tables = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -55,8 +55,8 @@ const tables = `
     title, people, subject, title_pairs, people_pairs,
     content = '', contentless_delete = 1, prefix = '3', detail = full, tokenize = 'unicode61 remove_diacritics 0'
   );
-  -- The words of titles and names, by how each sounds, and by itself and without each one of its letters.
-  CREATE TABLE word (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  -- The words of titles and names, each with the number of books that have it; by how each sounds, and by itself and without each one of its letters.
+  CREATE TABLE word (word TEXT PRIMARY KEY, books INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE sounding (sounds TEXT, word TEXT, PRIMARY KEY (sounds, word)) WITHOUT ROWID;
   CREATE TABLE misspelling (variant TEXT, word TEXT, PRIMARY KEY (variant, word)) WITHOUT ROWID;
 `;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { snapshotOperations } from './operations.ts';
+import { type Operations, snapshotOperations } from './operations.ts';
 
 const details = { now: 0, pass: null, areDetails: true };
 
@@ -33,6 +33,44 @@ const soundAlike = [
   'Sony',
 ];
 
+const aBook = (id: string, title: string, author: string) =>
+  ({
+    id,
+    thumbnail: null,
+    price: 100,
+    title: { en: title },
+    author: { id, name: { en: author }, image: null },
+  }) as const;
+
+test.each([
+  [
+    'a book whose title had a mistake',
+    ({ keep }: Operations) => keep('book', [aBook('2', 'Perls of Zanzibar', 'Omar Khalil')], details),
+  ],
+  [
+    'a book that is gone',
+    ({ keep, remove }: Operations) => {
+      keep('book', [aBook('3', 'Perls of Zanzibar', 'Jane Qwertman')], details);
+      remove('book', '3');
+    },
+  ],
+])('search-1: what is found is the same where the snapshot once had %s', (_what, before) => {
+  const found = (prepare: (snapshot: Operations) => void) => {
+    const snapshot = snapshotOperations(openDatabase(':memory:', 'test'));
+    prepare(snapshot);
+    snapshot.keep(
+      'book',
+      [aBook('1', 'Tides of the gulf', 'Hana Salem'), aBook('2', 'Pearls', 'Omar Khalil')],
+      details,
+    );
+    return ['zanzibar hana', 'omar khalil zanzibar', 'hana qwertman', 'perls', 'omar'].map((keyword) =>
+      snapshot.search(keyword).map(({ book }) => book.id),
+    );
+  };
+
+  expect(found(before)).toEqual(found(() => {}));
+});
+
 test('of many words that have the consonants of the one asked for, the closest are found', () => {
   const crowd = Array.from({ length: 300 }, (_, at) => `${soundAlike[at % soundAlike.length] ?? ''} ${at}`);
   const { found } = gathered([...crowd, 'The physician Sina of Hamadan']);
@@ -44,6 +82,12 @@ test('a word of one consonant is found in the other script', () => {
   const { found } = gathered(['The love of Layla', 'Tides']);
 
   expect(found('ليلى')).toEqual(['1']);
+});
+
+test('a key that was held down finds nothing', () => {
+  const { found } = gathered(['المجلة عدد 5', 'Around the World in Eighty Days', 'Dizzy']);
+
+  expect(['zzzz', 'zzzz zzzz', 'ddd', 'دددد'].flatMap(found)).toEqual([]);
 });
 
 test('two words are found as one, beside a book that has that as one word', () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * The sounds of a word, one letter a class of consonants: of خلدون and `khaldoun` both `hldn`. Several where letters may be read in several
- * ways; none of a word without consonants.
+ * ways; none of a word without consonants, and of one that has a letter three times on end: that is a key that was held down.
  */
 export function soundsOf(word: string): readonly string[] {
   const known = heard.get(word);
@@ -18,6 +18,7 @@ export function soundsOf(word: string): readonly string[] {
 const heard = new LRUCache<string, readonly string[]>({ max: 20_000 });
 
 function read(word: string): readonly string[] {
+  if (/(.)\1\1/.test(word)) return [];
   const { script, endings } = /^\p{Script=Arabic}/u.test(word) ? arabic : latin;
   const stems = endings.flatMap(([ending, instead]) => (ending.test(word) ? [word.replace(ending, instead)] : []));
   const readings = [word, ...stems].flatMap((each) => spelledOut(script, each));

@@ -7,6 +7,7 @@ import { languages } from '../domain/language.ts';
 import { type Bilingual, textIn } from '../domain/text.ts';
 import { marked } from './marked.ts';
 import { change } from './statements.ts';
+import type { Terms } from './matching.ts';
 import { inTransaction } from './transaction.ts';
 import type { KnownBook, Kind, RecordOf } from './records.ts';
 import { latestRevision } from './changes.ts';
@@ -36,6 +37,7 @@ export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
   const revision = latestRevision(database);
   const rowOf = database.prepare('SELECT number, facts, hash FROM record WHERE kind = ? AND id = ?');
+  const termsOfRow = database.prepare('SELECT terms FROM record WHERE number = ?');
   const touch = change(
     database,
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
@@ -61,6 +63,9 @@ export function snapshotStore(database: DatabaseSync): Store {
     return row ? (JSON.parse(row.facts) as RecordOf<'category'>).name : null;
   };
 
+  /** What the index has of a record. */
+  const indexedTerms = ({ number }: Row): Terms => JSON.parse(String(termsOfRow.get(number)?.['terms'])) as Terms;
+
   const write = <K extends Kind>(kind: K, record: RecordOf<K>, row: Row | undefined, how: Keeping): void => {
     const { id } = record;
     const known = row && (JSON.parse(row.facts) as RecordOf<K>);
@@ -77,6 +82,7 @@ export function snapshotStore(database: DatabaseSync): Store {
       return;
     }
     const terms = termsOf(texts);
+    const before = row ? indexedTerms(row) : null;
     const { number } = upsert.get({
       kind,
       id,
@@ -90,7 +96,7 @@ export function snapshotStore(database: DatabaseSync): Store {
       revision: revision() + 1,
     }) as { number: number };
     returned(kind, id);
-    if (kind === 'book') index.write(number, terms);
+    if (kind === 'book') index.write(number, terms, before);
   };
 
   return {
@@ -102,10 +108,10 @@ export function snapshotStore(database: DatabaseSync): Store {
       inTransaction(database, () => {
         const row = rowOf.get(kind, id) as Row | undefined;
         if (!row) return;
+        if (kind === 'book') index.remove(row.number, indexedTerms(row));
         // Before it is gone: its own number may be the latest.
         noteRemoved(kind, id, revision() + 1);
         removeRecord(kind, id);
-        index.remove(row.number);
       }),
     tried: (id, now) => noteTried(now, id),
   };

@@ -34,10 +34,16 @@ export const comparedOf = ({ title, people, subject }: IndexTerms): Terms => ({
 const longestWord = 32;
 
 export type WordIndex = {
-  /** Puts a record into the index, in the place of what that had of it. */
-  readonly write: (number: number, terms: IndexTerms) => void;
-  readonly remove: (number: number) => void;
+  /** Puts a book into the index; `before` is what that had of it, null where it is new. */
+  readonly write: (number: number, terms: IndexTerms, before: Terms | null) => void;
+  readonly remove: (number: number, before: Terms) => void;
 };
+
+const wordsOfBook = ({ title, people }: Pick<Terms, 'title' | 'people'>): ReadonlySet<string> =>
+  new Set([...title, ...people]);
+
+/** One letter may be missing in what is typed of a word. */
+const misspellingsOf = (word: string): readonly string[] => (word.length >= leastForgiven - 1 ? deletionsOf(word) : []);
 
 export function wordIndex(database: DatabaseSync): WordIndex {
   const remove = change(database, 'DELETE FROM found WHERE rowid = ?');
@@ -45,26 +51,47 @@ export function wordIndex(database: DatabaseSync): WordIndex {
     database,
     'INSERT INTO found (rowid, title, people, subject, title_pairs, people_pairs) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const misspell = change(database, 'INSERT OR IGNORE INTO misspelling (variant, word) VALUES (?, ?)');
-  const sound = change(database, 'INSERT OR IGNORE INTO sounding (sounds, word) VALUES (?, ?)');
-  const addWord = database.prepare('INSERT OR IGNORE INTO word (word) VALUES (?) RETURNING word');
+  const addTo = database.prepare(
+    'INSERT INTO word (word, books) VALUES (?, 1) ON CONFLICT (word) DO UPDATE SET books = books + 1 RETURNING books',
+  );
+  const takeFrom = database.prepare('UPDATE word SET books = books - 1 WHERE word = ? RETURNING books');
+  const forget = change(database, 'DELETE FROM word WHERE word = ?');
+  const misspell = change(database, 'INSERT INTO misspelling (variant, word) VALUES (?, ?)');
+  const forgetMisspelling = change(database, 'DELETE FROM misspelling WHERE variant = ? AND word = ?');
+  const sound = change(database, 'INSERT INTO sounding (sounds, word) VALUES (?, ?)');
+  const forgetSounding = change(database, 'DELETE FROM sounding WHERE sounds = ? AND word = ?');
 
   const learn = (word: string): void => {
-    if (word.length > longestWord) return;
-    if (!addWord.get(word)) return;
+    if (word.length > longestWord || addTo.get(word)?.['books'] !== 1) return;
     for (const sounds of soundsOf(word)) sound(sounds, word);
-    // One letter may be missing in what is typed of it.
-    if (word.length >= leastForgiven - 1) for (const variant of deletionsOf(word)) misspell(variant, word);
+    for (const variant of misspellingsOf(word)) misspell(variant, word);
+  };
+
+  /** A word that no book has any more would keep a keyword from being understood otherwise. */
+  const leave = (word: string): void => {
+    if (takeFrom.get(word)?.['books'] !== 0) return;
+    for (const sounds of soundsOf(word)) forgetSounding(sounds, word);
+    for (const variant of misspellingsOf(word)) forgetMisspelling(variant, word);
+    forget(word);
+  };
+
+  const count = (before: ReadonlySet<string>, after: ReadonlySet<string>): void => {
+    for (const word of after) if (!before.has(word)) learn(word);
+    for (const word of before) if (!after.has(word)) leave(word);
   };
 
   return {
-    write: (number, { title, people, subject }) => {
+    write: (number, terms, before) => {
+      const { title, people, subject } = terms;
       remove(number);
       const columns = [title.words, people.words, subject.words, title.soundsOfPairs, people.soundsOfPairs];
       insert(number, ...columns.map((texts) => texts.join(' ')));
-      for (const word of [...title.words, ...people.words]) learn(word);
+      count(before ? wordsOfBook(before) : new Set(), wordsOfBook(comparedOf(terms)));
     },
-    remove,
+    remove: (number, before) => {
+      remove(number);
+      count(wordsOfBook(before), new Set());
+    },
   };
 }
 
