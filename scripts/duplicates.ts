@@ -83,17 +83,18 @@ function isLongEnough({ tokens, at }: Place, length: number): boolean {
 const range = ({ file, tokens, at }: Place, length: number) =>
   `${file}:${tokens[at]?.line}-${tokens[at + length - 1]?.line}`;
 
+function isPartOfLonger(one: Place, other: Place): boolean {
+  const before = one.tokens[one.at - 1]?.shape;
+  return before !== undefined && before === other.tokens[other.at - 1]?.shape;
+}
+
 /** The longest passages: one that is part of a longer one is left out. */
 function passages() {
-  const seen = new Set<string>();
   const pairs = [...placesByStart().values()].flatMap((same) =>
     same.flatMap((one, index) => same.slice(index + 1).map((other) => [one, other] as const)),
   );
   return pairs.flatMap(([one, other]) => {
-    const key = (step: number) => `${one.file} ${one.at + step} ${other.file} ${other.at + step}`;
-    const isPart = seen.has(key(-1));
-    seen.add(key(0));
-    const length = isPart ? 0 : commonLength(one, other);
+    const length = isPartOfLonger(one, other) ? 0 : commonLength(one, other);
     return isLongEnough(one, length) && isLongEnough(other, length)
       ? [{ between: `${one.file} ${other.file}`, text: `${range(one, length)} is like ${range(other, length)}` }]
       : [];

@@ -31,13 +31,15 @@ export type Store = {
   readonly tried: (id: string, now: number) => void;
 };
 
-type Row = { readonly number: number; readonly facts: string; readonly hash: string };
+type Row = { readonly number: number; readonly facts: string; readonly hash: string; readonly terms: string };
+
+/** What the index has of a record. */
+const indexedTerms = ({ terms }: Row): Terms => JSON.parse(terms) as Terms;
 
 export function snapshotStore(database: DatabaseSync): Store {
   const index = wordIndex(database);
   const revision = latestRevision(database);
-  const rowOf = database.prepare('SELECT number, facts, hash FROM record WHERE kind = ? AND id = ?');
-  const termsOfRow = database.prepare('SELECT terms FROM record WHERE number = ?');
+  const rowOf = database.prepare('SELECT number, facts, hash, terms FROM record WHERE kind = ? AND id = ?');
   const touch = change(
     database,
     'UPDATE record SET seen = coalesce(?, seen), detailed_at = coalesce(?, detailed_at) WHERE number = ?',
@@ -62,9 +64,6 @@ export function snapshotStore(database: DatabaseSync): Store {
     const row = id == null ? undefined : (categoryName.get(id) as Pick<Row, 'facts'> | undefined);
     return row ? (JSON.parse(row.facts) as RecordOf<'category'>).name : null;
   };
-
-  /** What the index has of a record. */
-  const indexedTerms = ({ number }: Row): Terms => JSON.parse(String(termsOfRow.get(number)?.['terms'])) as Terms;
 
   const write = <K extends Kind>(kind: K, record: RecordOf<K>, row: Row | undefined, how: Keeping): void => {
     const { id } = record;
