@@ -28,7 +28,7 @@ export const customerReads = (schema: GraphQLSchema): ApolloServerPlugin<Context
     didResolveOperation: async ({ document, operation, request, contextValue }) => {
       if (!operation || contextValue.session.mayRead) return;
       const fragments = fragmentsIn(document);
-      const variables = variablesOf(schema, operation, request);
+      const variables = variablesOf(schema, document, operation, request);
       const root = schema.getRootType(operation.operation) ?? undefined;
       if (!asksForPrivate({ schema, fragments, variables }, operation.selectionSet, root)) return;
       throw new GraphQLError('What is a customer’s is answered by POST, or by GET with a bearer token.', {

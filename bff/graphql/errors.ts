@@ -71,11 +71,6 @@ export const errorFormatter =
     if (thrown instanceof GraphQLError && !thrown.originalError && !thrown.path && isUncoded(thrown)) {
       return { ...formatted, ...apiError('BAD_USER_INPUT', formatted.message) };
     }
-    // Null where a list or an object takes none: only execution finds it out of a variable that has a default.
-    if (error instanceof GraphQLError && isUncoded(error) && error.message.startsWith('Argument "')) {
-      const message = error.message.replace(/ has invalid value .*/s, ' has an invalid value.');
-      return { ...formatted, ...apiError('BAD_USER_INPUT', message) };
-    }
     // Apollo Server's own errors and ours for bad input carry a code; everything else is a defect of ours.
     const code = formatted.extensions?.['code'];
     if (error instanceof GraphQLError && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {

@@ -56,7 +56,7 @@ export const limitsPlugin = (schema: GraphQLSchema, costs = fieldCosts(schema)):
       return {
         didResolveOperation: async ({ document, operation, request }) => {
           if (!operation) return;
-          const variables = variablesOf(schema, operation, request);
+          const variables = variablesOf(schema, document, operation, request);
           const measure =
             measured.get(operation) ??
             measureOf({ schema, costs, fragments: fragmentsIn(document), variables }, operation);

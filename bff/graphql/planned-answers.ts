@@ -33,7 +33,7 @@ export const plannedAnswers = (schema: GraphQLSchema): ApolloServerPlugin<Contex
         overallCachePolicy,
       }) => {
         if (!operation) return null; // it is refused after this
-        const variables = variablesOf(schema, operation, request);
+        const variables = variablesOf(schema, document, operation, request);
         const key = [queryHash, operation.name?.value, ...conditions(operation, variables)].join(' ');
         const known = plans.get(key) ?? { plan: makePlan(document, operation, variables) };
         plans.set(key, known);

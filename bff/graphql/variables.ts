@@ -1,6 +1,7 @@
 import type { GraphQLRequest } from '@apollo/server';
 import {
   coerceInputValue,
+  type DocumentNode,
   getNamedType,
   getNullableType,
   GraphQLError,
@@ -12,6 +13,8 @@ import {
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
+  TypeInfo,
+  ValidationContext,
   valueFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
@@ -20,15 +23,18 @@ import { shortened } from './mistakes.ts';
 /**
  * The variables of a valid operation by name, as its resolvers will see them. Throws BAD_USER_INPUT at the first value
  * that does not fit, with its place and the type expected there: graphql-js goes on to the fiftieth, and prints each
- * value that it complains of with all that surrounds it.
+ * value that it complains of with all that surrounds it. It also finds null in a place that takes none only once it has come
+ * there, when what was asked for before has been done.
  */
 export function variablesOf(
   schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
   request: GraphQLRequest,
 ): Variables {
   const known = read.get(request);
   if (known) return known;
+  const { variableDefinitions = [] } = operation;
   const { variables: values = {} } = request;
   const variables: Variables = Object.fromEntries(
     variableDefinitions.flatMap((definition) => {
@@ -41,6 +47,14 @@ export function variablesOf(
       return [];
     }),
   );
+  if (Object.values(variables).includes(null)) {
+    const expected = nonNullTypes(schema, document, operation);
+    for (const definition of variableDefinitions) {
+      const name = definition.variable.name.value;
+      const type = variables[name] === null && expected.get(name);
+      if (type) throw misfit(definition, `is null where a value of type "${String(type)}" is expected.`);
+    }
+  }
   read.set(request, variables);
   return variables;
 }
@@ -49,6 +63,30 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** Several plugins need them: those of a request are read once. */
 const read = new WeakMap<GraphQLRequest, Variables>();
+
+/**
+ * By the variable, the type of a place in the operation or its fragments that takes no null. A variable that may be null itself
+ * is valid there where it or the place has a default.
+ */
+function nonNullTypes(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): ReadonlyMap<string, GraphQLInputType> {
+  const known = expectedIn.get(operation);
+  if (known) return known;
+  const usages = new ValidationContext(schema, document, new TypeInfo(schema), () => {}).getRecursiveVariableUsages(
+    operation,
+  );
+  const expected = new Map(
+    usages.flatMap(({ node, type }) => (isNonNullType(type) ? [[node.name.value, type] as const] : [])),
+  );
+  expectedIn.set(operation, expected);
+  return expected;
+}
+
+/** As long as the documents of operations are kept. */
+const expectedIn = new WeakMap<OperationDefinitionNode, ReadonlyMap<string, GraphQLInputType>>();
 
 const coerced = (definition: VariableDefinitionNode, type: GraphQLInputType, value: unknown): unknown =>
   coerceInputValue(

@@ -177,7 +177,10 @@ test('null in the place of a default within a list is the client’s mistake, an
   const { errors } = await shop.graphql(query, { line: null });
 
   expect(errors).toMatchObject([
-    { message: 'Argument "lines" has an invalid value.', extensions: { code: 'BAD_USER_INPUT' } },
+    {
+      message: 'Variable "$line" is null where a value of type "CartLineInput!" is expected.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
   ]);
   expect(shop.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
