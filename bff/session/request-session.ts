@@ -73,7 +73,9 @@ export function requestSessions({
     // Of the schemes only this one is never sent by a browser of its own accord.
     const [, bearer] = /^bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const cookie = bearer === undefined ? cookieOf(request, cookies.name) : undefined;
-    const fromBrowser = isFromBrowser(request);
+    // Across origins a browser sends such a token only after a preflight, and the shop allows none. So whoever brings one, whatever it is
+    // worth, is no browser, and is never given cookies.
+    const fromBrowser = bearer === undefined && isFromBrowser(request);
     const mayRead = via === 'page' || request.method === 'POST' || bearer !== undefined;
     const sealed = bearer ?? cookie;
     let opened: Promise<Session | null> | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { app, browser, registration, signUpMutation } from '../support/customers.ts';
+import { app, browser, customerOf, registration, signUpMutation } from '../support/customers.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
 const elsewhere = 'https://evil.example';
@@ -154,4 +154,51 @@ test.each([
   });
 
   expect(await response.json()).toEqual({ data: { addToCart: { cart: { lineCount: 1 } } } });
+});
+
+test.each([
+  ['a token that opens no session', async () => 'Bearer x'],
+  ['none after the scheme', async () => 'Bearer'],
+  [
+    'the token of a session that has ended',
+    async (shop: TestShop) => {
+      const { token } = await customerOf(shop);
+      await app(shop).graphql('mutation { signOut { userErrors { code } } }', {}, { authorization: `Bearer ${token}` });
+      return `Bearer ${token}`;
+    },
+  ],
+])('auth-7: who brings a bearer token is no browser, and signs in without cookies: %s', async (_what, headerOf) => {
+  await using shop = await startTestShop();
+  const account = registration();
+  await app(shop).data(signUpMutation, { input: account });
+  const { email, password } = account;
+  const authorization = await headerOf(shop);
+  const signIn = (headers: Record<string, string>) =>
+    app(shop).graphql(
+      'mutation In($input: SignInInput!) { signIn(input: $input) { viewer { id } token userErrors { code } } }',
+      { input: { email, password } },
+      { authorization, ...headers },
+    );
+
+  const answers = [
+    await signIn({}),
+    await signIn({ origin: elsewhere }),
+    await signIn({ origin: elsewhere, 'sec-fetch-site': 'cross-site' }),
+    await signIn({ 'sec-fetch-site': 'same-origin', cookie: 'session=x' }),
+  ];
+
+  for (const { data, headers } of answers) {
+    expect(data).toMatchObject({ signIn: { token: expect.any(String), userErrors: [] } });
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test('auth-7: an app that sends an origin changes what its session may', async () => {
+  await using shop = await startTestShop();
+  const customer = await customerOf(shop);
+
+  const { data, headers } = await customer.graphql(mutation, {}, { origin: elsewhere });
+
+  expect(data).toEqual({ addToCart: { cart: { lineCount: 1 } } });
+  expect(headers.getSetCookie()).toEqual([]);
 });
