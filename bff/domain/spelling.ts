@@ -22,11 +22,14 @@ export function otherSpelling(keyword: string): string | null {
     : [catalogued, endingInAlif, withBareAlif, endingInHa].map((respell) => letters.replaceAll(arabicWord, respell));
   const other = candidates.find((candidate) => candidate !== keyword);
   // An empty keyword would be answered with every book, and one letter can stand for several.
-  return other && other.length <= longestKeyword ? other : null;
+  return other && charactersIn(other) <= longestKeyword ? other : null;
 }
 
-/** As long as a keyword may be, in UTF-16 code units. */
+/** How many characters a keyword may have. */
 export const longestKeyword = 128;
+
+/** Counted by code points, as readers of the documents would: an emoji has two UTF-16 units. */
+export const charactersIn = (keyword: string): number => Array.from(keyword).length;
 
 /** Its digits, after the name that books print before them. */
 const isIsbn = /^(?:(?:ISBN(?:1[03])?|ردمك):?)?(\d{9}[\dX]|\d{13})$/i;

@@ -9,7 +9,7 @@ import { type Rendition, imageWidths } from '../domain/image.ts';
 import { isbnIn } from '../domain/isbn.ts';
 import type { Language } from '../domain/language.ts';
 import { isRecordId } from '../domain/record.ts';
-import { longestKeyword, sent } from '../domain/spelling.ts';
+import { charactersIn, longestKeyword, sent } from '../domain/spelling.ts';
 import type {
   AuthorFilter,
   BookFilter,
@@ -77,7 +77,7 @@ export function bookIds(ids: readonly string[]): readonly string[] {
 /** Words to look for, without the spaces around them; null where there are none. */
 export function keyword(words: string | null | undefined): string | null {
   const trimmed = words?.trim() || null;
-  if (trimmed !== null && trimmed.length > longestKeyword)
+  if (trimmed !== null && charactersIn(trimmed) > longestKeyword)
     throw badInput(`A keyword has at most ${longestKeyword} characters.`);
   return trimmed;
 }
@@ -138,7 +138,8 @@ export const catalogueFilter = (
 });
 
 /** Null for a keyword that is typed too short to search by (spec 5). */
-export const searchKeyword = (words: string): string | null => (words.trim().length > 3 ? bookKeyword(words) : null);
+export const searchKeyword = (words: string): string | null =>
+  charactersIn(words.trim()) > 3 ? bookKeyword(words) : null;
 
 export const authorQuery = (filter: AuthorFilter | null | undefined): AuthorQuery => ({
   name: keyword(filter?.name),

@@ -49,6 +49,6 @@ export async function catalogueEntry(
   return null;
 }
 
-/** The whole words of a title that a search may be for. */
+/** The whole words of a title that a search may be for: no more UTF-16 units than a keyword may have characters. */
 const searchable = (title: string): string =>
   title.length <= longestKeyword ? title : title.slice(0, longestKeyword).replace(/\s+\S*$/, '');

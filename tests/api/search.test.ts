@@ -148,6 +148,25 @@ test('search-1: 4 to 128 characters are counted as typed', async () => {
   expect((await search(`  ${'a'.repeat(128)}  `)).errors).toEqual([]);
 });
 
+test('a character of a keyword is a Unicode code point', async () => {
+  await using shop = await startTestShop();
+  const all = `query ($words: String!) {
+    searchBooks(keyword: $words) { items { id } } books(filter: { keyword: $words }) { total }
+    catalogue(filter: { keyword: $words }) { total } authors(filter: { name: $words }) { total }
+    searchAuthors(keyword: $words) { total } news(search: $words) { total }
+  }`;
+
+  expect((await shop.graphql(all, { words: '😀'.repeat(128) })).errors).toEqual([]);
+  const long = await shop.graphql(all, { words: '😀'.repeat(129) });
+  shop.legacy.forget();
+  const short = await shop.graphql('{ searchBooks(keyword: "😀😀😀") { items { id } } }');
+
+  expect(long.errors.map(({ path }) => path)).toHaveLength(6);
+  expect(new Set(long.errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['BAD_USER_INPUT']));
+  expect(short).toMatchObject({ errors: [], data: { searchBooks: { items: [] } } });
+  expect(shop.legacy.calls()).toBe(0);
+});
+
 test('search-1: further pages are those of the spelling that the first one found', async () => {
   await using shop = await startTestShop({ legacy: { search: 'literal' } });
   const page = async (keyword: string, number: number) => {
