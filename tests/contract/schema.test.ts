@@ -132,6 +132,16 @@ test('every type, field, argument and value is described', () => {
   expect(parts.filter(({ description }) => !description?.trim()).map(({ name }) => name)).toEqual([]);
 });
 
+test.each([
+  ['BookFilter', 'categoryIds'],
+  ['BookFilter', 'years'],
+  ['CatalogueFilter', 'years'],
+])('how many a filter takes is said where it is defined: %s.%s', (name, field) => {
+  const filter = schema.getType(name);
+
+  expect(isInputObjectType(filter) ? filter.getFields()[field]?.description : null).toContain('at most 50');
+});
+
 test('every field that is named as an address is one', () => {
   const fields = types
     .filter((type) => isObjectType(type) || isInterfaceType(type))
