@@ -90,10 +90,17 @@ function bookKeyword(words: string | null | undefined): string | null {
 
 /** A filter as a source takes it: the ids each once and in order, so that equal filters are one. */
 export function bookFilter(filter: BookFilter | null | undefined): Pick<BookQuery, 'keyword' | 'categoryIds'> {
-  const categoryIds = [...new Set(filter?.categoryIds)].map(recordId).toSorted();
-  if (categoryIds.length > 50) throw badInput('At most 50 categories can be asked for at once.');
+  const asked = new Set(filter?.categoryIds);
+  if (asked.size > 50) throw badInput('At most 50 categories can be asked for at once.');
+  const categoryIds = [...new Set([...asked].map(categoryOf))].toSorted();
   return { keyword: bookKeyword(filter?.keyword), categoryIds };
 }
+
+/** The category that a filter asks for; in the place of an id that the legacy API can't have given out, one that there never is. */
+const categoryOf = (id: string): string => (isRecordId(id) ? id : noCategory);
+
+/** No text of a client gets further by it, and no record has it. */
+const noCategory = '/';
 
 /** What of a filter the snapshot alone answers; null where nothing is, so that the legacy API answers. */
 function facetsIn(filter: Pick<BookFilter, 'languages' | 'years' | 'readable'> | null | undefined) {
@@ -134,7 +141,7 @@ export const catalogueFilter = (
   filter: CatalogueFilter | null | undefined,
 ): Pick<CatalogueQuery, 'keyword' | 'categoryId'> => ({
   keyword: bookKeyword(filter?.keyword),
-  categoryId: filter?.categoryId == null ? null : recordId(filter.categoryId),
+  categoryId: filter?.categoryId == null ? null : categoryOf(filter.categoryId),
 });
 
 /** Null for a keyword that is typed too short to search by (spec 5). */
@@ -143,7 +150,7 @@ export const searchKeyword = (words: string): string | null =>
 
 export const authorQuery = (filter: AuthorFilter | null | undefined): AuthorQuery => ({
   name: keyword(filter?.name),
-  categoryId: filter?.categoryId == null ? null : recordId(filter.categoryId),
+  categoryId: filter?.categoryId == null ? null : categoryOf(filter.categoryId),
 });
 
 export const articleQuery = (args: {

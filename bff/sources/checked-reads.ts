@@ -12,8 +12,9 @@ import { ifSoon } from './unless-it-fails.ts';
 /** Categories that do not exist are left out; empty, without a call, where no other is asked for. */
 export async function publishedBooks(read: Reader, query: BookQuery): Promise<BookPage> {
   if (query.categoryIds.length === 0) return read(endpoints.publishedBooks, query);
-  const existing = await existingCategories(read, query.categoryIds);
-  if (existing === null) return read(endpoints.publishedBooks, { ...query, unverified: true });
+  const categoryIds = query.categoryIds.filter(isRecordId);
+  const existing = await existingCategories(read, categoryIds);
+  if (existing === null) return read(endpoints.publishedBooks, { ...query, categoryIds, unverified: true });
   if (existing.length === 0) return emptyPage(query);
   return read(endpoints.publishedBooks, { ...query, categoryIds: existing });
 }
@@ -50,8 +51,9 @@ export async function pricedCart(read: Reader, lines: readonly WantedLine[]): Pr
 
 const emptyPage = ({ page }: { readonly page: number }): Page<never> => ({ items: [], page, hasMore: false, total: 0 });
 
-/** Those of the ids that exist, in their order; null where that is unknown. */
+/** Those of the ids that exist, in their order; null where that is unknown. None of those that can't, without a call. */
 async function existingCategories(read: Reader, ids: readonly string[]): Promise<readonly string[] | null> {
+  if (!ids.some(isRecordId)) return [];
   const known = await idsIn(read(endpoints.categories));
   return known && ids.filter((id) => known.has(id));
 }

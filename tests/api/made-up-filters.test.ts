@@ -102,6 +102,38 @@ test('a category that there is not costs no call: it is left out of several, and
   expect(shop.legacy.received.find(({ path }) => path === booksPath)?.form).toMatchObject({ category: '[3]' });
 });
 
+test.each(['', '003', '../1', '7'.repeat(65)])(
+  'what can’t be the id of a category is left out of a filter as one that there is not, without a call: "%s"',
+  async (id) => {
+    await using shop = await startTestShop();
+    const ask = (query: string) => shop.graphql(`query ($id: ID!) { ${query} }`, { id });
+    const some = 'some: books(filter: { categoryIds: ["3", $id] }) { items { category { id } } }';
+
+    const none = await ask(`
+      books(filter: { categoryIds: [$id] }) { items { id } total }
+      found: books(filter: { keyword: "khaldun", categoryIds: [$id] }) { items { id } }
+      catalogue(filter: { categoryId: $id }) { items { id } }
+      authors(filter: { categoryId: $id }) { items { id } }
+    `);
+    const calls = shop.legacy.calls();
+    const known = await ask(some);
+    shop.pass(3_600);
+    using _down = shop.legacy.faults.add({ kind: 'status', status: 500, path: '/common/getallbookcategory' });
+    await ask(some);
+
+    const empty = { items: [] };
+    expect(none).toMatchObject({
+      errors: [],
+      data: { books: { ...empty, total: 0 }, found: empty, catalogue: empty, authors: empty },
+    });
+    expect(calls).toBe(0);
+    const { items } = (known.data as { some: { items: readonly { category: { id: string } }[] } }).some;
+    expect(new Set(items.map(({ category }) => category.id))).toEqual(new Set(['3']));
+    const sent = shop.legacy.received.filter(({ path }) => path === booksPath).map(({ form }) => form['category']);
+    expect(new Set(sent)).toEqual(new Set(['[3]']));
+  },
+);
+
 test('while the list of categories can’t be had, a filter goes to the legacy API as it is, and is not shared', async () => {
   await using redis = await startRedis();
   await using shop = await startTestShop({ env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '5000' } });

@@ -20,7 +20,7 @@ export const filterWord = (search: URLSearchParams, name: string): string | unde
     // Half of a character that the cut went through.
     .replace(/\p{Surrogate}$/u, '') || undefined;
 
-/** What the API takes for an id; others would cost the whole answer. */
+/** What may be the id of a record; by others there is nothing. */
 export const isId = (text: string): boolean => /^(?!0\d)\d{1,64}$/.test(text);
 
 /** As many ids of one filter the API takes. */
