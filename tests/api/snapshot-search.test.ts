@@ -375,3 +375,12 @@ test('search-3: a book of this minute is found before it has been gathered', asy
 
   expect(items).toContainEqual({ id: '101' });
 });
+
+test('an article alone is found in no name of an author', async () => {
+  const { data, errors } = await shop.graphql(
+    '{ the: searchAuthors(keyword: "the") { total } al: searchAuthors(keyword: "al") { total } arabic: searchAuthors(keyword: "ال") { total } }',
+  );
+
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ the: { total: 0 }, al: { total: 0 }, arabic: { total: 0 } });
+});
