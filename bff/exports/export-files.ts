@@ -97,18 +97,23 @@ const missing = new Uint8Array();
 function setHeaders(response: Response, name: FormatName, language: Language, id?: string): void {
   const { style }: ExportFormat = exportFormats[name];
   if (style !== undefined) allowInlined(response, { styles: [style], scripts: [] });
-  response.set(headersOf(name, language, id));
+  response.set(headersOf(exportFormats[name], language, id));
 }
 
-function headersOf(name: FormatName, language: Language, id?: string): Record<string, string> {
-  const { fileName, mediaType, isRead = false, alone } = exportFormats[name];
+function headersOf(
+  { fileName, mediaType, isRead = false, alone }: ExportFormat,
+  language: Language,
+  id?: string,
+): Record<string, string> {
   return {
     'Content-Type': id === undefined ? mediaType : (alone?.mediaType ?? mediaType),
     'Content-Language': language,
     'Cache-Control': 'public, max-age=300',
-    ...(!isRead && { 'Content-Disposition': `attachment; filename="${keptAs(fileName, language, id)}"` }),
+    ...(!isRead && { 'Content-Disposition': attached(keptAs(fileName, language, id)) }),
   };
 }
+
+const attached = (name: string): string => `attachment; filename="${name}"`;
 
 /** What a file is called where it is kept: beside that of the other language, and those of other books. */
 function keptAs(fileName: string, language: Language, id: string | undefined): string {
@@ -130,7 +135,12 @@ function sendFile(
   language: Language,
 ) {
   setHeaders(response, name, language);
-  response.set({ ETag: `"${hash}"`, 'Last-Modified': new Date(changedAt).toUTCString() });
+  const changed = new Date(changedAt);
+  response.set({ ETag: `"${hash}"`, 'Last-Modified': changed.toUTCString() });
+  const { keptAs: standardName }: ExportFormat = exportFormats[name];
+  if (standardName) {
+    response.set('Content-Disposition', attached(standardName(language, changed.toISOString().slice(0, 10))));
+  }
   const options = { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow', ...smallReads } as const;
   response.sendFile(path, options, (error?: SendError) => {
     // A reader that leaves meanwhile is told of nothing; a range past the end, or a condition that the file does not meet, is answered.

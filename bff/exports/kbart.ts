@@ -1,3 +1,4 @@
+import { messageIn } from '../domain/messages.ts';
 import { personName } from '../domain/person-name.ts';
 import { textIn } from '../domain/text.ts';
 import { cellText } from './cell-text.ts';
@@ -8,6 +9,9 @@ import type { ExportFormat, Frame } from './format.ts';
 export const kbart: ExportFormat = {
   fileName: 'kbart.txt',
   mediaType: 'text/tab-separated-values; charset=utf-8',
+  // As the recommendation names files: provider, region, package, day.
+  keptAs: (language, day) =>
+    `${messageIn('en', { id: 'brand.name' }).replaceAll(/[^\p{L}\p{N}]+/gu, '')}_Global_Ebooks-${language}_${day}.txt`,
   // Who checks a list by hand, or compares two, finds a title.
   byTitle: true,
   begin: () => line(columns),

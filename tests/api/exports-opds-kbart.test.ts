@@ -72,7 +72,10 @@ test.each(['en', 'ar'])('export-1: KBART has its books in the order of the A to 
     ({ hasMore } = bookIndex);
   }
   const [, ...written] = ids;
+  const [name] = /(?<=filename=").*(?=")/.exec(kept.headers.get('content-disposition') ?? '') ?? [];
 
+  expect(name).toMatch(new RegExp(`^UniversityPress_Global_Ebooks-${language}_\\d{4}-\\d\\d-\\d\\d\\.txt$`));
+  expect(kept.headers.get('content-type')).toBe('text/tab-separated-values; charset=utf-8');
   expect(written.length).toBeGreaterThan(5);
   expect(written).toEqual(index.filter((id) => written.includes(id)));
 });
