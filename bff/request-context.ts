@@ -17,7 +17,7 @@ import type { AttemptLimits } from './session/attempt-limits.ts';
 import type { RequestSession, RequestSessions } from './session/request-session.ts';
 import type { Calendar, CalendarSource } from './sources/calendar.ts';
 import { recordedFacts } from './sources/recorded-facts.ts';
-import { type Recording, recordingOf } from './sources/recording.ts';
+import { record, type Recording, recordingOf } from './sources/recording.ts';
 import { detailsOrKnown, knownBooks, requestSnapshots } from './sources/snapshot.ts';
 import { type AdmitRead, requestReads, type UnmarkedAnswers } from './sources/reader.ts';
 import { turnsOfCarts } from './use-cases/cart.ts';
@@ -62,6 +62,8 @@ export function contextFactory({
   const snapshotFor = requestSnapshots(shop.snapshot, sharedByAddress);
   const cartTurns = turnsOfCarts();
   return (request, response, language, via) => {
+    // A page that is not kept says too how much is left of the time of what it brings along.
+    if (via === 'page' && !recordingOf(response)) record(response, () => {});
     const recording = recordingOf(response);
     const session = recordedSession(parts.requestSessions(request, response, via), recording);
     const scope = {

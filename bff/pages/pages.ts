@@ -108,7 +108,7 @@ async function execute(
   const { body, http } = await apollo.executeOperation({ query, variables }, { contextValue });
   if (body.kind !== 'single') throw new Error('A page’s operation can’t use @defer or @stream');
   const [, seconds = '0'] = /max-age=(\d+)/.exec(http.headers.get('cache-control') ?? '') ?? [];
-  return { ...body.singleResult, maxAge: Number(seconds) };
+  return { ...body.singleResult, maxAge: Math.max(0, Number(seconds) - Number(http.headers.get('age') ?? 0)) };
 }
 
 /** The absolute address asked for; one that is none leads nowhere, and is shown as such. */

@@ -28,7 +28,7 @@ export type PageOperation = {
 };
 
 export type PageResult = FormattedExecutionResult & {
-  /** How long the answer may be kept, in seconds; 0 for one with errors. */
+  /** How much is left of the time that the answer may be kept, in seconds; 0 for one with errors. */
   readonly maxAge: number;
 };
 

@@ -32,9 +32,6 @@ const ofVariants = new Set([
   'content-length',
 ]);
 
-/** Says to developers that an answer was ready. */
-const timing = ['server-timing', 'cache;desc=ready'];
-
 /** What an answer takes in memory beside its bodies, in bytes, about. */
 const overheadBytes = 4_000;
 
@@ -51,9 +48,9 @@ export async function prepare(
     status,
     etag: headers['etag']?.toString(),
     ages: /max-age/.test(String(headers['cache-control'])),
-    headers: [...flat(own), ...timing],
+    headers: flat(own),
     body: encoded,
-    notModified: [...flat(own.filter(([name]) => name !== 'content-type')), ...timing],
+    notModified: flat(own.filter(([name]) => name !== 'content-type')),
     bytes: overheadBytes + encoded.bytes,
   };
 }
@@ -84,6 +81,9 @@ export function send(answer: ReadyAnswer, { request, response, encoding, request
   const own = [
     requestIdHeader,
     requestId,
+    // For developers; and the script of a page can read no other header of its own.
+    'server-timing',
+    `cache;desc=ready;dur=${Math.max(0, Math.round(ageMs))}`,
     ...(answer.ages ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
   ];
   if (isKnown(answer, request)) {

@@ -62,7 +62,7 @@ async function post(shop: TestShop, query: string, headers: Headers = {}): Promi
   };
 }
 
-const isReady = ({ headers }: Answer): boolean => headers['server-timing'] === 'cache;desc=ready';
+const isReady = ({ headers }: Answer): boolean => headers['server-timing']?.startsWith('cache;desc=ready') ?? false;
 
 /** An answer without what differs from one to the next anyway. */
 function compared({ status, headers, body }: Answer) {
@@ -523,6 +523,33 @@ test('ready-1: an answer of what was read before is as old as that', async () =>
   expect(isReady(ready)).toBe(true);
   expect(first.headers['cache-control']).toBe('max-age=30, public');
   for (const age of ages) expect(age).toBeGreaterThanOrEqual(24);
+});
+
+test('ready-1: a page has of an answer what is left of its time, and says how long it has been ready', async () => {
+  const stock = operationOf('{ book(id: "150") { stock } }');
+  await using shop = await startTestShop({
+    operations: stock.manifest,
+    render: async ({ execute }) => {
+      const { maxAge } = await execute(stock.operation);
+      return { kind: 'document', status: 200, html: String(maxAge) };
+    },
+  });
+  await shop.graphql('{ book(id: "150") { stock } }');
+
+  shop.pass(12);
+  const [first, other] = [await ask(shop, '/'), await ask(shop, '/', anew)];
+  shop.pass(10);
+  const ready = await ask(shop, '/');
+
+  expect([first, other, ready].map(isReady)).toEqual([false, false, true]);
+  for (const { body } of [first, other]) {
+    expect(Number(body)).toBeGreaterThan(0);
+    expect(Number(body)).toBeLessThanOrEqual(18);
+  }
+  expect(ready.body).toBe(first.body);
+  const [, readyMs] = /^cache;desc=ready;dur=(\d+)$/.exec(ready.headers['server-timing'] ?? '') ?? [];
+  expect(Number(readyMs)).toBeGreaterThanOrEqual(10_000);
+  expect(Number(readyMs)).toBeLessThan(25_000);
 });
 
 test('ready-1: what no cache may keep has no age, and is for no shared cache', async () => {

@@ -1,29 +1,60 @@
 import type { Location } from '../navigation/router.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { operationAddress } from '../kit/ask-by-get.ts';
 import { operationOf, type PageDocument } from '../kit/operation.ts';
-import { shownAnswer } from '../kit/public-store.ts';
+import { freshAnswer, shownAnswer } from '../kit/public-store.ts';
 import { seed } from './seed.ts';
 
-// Of browsers alone.
-beforeEach(
-  () =>
-    void vi.stubGlobal(
-      'PerformanceNavigationTiming',
-      class Navigation {
-        readonly type = 'navigate';
-      },
-    ),
-);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
-test('a page rendered before midnight is kept under what its day asked, however late it is hydrated', () => {
+/** Seeds what a page brought along that may be kept for 30 s, half a second after it was asked for. */
+function seeded(timing: object | undefined, hash: string) {
   type Asked = { readonly from: string };
-  const document = { __meta__: { hash: 'sha256:month' } } as unknown as PageDocument<unknown, Asked>;
+  const document = { __meta__: { hash } } as unknown as PageDocument<unknown, Asked>;
   const page = { document, variables: ({ today }: { today: string }) => ({ from: today }), principal: ['events'] };
   const answer = { data: { events: [] }, failed: [], maxAge: 30, asOf: null, today: '2026-12-31' };
   const location: Location = { pathname: '/calendar', search: '', hash: '', state: null, key: 'first' };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(timing ? [timing as PerformanceEntry] : []);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(500);
 
   seed([{ id: 'calendar', path: 'calendar', handle: { page } }], location, { loaderData: { calendar: answer } }, 'en');
 
-  expect(shownAnswer('first', operationOf(document, { from: '2026-12-31' }), 'en')).toBe(answer);
+  const operation = operationOf(document, { from: '2026-12-31' });
+  return {
+    answer,
+    shown: shownAnswer('first', operation, 'en'),
+    /** Whether it is kept yet so many seconds after the page was asked for. */
+    isFreshAt: (seconds: number): boolean => {
+      clock.mockReturnValue(seconds * 1000);
+      return freshAnswer(operationAddress(operation, 'en')) !== null;
+    },
+  };
+}
+
+test('a page rendered before midnight is kept under what its day asked, however late it is hydrated', () => {
+  const { answer, shown } = seeded({ type: 'navigate', serverTiming: [] }, 'sha256:month');
+
+  expect(shown).toBe(answer);
+});
+
+test.each([
+  ['made for its reader', [], [29, 31]],
+  ['that was ready', [{ name: 'cache', description: 'ready', duration: 20_000 }], [9, 11]],
+] as const)(
+  'what a page %s brought along is kept for what is left of its time',
+  (kind, serverTiming, [before, after]) => {
+    const { isFreshAt } = seeded({ type: 'navigate', serverTiming }, `sha256:${kind}`);
+
+    expect([isFreshAt(before), isFreshAt(after)]).toEqual([true, false]);
+  },
+);
+
+test.each([
+  ['has lain ready for longer', { type: 'navigate', serverTiming: [{ name: 'cache', duration: 31_000 }] }],
+  ['the browser may have kept', { type: 'back_forward', serverTiming: [] }],
+  ['can’t say how old it is', { type: 'navigate' }],
+])('what a page brought along that %s is shown, and asked for the next time', (kind, timing) => {
+  const { answer, shown, isFreshAt } = seeded(timing, `sha256:${kind}`);
+
+  expect([shown, isFreshAt(0.5)]).toEqual([answer, false]);
 });

@@ -6,16 +6,21 @@ import type { Loaded } from '../kit/load-page.ts';
 import { keepFresh, keepShown } from '../kit/public-store.ts';
 import { operationsAt } from './operations-at.ts';
 
-/** Keeps what the HTML brought along, so that it is not asked for again while it may be kept. */
+/** Keeps what the HTML brought along, so that it is not asked for again for what is left of the time that it may be kept. */
 export function seed(
   routes: RouteObject[],
   location: Location,
   { loaderData = {} }: HydrationState,
   language: Language,
 ): void {
-  // On the way back the browser may show HTML of long ago, whose age is not known.
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isOld = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  const [navigation]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation');
+  const timings = navigation?.serverTiming; // older browsers lack it
+  // No clock of the reader's has a part in it: the server says for how long a page had been ready when it was asked for, which is the
+  // zero of the browser's time. On the way back the browser may show HTML of long ago.
+  const madeAt =
+    timings && navigation.type !== 'back_forward'
+      ? -(timings.find(({ name }) => name === 'cache')?.duration ?? 0)
+      : -Infinity;
   // What `loadPage` has brought, by route.
   const answers = loaderData as Readonly<Record<string, Loaded<unknown> | null>>;
   // The day is that of the server's HTML, whenever this is.
@@ -25,6 +30,6 @@ export function seed(
     const answer = answers[route.id ?? ''];
     if (!operation || !answer) continue;
     keepShown(entryKey(location), operation, language, answer);
-    if (!isOld) keepFresh(operationAddress(operation, language), answer);
+    keepFresh(operationAddress(operation, language), answer, madeAt);
   }
 }

@@ -15,11 +15,11 @@ type Kept = { readonly answer: Answer<unknown>; readonly until: number };
 
 const kept = new Map<string, Kept>();
 
-/** Keeps an answer for its max-age. */
-export function keepFresh(address: string, answer: Answer<unknown>): void {
+/** Keeps an answer for its max-age, which began at a moment of `performance.now()`. */
+export function keepFresh(address: string, answer: Answer<unknown>, since = performance.now()): void {
   kept.delete(address);
   if (answer.maxAge <= 0) return;
-  kept.set(address, { answer, until: performance.now() + answer.maxAge * 1000 });
+  kept.set(address, { answer, until: since + answer.maxAge * 1000 });
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
