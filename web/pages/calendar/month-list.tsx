@@ -23,6 +23,7 @@ function listed(days: readonly TableDay[], month: string): readonly TableDay[] {
 /** Where the events of a day are listed; null for a day of another month. */
 export function anchorOf({ date, events }: TableDay, days: readonly TableDay[], month: string): string | null {
   if (monthOf(date) !== month) return null;
+  if (listed(days, month).some((day) => day.date === date)) return idOf(date);
   const [first] = events;
   const began = days.find((day) => monthOf(day.date) === month && day.events.some(({ id }) => id === first?.id));
   return idOf(began?.date ?? date);

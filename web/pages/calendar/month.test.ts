@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anchorOf } from './month-list.tsx';
 import { monthAt, neighbours, sameDayIn, tableOf } from './month.ts';
 
 const at = (query: string, today = '2026-11-26') => monthAt(new URLSearchParams(query), today);
@@ -33,5 +34,21 @@ test('calendar-1: the same day of a shorter month is its last', () => {
   expect([sameDayIn('2027-02', '2027-01-31'), sameDayIn('2027-01', '2026-12-31')]).toEqual([
     '2027-02-28',
     '2027-01-31',
+  ]);
+});
+
+test('calendar-1: a day leads to its own place in the list, and to an earlier one where all of it began there', () => {
+  const event = (id: string) => ({ id, title: id, start: '2026-11-10', end: '2026-11-13', allDay: true });
+  const [fair, talk] = [event('fair'), event('talk')];
+  const days = [10, 11, 12, 13].map((day) => {
+    const events = day === 12 ? [fair, talk] : [fair];
+    return { date: `2026-11-${day}`, events, eventCount: events.length };
+  });
+
+  expect(days.map((day) => anchorOf(day, days, '2026-11'))).toEqual([
+    'day-2026-11-10',
+    'day-2026-11-10',
+    'day-2026-11-12',
+    'day-2026-11-10',
   ]);
 });
