@@ -36,7 +36,7 @@ export function marcRecord(book: ExportedBook, { language, gatheredAt, shop }: F
   const [linked, alternates] = withAlternates([
     authors.map((name) => field('100', `${isInverted(name) ? 1 : 0} `, authorIn(name, book), name.language)),
     valuesIn(book.title, language).map((title) =>
-      field('245', `${authors.length > 0 ? 1 : 0}${nonfilingCharacters(title)}`, [['a', title.value]], title.language),
+      field('245', `${authors.length > 0 ? 1 : 0}${nonfilingIn(title)}`, [['a', title.value]], title.language),
     ),
     imprints(book, language),
   ]);
@@ -104,6 +104,10 @@ const plain = (text: string): string =>
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s\uFFFE\uFFFF]+/gu, ' ')
     .trim();
+
+/** They are counted in the title as the record has it. */
+const nonfilingIn = ({ value, language }: LocalisedText): number =>
+  nonfilingCharacters({ value: plain(value), language });
 
 /** A name that has its family name first already: `Smith, John`; not what only follows a name, as in `King, Jr.` */
 const isInvertedAlready = /^[^,،]+[,،]\s*(?!(?:[JS]r\b|[IVX]+$))\S/u;

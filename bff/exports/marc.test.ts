@@ -23,6 +23,7 @@ test.each([
   [{ en: 'The Muqaddimah' }, '04'],
   [{ en: '“The Cave” and after' }, '05'],
   [{ en: 'An Arab Atlas' }, '03'],
+  [{ en: ' The  House' }, '04'],
   [{ en: 'Theory' }, '00'],
   [{ ar: 'المقدمة' }, '02'],
   [{ ar: 'الله والإنسان' }, '00'],

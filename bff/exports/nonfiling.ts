@@ -1,8 +1,8 @@
 import type { LocalisedText } from '../domain/text.ts';
 
-/** How many characters at the beginning of a title are passed over where titles are sorted: its article, at most nine. */
+/** How many characters at the beginning of a title are passed over where titles are sorted: its article, at most nine. White space around it counts too. */
 export function nonfilingCharacters({ value, language }: LocalisedText): number {
-  const article = language === null ? null : articles[language].exec(value.trim());
+  const article = language === null ? null : articles[language].exec(value);
   return article === null || article[0].length > 9 ? 0 : article[0].length;
 }
 
