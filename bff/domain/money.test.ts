@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalOf, minorUnitsOf } from './money.ts';
+import { decimalOf, minorUnitsOf, percentOff } from './money.ts';
 
 test.each([
   ['148', 14_800],
@@ -29,4 +29,15 @@ test.each([
   [-310, '-3.10'],
 ])('%i minor units read %j', (minorUnits, decimal) => {
   expect(decimalOf(minorUnits)).toBe(decimal);
+});
+
+test.each([
+  [14_750, 14_800, 1],
+  [50, 14_800, 99],
+  [12_000, 14_800, 19],
+  [0, 14_800, 100],
+  [14_800, 14_800, null],
+  [14_800, null, null],
+])('%i instead of %j is cheaper by %j per cent: none and all are said of nothing else', (price, oldPrice, discount) => {
+  expect(percentOff(price, oldPrice)).toBe(discount);
 });

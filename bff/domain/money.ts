@@ -17,6 +17,12 @@ export function minorUnitsOf(decimal: string): MinorUnits | null {
   return Number.isSafeInteger(amount) ? (sign ? 0 - amount : amount) : null;
 }
 
-/** By how much something has become cheaper, in whole per cent; null where it has not, or that is unknown. */
-export const percentOff = (price: MinorUnits | null, oldPrice: MinorUnits | null): number | null =>
-  price !== null && oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) * 100) / oldPrice) : null;
+/**
+ * By how much something has become cheaper, in whole per cent; null where it has not, or that is unknown. What is hardly cheaper is so
+ * by 1, and 100 is off what is free alone.
+ */
+export function percentOff(price: MinorUnits | null, oldPrice: MinorUnits | null): number | null {
+  if (price === null || oldPrice === null || oldPrice <= price) return null;
+  const percent = Math.round(((oldPrice - price) * 100) / oldPrice);
+  return price > 0 ? Math.min(Math.max(percent, 1), 99) : percent;
+}
