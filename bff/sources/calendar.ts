@@ -89,7 +89,7 @@ function fromFeed(
   };
   return (scope, onEntry) => {
     const onOlder = (loadedAt: number) => noteOlder(scope, loadedAt);
-    const key = `calendar ${timeZone}`;
+    const key = `calendar|${timeZone}`;
     const wanted = { key, tags: ['calendar'], holds, policy: () => slowChanging, load, onOlder, onEntry };
     return inTime(scope.deadline, cache.read(wanted), (failure) => new CalendarError(failure));
   };

@@ -161,6 +161,9 @@ test('api-5: the feed is read once in a while, and an older copy is served when 
   expect(data).toMatchObject({ events: [{ title: 'Fair', allDay: true }] });
   expect(feed.asked).toBe(2);
   expect(shop.logged.filter(({ msg }) => msg === 'the calendar feed failed')).toHaveLength(1);
+  const page = await (await fetch(shop.adminUrl)).text();
+  expect(page).toContain('1 answer could not be renewed.');
+  expect(page).toMatch(/<code>calendar<\/code><\/th>\s*<td>1<\/td>/);
 });
 
 test.each<[string, string, RequestListener]>([
