@@ -83,7 +83,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   const misunderstood = misunderstandings(log);
   const drift = driftOf({ now, isPublic: (path) => purgeable.has(path), onDrift: options.metrics.onDrift });
   const recording = config.recording && recorder({ ...config.recording, log, now });
-  const noted = { failed, drift, recording };
+  const noted = { failed, misunderstood, drift, recording };
   const timeoutMs = config.legacyTimeoutMs;
   const imageBaseUrl = config.imageBaseUrl ?? `${legacyApiUrl}/images`;
   const shared =
@@ -167,18 +167,22 @@ const cacheOf = ({ metrics, now }: UpstreamOptions, shared: RedisStore | null, f
   });
 
 /** Where it is noted what calls came to. */
-type Noted = { readonly failed: FailureLog; readonly drift: Drift; readonly recording: Recorder | null };
+type Noted = {
+  readonly failed: FailureLog;
+  readonly misunderstood: (endpoint: string, at: string) => void;
+  readonly drift: Drift;
+  readonly recording: Recorder | null;
+};
 
 /** The client of the legacy API, with what protects that from too many calls. */
 function legacyOf(
   { config, log, metrics }: UpstreamOptions,
   transport: Transport,
   background: BackgroundReader,
-  { failed, drift, recording }: Noted,
+  { failed, misunderstood, drift, recording }: Noted,
   guarding: typeof guards = guards,
 ): LegacyClient {
   const timeoutMs = config.legacyTimeoutMs;
-  const misunderstood = misunderstandings(log);
   const most = config.legacyMaxConcurrency;
   const logged = limitLog(log, most);
   metrics.onConcurrency(most);

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startLegacyApi } from '../../legacy-api/server.ts';
 import { customerOf } from '../support/customers.ts';
+import { gatheringAtOnce } from '../support/gathered-shop.ts';
 import { type GraphqlAnswer, startTestShop } from '../support/shop.ts';
 
 const send =
@@ -242,6 +244,22 @@ test('api-3: what is not understood is logged once, with its path', async () => 
     { endpoint: '/books/getnewpublishedbook', field: '*.qty' },
     { endpoint: '/books/getnewpublishedbook', field: '*.id' },
   ]);
+});
+
+test('api-3: what neither readers nor the snapshot understand is logged once for both', async () => {
+  await using legacy = await startLegacyApi({ port: 0, passwordWork: 16 });
+  using _answer = legacy.intercept(
+    '/books/view/detail',
+    send(200, 'json', '{"data":{"detail":{"id":101,"name":"Odd","qty":"many"},"author":null}}'),
+  );
+  await using shop = await startTestShop({ beside: { legacy, clock: { passed: 0 } }, env: gatheringAtOnce });
+  const lines = () => shop.logged.filter(({ field }) => field === 'detail.qty');
+
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), 20_000);
+  const { data } = await shop.graphql('{ book(id: "101") { stock } }');
+
+  expect(data).toEqual({ book: { stock: null } });
+  expect(lines()).toHaveLength(1);
 });
 
 test('redirects within the legacy API’s own origin are followed', async () => {
