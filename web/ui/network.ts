@@ -21,10 +21,11 @@ function subscribe(changed: () => void) {
 /** Loads what is needed now or not at all: what can't be there before the device is offline is not waited for. */
 export function unlessOffline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 'offline'> {
   if (isOffline()) return Promise.resolve('offline');
+  const ended = new AbortController();
   const offline = new Promise<'offline'>((resolve) => {
-    addEventListener('offline', () => resolve('offline'), { once: true });
+    addEventListener('offline', () => resolve('offline'), ended);
   });
-  return Promise.race([load(), offline]);
+  return Promise.race([load(), offline]).finally(() => ended.abort());
 }
 
 /** Resolves as soon as the device is not offline. Rejects when the signal aborts. */
