@@ -15,8 +15,9 @@ export function keepTypedEmail(): void {
   // A form without such a field leads on to those that have it.
   if (!field) return;
   typed = field.value;
-  const stop = onSession(() => {
-    typed = '';
-    stop();
-  });
+  onSession(forget); // the same listener is kept once, however often it is given
 }
+
+const forget = (): void => {
+  typed = '';
+};
