@@ -39,11 +39,15 @@ async function get(address: string, signal: AbortSignal) {
   });
   // The shop's own answer, by contract with the schema.
   const result = (await response.json()) as Result;
-  return { result, maxAge: maxAgeOf(response.headers) };
+  return { result, maxAge: maxAgeOf(response) };
 }
 
-/** In seconds; what a cache on the way has kept it for already is subtracted. */
-function maxAgeOf(headers: Headers): number {
-  const [, seconds = '0'] = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];
-  return Number(seconds) - Number(headers.get('age') ?? 0);
+/**
+ * In seconds; what a cache on the way has kept it for already is subtracted. How long the browser's own has, no header says: what
+ * comes from there is shown, and not kept.
+ */
+function maxAgeOf({ url, headers }: Response): number {
+  const timing: Partial<PerformanceResourceTiming> | undefined = performance.getEntriesByName(url).at(-1);
+  const [, seconds] = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];
+  return timing?.transferSize === 0 ? 0 : Number(seconds ?? 0) - Number(headers.get('age'));
 }

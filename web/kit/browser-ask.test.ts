@@ -53,6 +53,22 @@ test('an answer is kept by address and language for its max-age, of which the ti
   expect(requests).toHaveLength(3);
 });
 
+test('an answer of the browser’s own cache is shown, and asked for again the next time: how long it has been there is not known', async () => {
+  const operation = anOperation();
+  const network = { transferSize: 400 };
+  const timings = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([network, { transferSize: 0 }] as never);
+  replies = [good, good];
+
+  const shown = await browserAsk(operation, signal, { ...first, entry: 'stored' });
+  timings.mockReturnValue([network] as never);
+  await browserAsk(operation, signal, { ...first, entry: 'sent' });
+  await browserAsk(operation, signal, { ...first, entry: 'kept' });
+  timings.mockRestore();
+
+  expect(shown.data).toEqual(good.body.data);
+  expect(requests).toHaveLength(2);
+});
+
 test('a history entry keeps what it showed, however long ago', async () => {
   const operation = anOperation();
   replies = [good];
