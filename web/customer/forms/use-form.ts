@@ -47,12 +47,15 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
   const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ readonly message: string | null; readonly locale: string } | null>(null);
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
     const payload = await run(variables, { onRefused });
-    if (payload && doneId) setDone(payload.message ?? intl.formatMessage({ id: doneId }));
+    if (payload && doneId) setDone({ message: payload.message, locale: intl.locale });
     return payload;
   };
-  return { form: { ref, pending, errors, failed, done }, send, about };
+  // The answer's message is in the language in which it was sent.
+  const said = done?.locale === intl.locale ? done.message : null;
+  const doneText = done && doneId ? (said ?? intl.formatMessage({ id: doneId })) : null;
+  return { form: { ref, pending, errors, failed, done: doneText }, send, about };
 }

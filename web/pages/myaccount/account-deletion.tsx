@@ -13,12 +13,15 @@ import styles from './account-deletion.module.css';
 /** How a customer has the account deleted (acct-5): the publisher is asked, after a question. `isOpen`: whether that can be sent. */
 export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
   const [asks, setAsks] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
+  const { locale } = useIntl();
+  const [sent, setSent] = useState<{ readonly message: string | null; readonly locale: string } | null>(null);
   const { run, pending } = useAction(RequestAccountDeletionDocument);
   const request = async () => {
     const payload = await run({});
-    if (payload) setSent(payload.message ?? '');
+    if (payload) setSent({ message: payload.message, locale });
   };
+  // The answer's message is in the language in which it was asked.
+  const said = sent?.locale === locale ? sent.message : null;
   return (
     <section className={styles.deletion}>
       <h2>
@@ -45,7 +48,7 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
       )}
       {sent !== null && (
         <Alert kind="success">
-          <p dir="auto">{sent || <FormattedMessage id="account.delete_sent" />}</p>
+          <p dir="auto">{said ?? <FormattedMessage id="account.delete_sent" />}</p>
         </Alert>
       )}
       {asks && (
