@@ -239,6 +239,26 @@ test('contact-2: a network that fails is said, and nothing typed is lost', async
   expect(mail.received).toHaveLength(before);
 });
 
+test('contact-2: that a message failed which was sent in another language is said in that of the page', async () => {
+  await using window = await shop.browser.open({ language: 'en', expected: /^failed: .*graphql|ERR_FAILED/ });
+  const { page } = window;
+  await page.goto(`${shop.url}/contact`);
+  await hydrated(page);
+  const isSwitched = Promise.withResolvers<void>();
+  await page.route('**/graphql', (route) => isSwitched.promise.then(() => route.abort()));
+  await page.locator('textarea').fill('Is the second volume out?');
+  const isSent = page.waitForRequest('**/graphql');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await isSent;
+
+  await pressLanguage(page, 'ar');
+  await page.locator('html[lang=ar]').waitFor({ state: 'attached' });
+  isSwitched.resolve();
+
+  await page.locator('form').getByText(arabic['userError.REFUSED']).waitFor();
+  expect(await page.getByText('Something Went Wrong').count()).toBe(0);
+});
+
 test('contact-1: the map is loaded only when it is asked for, and its link leads to it anyway', async () => {
   await using window = await shop.browser.open({ language: 'en' });
   const { page } = window;

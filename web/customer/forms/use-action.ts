@@ -89,7 +89,12 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     return () => gone.abort();
   }, [form]);
 
-  const textOf = (id: MessageId) => intl.formatMessage({ id });
+  // The language may be another by the time that an answer comes.
+  const latest = useRef(intl);
+  useEffect(() => {
+    latest.current = intl;
+  }, [intl]);
+  const textOf = (id: MessageId) => latest.current.formatMessage({ id });
   /** Whether the form has a field for it. */
   const mark = (wrong: FieldErrors): boolean => {
     setErrors(wrong);
@@ -127,7 +132,9 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
       return null;
     }
     const message = refusals[0]?.message ?? '';
-    if (mark(fieldErrors(refusals))) show({ kind: 'error', about, title: message });
+    // Messages are in the language in which it was sent.
+    if (latest.current.locale !== intl.locale) fail({ title: textOf(failure) });
+    else if (mark(fieldErrors(refusals))) show({ kind: 'error', about, title: message });
     else fail(refusal === 'titled' ? { title: textOf(failure), detail: message } : { title: message });
     return null;
   };
