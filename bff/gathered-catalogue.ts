@@ -47,7 +47,7 @@ export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts 
   });
   return {
     catalogue,
-    words: () => catalogue.state().then((state) => wordsOf(state, parts.now()), unreadable),
+    words: () => catalogue.state().then((state) => progressOf(state, parts.now()), unreadable),
     legacy: notingReads(legacy, catalogue, parts.now),
     close: async () => {
       await gatherer.close();
@@ -58,7 +58,7 @@ export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts 
 
 const unreadable = (): string => 'snapshot: it can’t be read';
 
-function wordsOf({ books, detailed, wholeSince }: SnapshotState, now: number): string {
+function progressOf({ books, detailed, wholeSince }: SnapshotState, now: number): string {
   const lists =
     wholeSince === null ? 'lists not whole yet' : `lists of ${Math.round((now - wholeSince) / 60_000)} minutes ago`;
   return `snapshot: ${detailed} of ${books} books with details, ${lists}`;

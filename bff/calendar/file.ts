@@ -45,7 +45,7 @@ export function calendarFile({ name, events, publicUrl, timeZone, now }: FileOpt
     ]),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldedLine).join('\r\n')}\r\n`;
 }
 
 const moment = (instant: string, allDay: boolean): string =>
@@ -59,7 +59,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const longestLine = 75;
 
 /** A line goes on in the next one after 75 bytes, none of them within a character. */
-function folded(line: string): string {
+function foldedLine(line: string): string {
   let [length, text] = [0, ''];
   for (const character of line) {
     const bytes = Buffer.byteLength(character);

@@ -31,7 +31,7 @@ export function citationOf(book: Citable, style: CitationStyle): Citation {
   const sentences = styles[style](book).filter((parts) => parts.length > 0);
   return {
     language,
-    text: sentences.map((parts) => closed(parts, (part) => plainText(part, language))).join(' '),
+    text: sentences.map((parts) => closed(parts, (part) => isolated(part, language))).join(' '),
     html: sentences.map((parts) => closed(parts, htmlOf)).join(' '),
   };
 }
@@ -96,7 +96,7 @@ function closed(parts: readonly Part[], show: (part: Part) => string): string {
 const foreign = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u } as const satisfies Record<Language, RegExp>;
 
 /** What has letters of the other script is isolated (FSI … PDI), or the full stops and years around it would change their places. */
-function plainText(part: Part, language: Language): string {
+function isolated(part: Part, language: Language): string {
   if (typeof part === 'string') return part;
   return foreign[language].test(part.value) ? `\u2068${part.value}\u2069` : part.value;
 }

@@ -62,8 +62,8 @@ export const blocks: ReadonlySet<string> = new Set(
   'p div li dl dt dd pre h1 h2 h3 h4 h5 h6 tr td th caption figure figcaption blockquote br hr'.split(' '),
 );
 
-/** The words of a text, with one space between two of them. */
-export const wordsOf = (html: string): string =>
+/** What is read of a piece of HTML, with one space between two words. */
+export const textContent = (html: string): string =>
   unescaped(html.replace(/<\/?(\w+)[^>]*>/g, (_tag, name: string) => (blocks.has(name) ? ' ' : '')))
     .replace(/\s+/g, ' ')
     .trim();

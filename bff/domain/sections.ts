@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import type { InfoSection, InfoText } from './content.ts';
-import { type Element, elementsIn, withAttributes, withTags, wordsOf } from './markup.ts';
+import { type Element, elementsIn, withAttributes, withTags, textContent } from './markup.ts';
 
 /**
  * The ids and the sections of an informational page. Ids that a text brings along are never kept: they could shadow what the
@@ -55,7 +55,7 @@ function withAnchors(html: string): string {
 const isHeading = ({ name }: Element): boolean => /^h[2-4]$/.test(name);
 
 const headingOf = (html: string, { contentStart, contentEnd }: Element): string =>
-  wordsOf(html.slice(contentStart, contentEnd));
+  textContent(html.slice(contentStart, contentEnd));
 
 /** What a text itself calls an element: older ones name links in the place of what is to be led to. */
 const namesOf = ({ attributes }: Element): readonly string[] =>
@@ -123,4 +123,5 @@ function divsAround(html: string, elements: readonly Element[]): readonly Elemen
 }
 
 /** Nothing to see, and nothing that a link leads to. */
-const isBlank = (html: string): boolean => wordsOf(html) === '' && !html.includes('<img ') && !html.includes(' id="');
+const isBlank = (html: string): boolean =>
+  textContent(html) === '' && !html.includes('<img ') && !html.includes(' id="');
