@@ -65,8 +65,9 @@ export type CachedEntry = {
 /** What a reader of a cached value can know later of the entry it was of. */
 export type EntryReference = {
   /**
-   * `fresh` and `stale`: it would be served again, stale while it is refreshed, and where it should be since it is read often. `refreshed`: a newer value is in its place, nothing
-   * was purged between the two, and it is no older than it might be served. `gone`: anything else.
+   * `fresh`: it would be served again. `stale`: that too, and it is due to be refreshed, since its time is over or, where it is read
+   * often, nearly so. `refreshed`: a newer value is in its place, nothing was purged between the two, and it is no older than it
+   * might be served. `gone`: anything else.
    */
   readonly state: () => 'fresh' | 'stale' | 'refreshed' | 'gone';
   /** For how many milliseconds the value is fresh yet, negative where it is no longer; left out where that is no matter of time. */

@@ -6,7 +6,7 @@ import { type Progress, type PurchaseRecord, recordOf, rememberedMs } from './pu
 export type PurchaseNotes = {
   /** The text of the record; null where there is none. Rejects, as `advance` does, where the state is unreachable. */
   readonly read: () => Promise<string | null>;
-  /** Goes on from `before` before anything is done: what is then noted, or null where another try was first. */
+  /** Goes on from `before` before anything is done: what is then noted, or null where another attempt was first. */
   readonly advance: (before: string | null, progress: Progress) => Promise<string | null>;
   /**
    * False where another attempt has gone on meanwhile; undefined where the state is unreachable, and a repeat searches for the

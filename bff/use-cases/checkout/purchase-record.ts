@@ -32,7 +32,7 @@ const receipt: z.ZodType<Receipt> = z.strictObject({
 const record = z.strictObject({
   /** Distinguishes attempts, so that only one goes on. */
   attempt: z.string(),
-  /** When that try got so far, in milliseconds. */
+  /** When that attempt got so far, in milliseconds. */
   since: z.number(),
   progress: z.discriminatedUnion('phase', [
     /** Nothing of `input` has been sent yet. `before`: of an earlier attempt, whose input may be another. */

@@ -44,7 +44,7 @@ export function useAddToCart() {
   };
   /**
    * `known`: how many copies are there already, as far as that is known; another number takes their place. False where it was
-   * not done, which has been said by then.
+   * not done: that has been said by then, unless another is still being asked about, or the session has changed meanwhile.
    */
   const add = async (wanted: Wanted, known: number | null = null): Promise<boolean> => {
     if (isAsking) return false;

@@ -32,7 +32,7 @@ type Running = Pick<Sending, 'signal' | 'onSend'> & {
 };
 
 export type Action<Given, Payload> = {
-  /** What the change was answered with; null where it was not done, which has been said by then, or was given up. */
+  /** What the change was answered with; null where it was not done, which has been said by then, was given up, or another is still under way. */
   readonly run: (variables: Given, running?: Running) => Promise<Payload | null>;
   readonly pending: boolean;
   readonly errors: FieldErrors;
