@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { excessWidth, hydrated } from '../support/browser.ts';
@@ -67,9 +68,16 @@ describe.each(views)('citing a book in $name', (view) => {
 
     expect(await axeViolations(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
+    expect(await copiedByHand(page)).toContain(text.citations[1]);
     await page.emulateMedia({ media: 'print' });
     expect(await sections.locator('div:has(> cite)').allInnerTexts()).toEqual(text.citations);
     expect(await page.getByRole('main').locator('button, [download]').filter({ visible: true }).count()).toBe(0);
+
+    // The name of an author of this book has an article, which stays with it where a line ends.
+    await page.goto(`${shop.url}/product/126/cite?lng=en`);
+    await hydrated(page);
+    expect(await copiedByHand(page)).toMatch(/al-\p{L}/u);
+    expect(await page.locator('main').innerHTML()).not.toContain('\u2060');
   });
 
   test('cite-1 safety-1: the head of a book’s page has what scholars’ tools read, and its data the publisher’s address', async () => {
@@ -125,6 +133,13 @@ test('safety-1: the page of a book names who is responsible in the EU, where the
   expect(await pageOf(named)).toContain(`<dt>Responsible in the EU</dt><dd><bdi>${person}</bdi></dd>`);
   expect(await pageOf(shop)).not.toContain('Responsible in the EU');
 });
+
+/** All of a page, as somebody marks and copies it. */
+async function copiedByHand(page: Page): Promise<string> {
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+  await page.keyboard.press('Control+C');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
 
 const prefixed = (prefix: string, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value]));

@@ -25,8 +25,7 @@ const words = {
     refused: 'The book is no longer available',
     close: 'Close',
     life: 'Author Detail',
-    // With the word joiners that names are shown with.
-    name: 'Abu al-\u2060’Ala’ al-\u2060Ma’arri',
+    name: 'Abu al-’Ala’ al-Ma’arri',
     clear: 'Clear shopping cart',
     question: 'Remove every book from the cart?',
     keep: 'Keep them',

@@ -201,18 +201,19 @@ test('type-2: no name is parted from its article where a line ends, from 320 to 
     await page.setViewportSize({ width, height: 900 });
     const { names, parted } = await page.locator('main').evaluate((main) => {
       const found: { readonly name: string; readonly isParted: boolean }[] = [];
+      const topOf = (node: Text, place: number) => {
+        const range = document.createRange();
+        range.setStart(node, place);
+        range.setEnd(node, place + 1);
+        return range.getBoundingClientRect().top;
+      };
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      let before: Text | null = null;
       for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
-        for (const { index, 0: name } of node.data.matchAll(/\bal-\u2060?\p{L}+/giu)) {
-          const topOf = (place: number) => {
-            const range = document.createRange();
-            range.setStart(node, place);
-            range.setEnd(node, place + 1);
-            return range.getBoundingClientRect().top;
-          };
-          const last = index + name.length - 1;
-          found.push({ name, isParted: topOf(last) - topOf(index) > 4 });
-        }
+        const [name] = /^\S+/.exec(node.data) ?? [];
+        if (name !== undefined && before && /\bal-$/i.test(before.data))
+          found.push({ name, isParted: topOf(node, name.length - 1) - topOf(before, 0) > 4 });
+        before = node;
       }
       return { names: found.length, parted: found.filter(({ isParted }) => isParted).map(({ name }) => name) };
     });

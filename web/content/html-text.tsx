@@ -4,7 +4,7 @@ import { usePageLanguage } from '../i18n/page-language.ts';
 import { usePublicUrl, withShopPaths } from '../navigation/public-url.ts';
 import { textAttributes } from './localised-text.tsx';
 import { trustedHtml } from './trusted-html.ts';
-import { unpartedHtml } from './unparted.ts';
+import { unpartedHtml } from './unparted.tsx';
 
 type Props = {
   readonly text: { readonly html: string; readonly language: SchemaLanguage | null };

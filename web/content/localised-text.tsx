@@ -2,7 +2,7 @@ import { createElement, type JSX } from 'react';
 import type { TextPartsFragment } from '../generated/public/graphql.ts';
 import { direction, languageOf, type Language } from '../i18n/language.ts';
 import { usePageLanguage } from '../i18n/page-language.ts';
-import { unparted } from './unparted.ts';
+import { unparted } from './unparted.tsx';
 
 /** `lang` and `dir` of a text that is not in the page's language; where it is unknown, the device decides the direction. */
 export function textAttributes(

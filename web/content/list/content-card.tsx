@@ -6,7 +6,7 @@ import { usePageLanguage } from '../../i18n/page-language.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { textAttributes } from '../localised-text.tsx';
 import { OtherTitle } from '../other-title.tsx';
-import { unparted } from '../unparted.ts';
+import { unparted } from '../unparted.tsx';
 import words from '../../styles/text.module.css';
 import styles from './content-card.module.css';
 import { DetailLink, TitleLink } from './detail-link.tsx';
@@ -100,13 +100,13 @@ const onPhone = { across: 114, beside: 74, arabic: 1.2 };
  */
 function Excerpt({ of: { excerpt, language }, isNarrow }: { readonly of: Text; readonly isNarrow: boolean }) {
   const most = onPhone[isNarrow ? 'beside' : 'across'] * (language === 'AR' ? onPhone.arabic : 1);
-  const [beginning, rest] = parted(unparted(excerpt), most);
+  const [beginning, rest] = parted(excerpt, most);
   return rest === '' ? (
-    beginning
+    unparted(beginning)
   ) : (
     <>
-      <span className={styles.beginning}>{beginning}</span>
-      <span className={styles.rest}>{rest}</span>
+      <span className={styles.beginning}>{unparted(beginning)}</span>
+      <span className={styles.rest}>{unparted(rest)}</span>
     </>
   );
 }

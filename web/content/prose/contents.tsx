@@ -8,7 +8,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { hasModifier } from '../../ui/keyboard.ts';
 import { textAttributes } from '../localised-text.tsx';
-import { unparted } from '../unparted.ts';
+import { unparted } from '../unparted.tsx';
 import styles from './contents.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import read from '../../styles/read.module.css';
 import { Accordion } from '../../ui/accordion.tsx';
 import { textAttributes } from '../localised-text.tsx';
 import { RichText } from '../rich-text.tsx';
-import { unparted } from '../unparted.ts';
+import { unparted } from '../unparted.tsx';
 import { Contents } from './contents.tsx';
 import styles from './prose-text.module.css';
 

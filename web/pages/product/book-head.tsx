@@ -1,7 +1,7 @@
 import { ShareRow } from '../../content/share-row.tsx';
 import { LocalisedText, textAttributes } from '../../content/localised-text.tsx';
 import { Price } from '../../book/price.tsx';
-import { unparted } from '../../content/unparted.ts';
+import { unparted } from '../../content/unparted.tsx';
 import { StaleNotice } from '../../book/stale-notice.tsx';
 import { StockStatus } from '../../book/stock-status.tsx';
 import type { BookDetailsFragment } from '../../generated/public/graphql.ts';
