@@ -5,6 +5,7 @@ import { element, type Xml } from '../domain/xml.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { Frame } from './format.ts';
 import { inLanguageOf, threeLetterCodes } from './iso-639.ts';
+import { scaledCover } from './opds.ts';
 import { accessibilityOf, doiOf, extentOf, licenceOf, orcidOf, seriesOf } from './onix-enrichment.ts';
 
 /** A book as a Product of ONIX 3.0. Elements are in the order of its schema; numbers are codes of EDItEUR's lists, named beside them. */
@@ -150,7 +151,7 @@ function collateralDetail({ description, image }: ExportedBook, wanted: Language
       ...(texts.length > 0 ? [element('TextType', {}, '03'), element('ContentAudience', {}, '00')] : []),
       ...texts.map(({ value, language }) => element('Text', inLanguageOf(language), value)),
     ),
-    // List 158: the front cover. List 159: an image. List 161: a file to be downloaded.
+    // List 158: the front cover. List 159: an image.
     image === null
       ? null
       : element(
@@ -159,8 +160,26 @@ function collateralDetail({ description, image }: ExportedBook, wanted: Language
           element('ResourceContentType', {}, '01'),
           element('ContentAudience', {}, '00'),
           element('ResourceMode', {}, '03'),
-          element('ResourceVersion', {}, element('ResourceForm', {}, '02'), element('ResourceLink', {}, image)),
+          coverVersion(image),
         ),
+  );
+}
+
+/** The cover as it is where that is a JPEG or PNG, else as a JPEG: systems of the trade take no drawings. */
+function coverVersion(image: string): Xml {
+  const isPng = /\.png$/i.test(image);
+  return element(
+    'ResourceVersion',
+    {},
+    // List 161: a file to be downloaded. List 162: its format. List 178: JPEG, PNG.
+    element('ResourceForm', {}, '02'),
+    element(
+      'ResourceVersionFeature',
+      {},
+      element('ResourceVersionFeatureType', {}, '01'),
+      element('FeatureValue', {}, isPng ? 'D503' : 'D502'),
+    ),
+    element('ResourceLink', {}, isPng || /\.jpe?g$/i.test(image) ? image : scaledCover(image, 'whole').href),
   );
 }
 

@@ -45,6 +45,27 @@ test.each([
   expect(read({ stock }).getElementsByTagName('ProductAvailability')[0]?.textContent).toBe(code);
 });
 
+test.each([
+  ['covers/1.svg', 'D502', 'covers/1.svg?width=1080&format=jpeg'],
+  ['covers/1', 'D502', 'covers/1?width=1080&format=jpeg'],
+  ['covers/1.JPG', 'D502', 'covers/1.JPG'],
+  ['covers/1.jpeg', 'D502', 'covers/1.jpeg'],
+  ['covers/1.png', 'D503', 'covers/1.png'],
+])('export-1: the cover %s is in ONIX as a picture of format %s, which every system shows', (name, format, link) => {
+  const media = 'https://shop.test/media/';
+  const version = read({ image: media + name }).getElementsByTagName('ResourceVersion')[0];
+
+  expect(
+    Array.from(version?.getElementsByTagName('*') ?? [], ({ tagName, textContent }) => [tagName, textContent]),
+  ).toEqual([
+    ['ResourceForm', '02'],
+    ['ResourceVersionFeature', `01${format}`],
+    ['ResourceVersionFeatureType', '01'],
+    ['FeatureValue', format],
+    ['ResourceLink', media + link],
+  ]);
+});
+
 test('export-1: a book that costs nothing is free of charge in ONIX, not one of a price of 0.00', () => {
   expect(written({ price: 0 })).toContain('<UnpricedItemType>01</UnpricedItemType>');
   expect(written({ price: 0 })).not.toContain('<Price>');

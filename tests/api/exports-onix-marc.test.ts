@@ -59,6 +59,8 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   ResourceContentType: ['01'],
   ResourceMode: ['03'],
   ResourceForm: ['02'],
+  ResourceVersionFeatureType: ['01'],
+  FeatureValue: ['D502', 'D503'],
   PublishingRole: ['01'],
   PublishingStatus: ['04'],
   PublishingDateRole: ['01'],
